@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+
+const foldersIn = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** What each layer of the web application may import, besides itself: design.md, section 2. */
+const mayImport = {
+  config: ['types'],
+  types: [],
+  lib: ['config', 'types'],
+  data: ['lib', 'config', 'types'],
+  components: ['lib', 'config', 'types'],
+  features: ['data', 'components', 'lib', 'config', 'types'],
+  routes: ['features', 'data', 'components', 'lib', 'config', 'types'],
+};
+
+const layers = foldersIn('./web/app/');
+const layerRules = layers.map((layer) => ({
+  name: `web-${layer}`,
+  severity: 'error',
+  comment: `${layer} may import ${mayImport[layer]?.join(', ') ?? 'nothing: name it in the dependency rules first'}`,
+  from: { path: `^web/app/${layer}/` },
+  to: { path: `^web/app/(${layers.filter((other) => other !== layer && !mayImport[layer]?.includes(other)).join('|') || '-'})/` },
+}));
+
+const featureRules = foldersIn('./web/app/features/').map((feature) => ({
+  name: `feature-${feature}`,
+  severity: 'error',
+  comment: 'Features never import each other; routes compose them.',
+  from: { path: `^web/app/features/${feature}/` },
+  to: { path: '^web/app/features/', pathNot: `^web/app/features/${feature}/` },
+}));
+
+const partRules = [
+  { from: '^web/', to: '^(server|supabase|scripts|e2e|bench)/' },
+  { from: '^server/', to: '^(web|supabase|scripts|e2e|bench)/' },
+  { from: '^supabase/functions/', to: '^(web|server|scripts|e2e|bench)/' },
+].map(({ from, to }) => ({
+  name: `part-${from}`,
+  severity: 'error',
+  comment: 'The three parts can each be replaced, so none knows another.',
+  from: { path: from },
+  to: { path: to },
+}));
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...layerRules,
+    ...featureRules,
+    ...partRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules', '\\.react-router', '^web/build'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'web/tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

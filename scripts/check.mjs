@@ -1,0 +1,6 @@
+// npm run check: formatting, lint, import rules, unused code, stale generated types and the types of every part.
+import { runChecks } from './checks.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+await ensureInstalled();
+if ((await runChecks()) > 0) process.exit(1);

@@ -1,0 +1,33 @@
+import { bin, run } from './run.mjs';
+
+/** Runs every check, two at a time. Gives how many failed. */
+export async function runChecks() {
+  const checks = [
+    ['formatting and lint', 'biome', ['check', '--error-on-warnings', '.']],
+    ['types of the server', 'tsc', ['-p', 'server']],
+    [
+      'types of the web application',
+      'sh',
+      ['-c', `cd web && "${bin('react-router')}" typegen && "${bin('tsc')}" -p .`],
+    ],
+    ['types of the rest', 'tsc', ['-p', '.']],
+    ['generated database types', 'tsx', ['scripts/generate-types.ts', '--check']],
+    [
+      'import rules',
+      'depcruise',
+      ['--config', '.dependency-cruiser.mjs', 'web/app', 'server/src', 'supabase', 'scripts', 'e2e', 'bench'],
+    ],
+    ['unused code', 'knip', []],
+  ];
+  let failed = 0;
+  const work = async () => {
+    for (let check = checks.shift(); check !== undefined; check = checks.shift()) {
+      const [title, command, args] = check;
+      const code = await run(command === 'sh' ? 'sh' : bin(command), args, { quiet: true });
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
+      if (code !== 0) failed += 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed;
+}

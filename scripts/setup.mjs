@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { bin, root, runOrExit } from './run.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+/** Ends with one clear line where Node is too old to run the rest. */
+export function requireNode() {
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the dependencies when they are missing or when the lock file has changed since. */
+export async function ensureInstalled() {
+  requireNode();
+  const files = ['package.json', 'package-lock.json', 'server/package.json', 'web/package.json'];
+  await once(
+    join(root, 'node_modules', '.installed'),
+    await hashOf(files.map((file) => join(root, file))),
+    async () => {
+      console.log('Installing dependencies …');
+      await runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    },
+  );
+}
+
+/** Builds the web application when it is missing or when its sources or its settings have changed since. */
+export async function ensureBuilt() {
+  const web = join(root, 'web');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const files = [...(await filesBelow(join(web, 'app'))), ...(await filesBelow(join(web, 'public')))];
+  for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts']) files.push(join(web, file));
+  files.push(join(root, 'package-lock.json'));
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  await once(join(web, 'build', '.built'), await hashOf(sources, JSON.stringify(settings)), async () => {
+    console.log('Building the web application …');
+    await runOrExit(bin('react-router'), ['build'], { cwd: web, quiet: true, env: { NODE_ENV: 'production' } });
+  });
+}
+
+/** Does the work unless the stamp file says that it was done for this hash already. */
+async function once(stamp, hash, work) {
+  const last = await readFile(stamp, 'utf8').catch(() => '');
+  if (last === hash) return;
+  await work();
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, hash);
+}
+
+async function filesBelow(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function hashOf(files, more = '') {
+  const hash = createHash('sha256').update(process.versions.modules).update(more);
+  for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''));
+  return hash.digest('hex');
+}

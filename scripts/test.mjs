@@ -1,0 +1,51 @@
+// npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL where there is one, and the browser
+// journeys. `npm test -- NAME …` runs only the files whose path holds a name.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runChecks } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { bin, root, run } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+process.chdir(root);
+await ensureInstalled();
+const names = process.argv.slice(2);
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const counts = { passed: 0, failed: 0 };
+
+if (names.length === 0) counts.failed += await runChecks();
+await ensureBuilt();
+const chromium = await ensureChromium();
+await test('PGlite', ['server', 'supabase', 'web', 'scripts'], { DATABASE_URL: '' });
+await test('browser on PGlite', ['e2e'], { DATABASE_URL: '', CHROMIUM_PATH: chromium });
+if (databaseUrl === '') {
+  console.log('PostgreSQL is left out: DATABASE_URL is not set.');
+} else {
+  await test('PostgreSQL', ['server', 'supabase'], { DATABASE_URL: databaseUrl });
+  await test('browser on PostgreSQL', ['e2e'], {
+    DATABASE_URL: databaseUrl,
+    CHROMIUM_PATH: chromium,
+    E2E_ONLY: 'main-job',
+  });
+}
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 ? 0 : 1);
+
+/** Runs the named projects' tests and adds up what passed and failed. */
+async function test(title, projects, env) {
+  console.log(`\nTests: ${title}`);
+  const report = join(root, '.cache', 'test-report.json');
+  await rm(report, { force: true });
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`];
+  const code = await run(bin('vitest'), ['run', '--passWithNoTests', ...selected, ...reporters, ...names], { env });
+  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report);
+  counts.passed += numPassedTests;
+  // A file that does not even load has no failed test of its own, yet it is a failure.
+  counts.failed += code === 0 ? 0 : Math.max(1, numFailedTests);
+}
+
+async function readReport(path) {
+  return JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { ReadyConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { FunctionRegistry } from './functions/registry.ts';
+import type { Tokens } from './http/tokens.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { ObjectStore } from './storage/object-store.ts';
+
+/** Everything that the application needs from outside. `main.ts` makes it for real, tests make it on a cloned database. */
+export interface AppDeps {
+  readonly config: ReadyConfig;
+  readonly database: Database;
+  /** Signs and checks the JSON web tokens. */
+  readonly tokens: Tokens;
+  /** Where the bytes of stored files live. */
+  readonly objects: ObjectStore;
+  readonly mailer: Mailer;
+  readonly functions: FunctionRegistry;
+  readonly log: Logger;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, isLoopback, loadConfig } from './config.ts';
+
+describe('loadConfig', () => {
+  it('gives the defaults of the embedded service', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', SEED: 'demo', RATE_LIMIT: true });
+    expect(config.SITE_URL).toBe('http://127.0.0.1:3000');
+  });
+
+  it('takes an empty value for one that is not given', () => {
+    const config = loadConfig({ PORT: '', DATABASE_URL: '' });
+    expect(config.PORT).toBe(3000);
+    expect(config.DATABASE_URL).toBeUndefined();
+  });
+
+  it('reads lists, flags and addresses', () => {
+    const config = loadConfig({
+      RATE_LIMIT: 'off',
+      ADDITIONAL_REDIRECT_URLS: 'https://a.example, https://b.example',
+      SITE_URL: 'https://x.example/',
+    });
+    expect(config.RATE_LIMIT).toBe(false);
+    expect(config.ADDITIONAL_REDIRECT_URLS).toEqual(['https://a.example', 'https://b.example']);
+    expect(config.SITE_URL).toBe('https://x.example');
+  });
+
+  it.each([
+    [{ PORT: 'web' }, 'PORT: must be a number'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be an address like'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must have at least 32 characters'],
+    [{ SEED: 'everything' }, 'SEED: must be demo or none'],
+    [{ DISABLE_SIGNUP: 'perhaps' }, 'DISABLE_SIGNUP: must be true or false'],
+    [{ STORAGE_BACKEND: 's3' }, 'STORAGE_S3_BUCKET: must be set'],
+  ])('refuses %o with one line that names it', (environment, line) => {
+    expect(() => loadConfig(environment)).toThrow(ConfigError);
+    expect(() => loadConfig(environment)).toThrow(line);
+  });
+});
+
+describe('isLoopback', () => {
+  it('is true for this machine only', () => {
+    expect(isLoopback(loadConfig({ HOST: 'localhost' }))).toBe(true);
+    expect(isLoopback(loadConfig({ HOST: '0.0.0.0' }))).toBe(false);
+  });
+});

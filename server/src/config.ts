@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
+  .transform((text) => ['true', '1', 'on'].includes(text));
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(least).max(most);
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+/** The settings by the names of the environment, with the defaults of the embedded service. */
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  SUPABASE_DIR: z.string().default('supabase'),
+  WEB_DIR: z.string().default('web/build/client'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/name' })
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  JWT_SECRET: secret.optional(),
+  ANON_KEY: z.string().optional(),
+  SERVICE_ROLE_KEY: z.string().optional(),
+  JWT_EXPIRY: wholeNumber(30, 604_800).default(3600),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ADDITIONAL_REDIRECT_URLS: list.default([]),
+  DISABLE_SIGNUP: flag.default(false),
+  ENABLE_EMAIL_AUTOCONFIRM: flag.default(false),
+  ENABLE_PHONE_AUTOCONFIRM: flag.default(false),
+  ENABLE_ANONYMOUS_USERS: flag.default(false),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: wholeNumber(1, 65535).default(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASS: z.string().optional(),
+  SMTP_ADMIN_EMAIL: z.email('must be an e-mail address').default('no-reply@example.com'),
+  SMTP_SENDER_NAME: z.string().default('Rent Guarantee Certificates'),
+  PGRST_DB_SCHEMAS: list.default(['public']),
+  PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
+  STORAGE_BACKEND: z.enum(['file', 's3'], 'must be file or s3').default('file'),
+  STORAGE_S3_BUCKET: z.string().optional(),
+  STORAGE_S3_ENDPOINT: z.string().optional(),
+  STORAGE_S3_REGION: z.string().default('eu-west-2'),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  RATE_LIMIT: flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** The settings that the server runs with. The addresses are complete; keys may be missing until they are made. */
+export type Config = Omit<Environment, 'SITE_URL'> & { readonly SITE_URL: string };
+
+/** The settings with the secret and the keys filled in, as every part of a running server gets them. */
+export type ReadyConfig = Config & {
+  readonly JWT_SECRET: string;
+  readonly ANON_KEY: string;
+  readonly SERVICE_ROLE_KEY: string;
+};
+
+/** A setting that cannot be used. Its message is one line for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from the environment (design.md, section 4). An empty value counts as not given.
+ * Fails with a {@link ConfigError} of one line that names the first wrong setting.
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  if (settings.STORAGE_BACKEND === 's3' && settings.STORAGE_S3_BUCKET === undefined) {
+    throw new ConfigError('STORAGE_S3_BUCKET: must be set when STORAGE_BACKEND is s3');
+  }
+  return {
+    ...settings,
+    SITE_URL: (settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+  };
+}
+
+/** Tells whether the server can only be reached from this machine. */
+export function isLoopback(config: Config): boolean {
+  return ['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
+}

@@ -1,0 +1,46 @@
+/** A value that a statement takes: it is sent as text and typed by the database. Arrays become array literals, objects JSON. */
+export type SqlValue = unknown;
+
+/** What runs statements: the database itself, or one transaction on it. */
+export interface Queryable {
+  /**
+   * Runs one statement. Values are `$1`, `$2` … Rows come back with numbers, booleans, JSON, arrays and `Date` for
+   * timestamptz decoded; `numeric` and `date` stay text so that no digit is lost.
+   * Fails with a {@link DatabaseError} carrying the SQLSTATE.
+   */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+/** Who a statement runs as: the role is switched to, and the settings are made, for one transaction only. */
+export interface Scope {
+  readonly role: string;
+  /** The claims that `auth.uid()`, `auth.jwt()` and the others read. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Further settings for `current_setting`, such as `request.headers`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Refuses every write with SQLSTATE 25006. */
+  readonly readOnly?: boolean;
+}
+
+/** PGlite in this process or PostgreSQL by address, behind one interface. */
+export interface Database extends Queryable {
+  readonly engine: 'pglite' | 'postgresql';
+
+  /** Runs `work` as the owner in one transaction; rolls back and rethrows when it fails. */
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+
+  /** Runs one statement as `scope.role` in a transaction of its own: role, claims and statement travel as one batch. */
+  scoped<Row = Record<string, unknown>>(scope: Scope, text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+
+  /** Runs several statements as `scope.role` in one transaction; rolls back and rethrows when `work` fails. */
+  scopedTransaction<T>(scope: Scope, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+
+  /** Runs a script of many statements as the owner in one transaction, each without values. */
+  script(sql: string): Promise<void>;
+
+  /** Calls `onNotification` for each NOTIFY on the channel, until the function given back is called. */
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+
+  /** Waits for what runs, then closes. */
+  close(): Promise<void>;
+}

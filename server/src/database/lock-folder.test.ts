@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from './lock-folder.ts';
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rgc-lock-'));
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+describe('lockFolder', () => {
+  it('refuses a folder that a living process has', async () => {
+    await writeFile(join(parent, 'data.lock'), String(process.ppid));
+    await expect(lockFolder(join(parent, 'data'))).rejects.toThrow('in use by another process');
+  });
+
+  it('takes over from a process that is gone', async () => {
+    await writeFile(join(parent, 'data.lock'), '999999999');
+    const unlock = await lockFolder(join(parent, 'data'));
+    unlock();
+  });
+
+  it('can be taken again once let go', async () => {
+    const folder = join(parent, 'data');
+    (await lockFolder(folder))();
+    (await lockFolder(folder))();
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, productDir } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let database: Database;
+let folder: string;
+const write = (file: string, sql: string) => writeFile(join(folder, 'migrations', file), sql);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'rgc-migrations-'));
+  await mkdir(join(folder, 'migrations'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('migrate', () => {
+  it('applies nothing a second time', async () => {
+    expect(await migrate(database, productDir)).toEqual({ platform: [], product: [] });
+  });
+
+  it('applies new ones in order and records them', async () => {
+    await write('30000102000000_b.sql', 'alter table public.fresh add column b int;');
+    await write('30000101000000_a.sql', 'create table public.fresh (a int);');
+    expect((await migrate(database, folder)).product).toEqual(['30000101000000_a.sql', '30000102000000_b.sql']);
+    expect(
+      await database.query(
+        "select name from supabase_migrations.schema_migrations where version like '3000%' order by version",
+      ),
+    ).toEqual([{ name: 'a' }, { name: 'b' }]);
+  });
+
+  it('leaves nothing of one that fails, names it, and keeps those before it', async () => {
+    await write('30000103000000_good.sql', 'create table public.good ();');
+    await write('30000104000000_bad.sql', 'create table public.half (); select 1/0;');
+    await expect(migrate(database, folder)).rejects.toThrow('30000104000000_bad.sql failed: division by zero');
+    expect(
+      await database.query("select to_regclass('public.good') is not null good, to_regclass('public.half') half"),
+    ).toEqual([{ good: true, half: null }]);
+  });
+
+  it('refuses a file that is not named like a migration', async () => {
+    await rm(join(folder, 'migrations', '30000104000000_bad.sql'));
+    await write('latest.sql', 'select 1');
+    await expect(migrate(database, folder)).rejects.toThrow('The migration latest.sql must be named');
+  });
+});

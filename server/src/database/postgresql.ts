@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Database, Queryable, Scope, SqlValue } from './database.ts';
+import { DatabaseError, type DatabaseErrorFields } from './errors.ts';
+import { scopeStatement } from './scope.ts';
+import { decodeValue, encodeValue } from './values.ts';
+
+/** How long one statement may run, in milliseconds. */
+const statementTimeout = 30_000;
+
+/** How long a request waits for a free connection, in milliseconds. */
+const connectionTimeout = 10_000;
+
+const types = {
+  getTypeParser: (typeId: number) => (text: string | null) => decodeValue(text, typeId),
+} as unknown as pg.CustomTypesConfig;
+
+/** Opens a pool of connections to PostgreSQL 15 or newer. Fails when it cannot be reached. */
+export async function openPostgresql(url: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    pipeline: true,
+    statement_timeout: statementTimeout,
+    connectionTimeoutMillis: connectionTimeout,
+    options: '-c search_path="$user",public,extensions -c timezone=UTC',
+  } as pg.PoolConfig);
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  await pool.query('select 1');
+  return new PostgresqlDatabase(pool, url);
+}
+
+/** PostgreSQL behind the common interface. What belongs together is pipelined on one connection. */
+class PostgresqlDatabase implements Database {
+  readonly engine = 'postgresql';
+  readonly #pool: pg.Pool;
+  readonly #url: string;
+
+  constructor(pool: pg.Pool, url: string) {
+    this.#pool = pool;
+    this.#url = url;
+  }
+
+  query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    return this.#withClient((client) => run<Row>(client, text, values));
+  }
+
+  scoped<Row>(scope: Scope, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    return this.#withClient(async (client) => {
+      const entering = scopeStatement(scope);
+      // Sent without waiting: one round trip. When one fails the commit rolls back what came before it.
+      const [, , rows] = await settleAll([
+        client.query('begin'),
+        run(client, entering.text, entering.values),
+        run<Row>(client, text, values),
+        client.query('commit'),
+      ]);
+      return rows;
+    });
+  }
+
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.#withClient((client) => inTransaction(client, work));
+  }
+
+  scopedTransaction<T>(scope: Scope, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.transaction(async (transaction) => {
+      const { text, values } = scopeStatement(scope);
+      await transaction.query(text, values);
+      return work(transaction);
+    });
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#withClient((client) => inTransaction(client, () => client.query(sql)));
+  }
+
+  async listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: this.#url });
+    client.on('error', () => {});
+    await client.connect();
+    client.on('notification', (notification) => onNotification(notification.payload ?? ''));
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return () => client.end();
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      return await work(client);
+    } catch (error) {
+      throw asDatabaseError(error);
+    } finally {
+      client.release();
+    }
+  }
+}
+
+async function inTransaction<T>(client: pg.PoolClient, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work({ query: (text, values = []) => run(client, text, values) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw asDatabaseError(error);
+  }
+}
+
+async function run<Row>(client: pg.PoolClient, text: string, values: readonly SqlValue[]): Promise<Row[]> {
+  const result = await client.query({ name: nameOf(text), text, values: values.map(encodeValue) }).catch((error) => {
+    throw asDatabaseError(error);
+  });
+  return result.rows as Row[];
+}
+
+/** Waits for all, so that the connection is idle again, then fails with the first failure. */
+async function settleAll<T extends readonly unknown[]>(promises: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises) as unknown as Promise<T>;
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a statement is prepared: equal texts give equal names, within PostgreSQL's 63 bytes. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url');
+    if (names.size > 2000) names.clear();
+    names.set(text, name);
+  }
+  return name;
+}
+
+function asDatabaseError(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? new DatabaseError(error as DatabaseErrorFields) : error;
+}

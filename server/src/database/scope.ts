@@ -1,0 +1,23 @@
+import type { Scope } from './database.ts';
+
+/** One statement with its values, ready to be sent. */
+export interface ScopeStatement {
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * The statement that makes a transaction run as the scope: the role and each setting, for this transaction only.
+ * The text depends on the names of the settings alone, so that it can be prepared once.
+ */
+export function scopeStatement(scope: Scope): ScopeStatement {
+  const settings: [string, string][] = [
+    ['request.jwt.claims', JSON.stringify(scope.claims)],
+    ...Object.entries(scope.settings ?? {}),
+    // Last: from here on the role may no longer change what the owner may.
+    ['role', scope.role],
+  ];
+  if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
+  const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  return { text: `select ${calls.join(', ')}`, values: settings.flat() };
+}

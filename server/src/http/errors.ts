@@ -1,0 +1,15 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+
+/** Answers what no endpoint has answered: the cause goes to the log, the caller learns only that it failed. */
+export function handleUnexpected(log: Logger): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
+    return Response.json(
+      { code: 'XX000', message: 'Internal server error', details: null, hint: null },
+      { status: 500 },
+    );
+  };
+}

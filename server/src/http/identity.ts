@@ -1,0 +1,26 @@
+import type { Scope } from '../database/database.ts';
+import { type Claims, TokenError, type Tokens } from './tokens.ts';
+
+/** The roles that a token may ask for. Any other is refused, so that no token can name the owner's role. */
+const allowedRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
+
+/**
+ * Finds out who a request is from: the bearer token, else the `apikey` header or query parameter, else nobody (`anon`).
+ * Gives the database scope to run as. Fails with a {@link TokenError} when a token is there but not acceptable.
+ */
+export async function identify(request: Request, tokens: Tokens): Promise<Scope & { readonly claims: Claims }> {
+  const token = bearerToken(request) ?? apiKey(request);
+  if (token === undefined) return { role: 'anon', claims: { role: 'anon' } };
+  const claims = await tokens.verify(token);
+  if (!allowedRoles.has(claims.role)) throw new TokenError('malformed', `role "${claims.role}" is not allowed`);
+  return { role: claims.role, claims };
+}
+
+/** The token of an `Authorization: Bearer` header (RFC 6750, section 2.1), when there is one. */
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+function apiKey(request: Request): string | undefined {
+  return request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? undefined;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { identify } from './identity.ts';
+import { createTokens } from './tokens.ts';
+
+const tokens = createTokens('a secret of more than thirty-two characters');
+const others = createTokens('another secret of more than thirty-two characters');
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+describe('tokens', () => {
+  it('are accepted when we signed them', async () => {
+    const token = await tokens.sign({ role: 'authenticated', sub: 'a', exp: inSeconds(60) });
+    expect(await tokens.verify(token)).toMatchObject({ role: 'authenticated', sub: 'a' });
+    expect(await tokens.verify(token)).toMatchObject({ role: 'authenticated', sub: 'a' });
+  });
+
+  it.each([
+    ['signature', () => others.sign({ role: 'service_role', exp: inSeconds(60) })],
+    ['expired', () => tokens.sign({ role: 'authenticated', exp: inSeconds(-1) })],
+    ['malformed', async () => 'not.a.token'],
+    ['malformed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`],
+  ])('are refused as %s', async (reason, makeToken) => {
+    await expect(tokens.verify(await makeToken())).rejects.toMatchObject({ name: 'TokenError', reason });
+  });
+
+  it('stop being accepted when they expire, although they were checked before', async () => {
+    const token = await tokens.sign({ role: 'authenticated', exp: inSeconds(1) });
+    await tokens.verify(token);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await expect(tokens.verify(token)).rejects.toMatchObject({ reason: 'expired' });
+  });
+});
+
+describe('identify', () => {
+  const ask = (headers: Record<string, string>) => identify(new Request('http://localhost/', { headers }), tokens);
+
+  it('takes a caller without a token for a signed-out visitor', async () => {
+    expect((await ask({})).role).toBe('anon');
+  });
+
+  it('prefers the bearer token to the key', async () => {
+    const apikey = await tokens.sign({ role: 'anon' });
+    const token = await tokens.sign({ role: 'authenticated', sub: 'a' });
+    expect(await ask({ apikey, authorization: `Bearer ${token}` })).toMatchObject({
+      role: 'authenticated',
+      claims: { sub: 'a' },
+    });
+  });
+
+  it('refuses a role that no token may have, even when we signed it', async () => {
+    const authorization = `Bearer ${await tokens.sign({ role: 'postgres' })}`;
+    await expect(ask({ authorization })).rejects.toThrow('role "postgres" is not allowed');
+  });
+});

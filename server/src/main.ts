@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
+import { ConfigError, isLoopback, loadConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { loadFunctions } from './functions/registry.ts';
+import { openMailer } from './mail/open-mailer.ts';
+import { completeConfig } from './secrets.ts';
+import { hasDemoAccounts, readDemoAccounts, seedDemo } from './seed.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { openObjectStore } from './storage/open-store.ts';
+import { seedBuckets } from './storage/seed-objects.ts';
+import { sweepOrphans } from './storage/sweep-orphans.ts';
+
+const { config, tokens } = await completeConfig(readConfig()).catch(giveUp);
+const log = pino({ level: config.LOG_LEVEL });
+const database = await openDatabase(config).catch(giveUp);
+const deps: AppDeps = {
+  config,
+  tokens,
+  database,
+  log,
+  objects: openObjectStore(config),
+  mailer: openMailer(config),
+  functions: await loadFunctions(config.SUPABASE_DIR),
+};
+
+await prepareData().catch(giveUp);
+const server = await startServer(createApp(deps), config).catch(giveUp);
+await announce(server);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
+
+function readConfig() {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    return giveUp(error);
+  }
+}
+
+/** Ends the start with one clear line. */
+function giveUp(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${error instanceof ConfigError ? 'Wrong setting ' : 'Could not start: '}${message}\n`);
+  process.exit(1);
+}
+
+async function prepareData(): Promise<void> {
+  const { product } = await migrate(database, config.SUPABASE_DIR);
+  await seedBuckets(deps, config.SUPABASE_DIR);
+  const [users] = await database.query<{ count: number }>('select count(*) from auth.users');
+  if (config.SEED === 'demo' && product.length > 0 && users?.count === 0) await seedDemo(deps, config.SUPABASE_DIR);
+  await sweepOrphans(deps);
+}
+
+async function announce({ port }: RunningServer): Promise<void> {
+  const address = `http://${config.HOST}:${port}`;
+  const lines = [`Ready at ${address}`];
+  if (isLoopback(config) && config.SMTP_HOST === undefined) lines.push(`Mail is caught at ${address}/mailbox`);
+  const accounts = await readDemoAccounts(config.SUPABASE_DIR);
+  if (config.SEED === 'demo' && (await hasDemoAccounts(deps, accounts))) lines.push(...describe(accounts));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): string[] {
+  const width = Math.max(...accounts.map((account) => account.email.length));
+  return [
+    'Demo accounts:',
+    ...accounts.map(({ label, email, password }) => `  ${email.padEnd(width)}  ${password}  ${label}`),
+  ];
+}
+
+async function shutDown(): Promise<void> {
+  await server.stop();
+  await deps.mailer.close();
+  await database.close();
+  process.exit(0);
+}

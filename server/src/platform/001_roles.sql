@@ -1,0 +1,36 @@
+-- The roles and schemas that Supabase provides to every project. A migration may count on them.
+-- Roles belong to the whole cluster, so each is made only where it is missing.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+  -- The server switches to these roles for each request, so its own role must be a member of them.
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant anon, authenticated, service_role to %I', current_user);
+  end if;
+end
+$$;
+
+create schema if not exists extensions;
+create schema if not exists auth;
+create schema if not exists storage;
+
+grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
+
+-- As on hosted Supabase: a new table in public is granted to all three, and row level security decides.
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+do $$
+begin
+  execute format('alter database %I set search_path to "$user", public, extensions', current_database());
+end
+$$;

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Config, ConfigError, type ReadyConfig } from './config.ts';
+import { createTokens, type Tokens } from './http/tokens.ts';
+
+/** How long the keys that the server makes for itself are good for, in seconds: ten years, as Supabase's own. */
+const keyLifetime = 10 * 365 * 24 * 3600;
+
+const secretsSchema = z.object({ JWT_SECRET: z.string().min(32) });
+
+/**
+ * Completes the settings with the signing secret and the two keys. What is not given is made at the first start and kept
+ * in `DATA_DIR/secrets.json`, readable by the owner alone. Several servers on one PostgreSQL must be
+ * given the same secret. Fails with a {@link ConfigError} when the kept file cannot be read.
+ */
+export async function completeConfig(config: Config): Promise<{ config: ReadyConfig; tokens: Tokens }> {
+  const secret = config.JWT_SECRET ?? (await keptSecret(config));
+  const tokens = createTokens(secret);
+  return {
+    tokens,
+    config: {
+      ...config,
+      JWT_SECRET: secret,
+      ANON_KEY: config.ANON_KEY ?? (await apiKey(tokens, 'anon')),
+      SERVICE_ROLE_KEY: config.SERVICE_ROLE_KEY ?? (await apiKey(tokens, 'service_role')),
+    },
+  };
+}
+
+async function keptSecret(config: Config): Promise<string> {
+  const path = join(config.DATA_DIR, 'secrets.json');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text !== undefined) {
+    const kept = secretsSchema.safeParse(parseJson(text));
+    if (!kept.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);
+    return kept.data.JWT_SECRET;
+  }
+  const secret = randomBytes(48).toString('base64url');
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeFile(`${path}.new`, JSON.stringify({ JWT_SECRET: secret }), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return secret;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key is a token that names a role. It starts at a fixed moment, so that each start makes the same key. */
+function apiKey(tokens: Tokens, role: 'anon' | 'service_role'): Promise<string> {
+  const issuedAt = Date.UTC(2026, 0, 1) / 1000;
+  return tokens.sign({ iss: 'supabase', role, iat: issuedAt, exp: issuedAt + keyLifetime });
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { pino } from 'pino';
+import WebSocket from 'ws';
+import { type App, createApp } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { loadConfig } from '../config.ts';
+import { loadFunctions } from '../functions/registry.ts';
+import { openMailer } from '../mail/open-mailer.ts';
+import { completeConfig } from '../secrets.ts';
+import { openObjectStore } from '../storage/open-store.ts';
+import { seedBuckets } from '../storage/seed-objects.ts';
+import { openTestDatabase, productDir } from './test-database.ts';
+
+/** The origin under which the tests reach the application. No socket is opened. */
+export const testOrigin = 'http://127.0.0.1:3000';
+
+/** The whole application on a database and a folder of its own. */
+export interface TestApp {
+  readonly app: App;
+  readonly deps: AppDeps;
+  /** The real client against the application, with the anon key or another token. */
+  client(token?: string): SupabaseClient;
+  close(): Promise<void>;
+}
+
+/** Opens the application for one test file. The settings given replace those of a default start. */
+export async function openTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'rgc-test-'));
+  const environment = {
+    DATA_DIR: folder,
+    SUPABASE_DIR: productDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  };
+  const { config, tokens } = await completeConfig(loadConfig(environment));
+  const database = await openTestDatabase();
+  const deps: AppDeps = {
+    config,
+    tokens,
+    database,
+    log: pino({ level: config.LOG_LEVEL }),
+    objects: openObjectStore(config),
+    mailer: openMailer(config),
+    functions: await loadFunctions(productDir),
+  };
+  await seedBuckets(deps, productDir);
+  const app = createApp(deps);
+  return { app, deps, client: (token) => connect(app, config.ANON_KEY, token), close: () => close(deps, folder) };
+}
+
+function connect(app: App, anonKey: string, token?: string): SupabaseClient {
+  return createClient(testOrigin, token ?? anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+    // Node 20 has no WebSocket of its own, and the client wants one even where nothing is subscribed to.
+    realtime: { transport: WebSocket as never },
+  });
+}
+
+async function close({ mailer, database }: AppDeps, folder: string): Promise<void> {
+  await mailer.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite, PgliteDatabase } from '../database/pglite.ts';
+import { openPostgresql } from '../database/postgresql.ts';
+
+const platformDir = fileURLToPath(new URL('../platform', import.meta.url));
+
+/** The product's folder, which the tests run on. */
+export const productDir = fileURLToPath(new URL('../../../supabase', import.meta.url));
+
+/**
+ * Opens a migrated database without data, for one test file: a clone of a PGlite template that is made once for each
+ * state of the migrations, or a new database on the PostgreSQL of `DATABASE_URL`, dropped when it is closed.
+ */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env.DATABASE_URL;
+  return url === undefined || url === '' ? clonePglite() : createPostgresql(url);
+}
+
+async function clonePglite(): Promise<Database> {
+  const path = join(tmpdir(), `rgc-template-${await fingerprint()}.tar`);
+  await ensureTemplate(path);
+  return openPglite(undefined, await openAsBlob(path));
+}
+
+async function ensureTemplate(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined)) !== undefined) return;
+  const database = await openPglite(undefined);
+  if (!(database instanceof PgliteDatabase)) throw new Error('The template is always PGlite');
+  await migrate(database, productDir);
+  const dump = await database.dump();
+  await database.close();
+  // Other workers may make it at the same moment: each writes its own file, and the last rename wins.
+  const own = `${path}.${randomUUID()}`;
+  await mkdir(tmpdir(), { recursive: true });
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+  await rename(own, path).catch(() => rm(own, { force: true }));
+}
+
+/** A hash over all that the template is made from. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of [platformDir, join(productDir, 'migrations')]) {
+    for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function createPostgresql(url: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgresql(own.href, 10);
+  await migrate(database, productDir);
+  const close = database.close.bind(database);
+  return Object.assign(database, {
+    close: async () => {
+      await close();
+      await asOwner(url, `drop database ${name} with (force)`);
+    },
+  });
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

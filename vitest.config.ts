@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that open a database share two workers with the rest of the machine, so their limit is a generous one. */
+const testTimeout = 60_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'server', include: ['server/src/**/*.test.ts'], testTimeout, hookTimeout: testTimeout },
+      },
+      {
+        test: { name: 'supabase', include: ['supabase/**/*.test.ts'], testTimeout, hookTimeout: testTimeout },
+      },
+      {
+        resolve: { alias: { '~': new URL('web/app', import.meta.url).pathname } },
+        test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'] },
+      },
+      {
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
+      },
+    ],
+  },
+});
