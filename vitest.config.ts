@@ -17,7 +17,14 @@ export default defineConfig({
         test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'] },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
+        // Each file starts a server and a browser of its own, so they take turns.
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

@@ -1,0 +1,26 @@
+interface CaughtMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly sent_at: string;
+}
+
+/** Waits for the newest mail to a person, optionally with a subject, and gives it. Fails when none comes in 10 s. */
+export async function newestMailTo(origin: string, address: string, subject = ''): Promise<CaughtMail> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const response = await fetch(`${origin}/mailbox/messages`);
+    const messages = (await response.json()) as CaughtMail[];
+    const found = messages.find((message) => message.to === address && message.subject.includes(subject));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail to ${address} ${subject}`);
+}
+
+/** The first address in a mail's text. Fails when there is none. */
+export function linkIn(mail: CaughtMail): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (link === undefined) throw new Error(`No link in the mail:\n${mail.text}`);
+  return link;
+}

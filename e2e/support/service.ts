@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How long a start may take, in milliseconds: the very first one makes the database and its demo data. */
+const startTimeout = 90_000;
+
+/** The real server in a process of its own, on data of its own. */
+export interface Service {
+  readonly origin: string;
+  /** Ends the process at once, as a power cut would. Its data stays. */
+  kill(): Promise<void>;
+  /** Asks the process to end, as an operator would. Its data stays. */
+  stop(): Promise<void>;
+  /** Starts it again on the same data and the same address. */
+  restart(): Promise<void>;
+  /** Stops it for good and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts the service on a free port: on PGlite, or on a new database of the PostgreSQL that `DATABASE_URL` names. */
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'rgc-e2e-'));
+  const port = await freePort();
+  const database = await createDatabase();
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url ?? '',
+    RATE_LIMIT: 'off',
+    ...settings,
+  };
+  let child = await launch(environment);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    restart: async () => {
+      await end('SIGTERM');
+      child = await launch(environment);
+    },
+    remove: async () => {
+      await end('SIGTERM');
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the process and waits until it says that it is ready. Fails with what it printed when it ends before. */
+function launch(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { cwd: root, env: environment });
+    let output = '';
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The service was not ready in time:\n${output}`));
+    }, startTimeout);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Ready at ')) return;
+      clearTimeout(timer);
+      resolve(child);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => {
+      clearTimeout(timer);
+      reject(new Error(`The service ended:\n${output}`));
+    });
+  });
+}
+
+/** A port that nothing listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const url = process.env.DATABASE_URL;
+  if (url === undefined || url === '') return undefined;
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  const statement = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await statement(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => statement(`drop database ${name} with (force)`) };
+}
