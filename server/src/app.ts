@@ -32,7 +32,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/auth/v1', authRoutes(deps));
   app.route('/rest/v1', restRoutes(deps));
   app.route('/storage/v1', storageRoutes(deps));
-  app.route('/functions/v1', functionRoutes(deps));
+  app.route('/functions/v1', functionRoutes(deps, async (request) => app.fetch(request)));
 
   app.route('/health', healthRoutes(deps.database));
   app.route('/config.json', webConfigRoutes(deps.config));

@@ -21,7 +21,7 @@ const deps: AppDeps = {
   tokens,
   database,
   log,
-  objects: openObjectStore(config),
+  objects: await openObjectStore(config),
   mailer: openMailer(config),
   functions: await loadFunctions(config.SUPABASE_DIR),
 };

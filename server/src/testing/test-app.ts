@@ -43,7 +43,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     tokens,
     database,
     log: pino({ level: config.LOG_LEVEL }),
-    objects: openObjectStore(config),
+    objects: await openObjectStore(config),
     mailer: openMailer(config),
     functions: await loadFunctions(productDir),
   };

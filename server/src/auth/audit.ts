@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import { clientAddress } from '../http/client-address.ts';
+
+/** What the audit log records, by GoTrue's names. */
+export type AuditAction =
+  | 'user_signedup'
+  | 'user_repeated_signup'
+  | 'user_confirmation_requested'
+  | 'user_recovery_requested'
+  | 'user_invited'
+  | 'user_modified'
+  | 'user_updated_password'
+  | 'user_deleted'
+  | 'user_reauthenticate_requested'
+  | 'login'
+  | 'login_failed'
+  | 'logout'
+  | 'token_refreshed'
+  | 'token_revoked';
+
+/** Writes one entry of the audit log: who (undefined for a server with the service key), what, from which address. */
+export async function recordAudit(
+  database: Queryable,
+  request: Request,
+  action: AuditAction,
+  actor: { readonly id: string; readonly email: string | null } | undefined,
+  traits: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const payload = {
+    action,
+    actor_id: actor?.id ?? '00000000-0000-0000-0000-000000000000',
+    actor_username: actor?.email ?? (actor === undefined ? 'service_role' : ''),
+    timestamp: new Date().toISOString(),
+    traits,
+  };
+  await database.query('insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)', [
+    randomUUID(),
+    payload,
+    clientAddress(request) ?? '',
+  ]);
+}

@@ -1,0 +1,10 @@
+import type { AppDeps } from '../app-deps.ts';
+import type { AuthLimits } from './limits.ts';
+
+/** What every auth endpoint works with. */
+export interface AuthServices extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'log'> {
+  readonly limits: AuthLimits;
+}
+
+/** One operation of the auth API, on standard requests and responses. Fails with an `AuthError`. */
+export type AuthEndpoint = (auth: AuthServices, request: Request) => Promise<Response>;

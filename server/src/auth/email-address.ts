@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { validationError } from './errors.ts';
+
+/** As many characters as the database keeps. */
+const longestAddress = 255;
+
+const addressSchema = z.email();
+
+/** Gives an e-mail address in the form it is stored and compared in: lower case. Fails with `validation_failed`. */
+export function normaliseEmail(email: string): string {
+  const address = email.trim().toLowerCase();
+  if (address === '') throw validationError('An email address is required');
+  if (address.length > longestAddress) throw validationError('An email address is too long');
+  if (!addressSchema.safeParse(address).success)
+    throw validationError('Unable to validate email address: invalid format');
+  return address;
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../database/database.ts';
+import { emailChangeCurrentMail, emailChangeNewMail } from '../mail/templates/email-change.ts';
+import type { AuthServices } from './auth-services.ts';
+import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
+import { sendMail, verifyUrl } from './send-mail.ts';
+
+/** A change of address that waits for its confirmations. An account without an address has no token for the old one. */
+export interface EmailChange {
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly current: OneTimeToken | undefined;
+  readonly next: OneTimeToken;
+}
+
+/** Notes the wish for a new address, with a token for each of the two addresses. The account stays at the old one. */
+export async function createEmailChange(
+  auth: AuthServices,
+  database: Queryable,
+  user: { readonly id: string; readonly email: string | null },
+  newEmail: string,
+): Promise<EmailChange> {
+  const secret = auth.config.JWT_SECRET;
+  const oldEmail = user.email ?? '';
+  const current = oldEmail === '' ? undefined : createOneTimeToken(secret, oldEmail);
+  const next = createOneTimeToken(secret, newEmail);
+  await database.query(
+    `update auth.users set email_change = $2, email_change_confirm_status = 0, email_change_sent_at = now(), updated_at = now()
+     where id = $1`,
+    [user.id, newEmail],
+  );
+  if (current !== undefined)
+    await storeOneTimeToken(database, user.id, 'email_change_token_current', oldEmail, current.hash);
+  await storeOneTimeToken(database, user.id, 'email_change_token_new', newEmail, next.hash);
+  return { oldEmail, newEmail, current, next };
+}
+
+/** Mails the links, one to each address. Fails with `unexpected_failure`. */
+export async function mailEmailChange(auth: AuthServices, change: EmailChange, redirectTo: string): Promise<void> {
+  const { oldEmail, newEmail, current, next } = change;
+  if (current !== undefined) {
+    const url = verifyUrl(auth, current.hash, 'email_change', redirectTo);
+    await sendMail(auth, oldEmail, emailChangeCurrentMail({ url, code: current.code, oldEmail, newEmail }));
+  }
+  const url = verifyUrl(auth, next.hash, 'email_change', redirectTo);
+  await sendMail(auth, newEmail, emailChangeNewMail({ url, code: next.code, oldEmail, newEmail }));
+}

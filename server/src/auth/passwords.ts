@@ -1,0 +1,46 @@
+import bcryptjs from 'bcryptjs';
+import { AuthError, validationError } from './errors.ts';
+
+/** The cost that GoTrue uses: each step doubles the work. */
+const cost = 10;
+
+/** The specification's minimum, section 9. */
+const minimumLength = 6;
+
+/** bcrypt reads no further than this many bytes, so a longer password would be cut without notice. */
+const mostBytes = 72;
+
+interface Bcrypt {
+  hash(password: string, cost: number): Promise<string>;
+  compare(password: string, hash: string): Promise<boolean>;
+}
+
+/** The native library works in the thread pool; where it could not be built, the same in JavaScript serves. */
+const bcrypt: Bcrypt = await import('bcrypt').then(
+  (native) => native.default,
+  () => bcryptjs,
+);
+
+/** Compared with when there is no account, so that the answer takes as long as for a known one. */
+const dummyHash = bcrypt.hash('nobody has this password', cost);
+
+/**
+ * Makes the bcrypt hash of a new password.
+ * Fails with `weak_password` and its reasons when it is too short, and with `validation_failed` when bcrypt would cut it.
+ */
+export function hashPassword(password: string): Promise<string> {
+  if ([...password].length < minimumLength) {
+    const message = `Password should be at least ${minimumLength} characters.`;
+    throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
+  }
+  if (Buffer.byteLength(password) > mostBytes)
+    throw validationError(`Password cannot be longer than ${mostBytes} characters`);
+  return bcrypt.hash(password, cost);
+}
+
+/** Tells whether a password is the one of the hash. Without a hash the answer is no, after the same time. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const isKnown = hash !== null && hash !== undefined && hash !== '';
+  const isEqual = await bcrypt.compare(password, isKnown ? hash : await dummyHash);
+  return isKnown && isEqual && Buffer.byteLength(password) <= mostBytes;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { AuthError, validationError } from './errors.ts';
+
+/** The largest body of an auth request, in bytes. */
+const largestBody = 1_048_576;
+
+/** How deep objects and arrays of a body may be nested: metadata is stored by the database, which has less patience than JavaScript. */
+const deepestNesting = 50;
+
+/** Free-form metadata. */
+export const metadataSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Reads a request's JSON object in the form of `schema`; no body counts as an empty object.
+ * Fails with `bad_json` when it is not a JSON object, and with `validation_failed` naming the field that has the wrong form.
+ */
+export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  const body = parseObject(await readText(request));
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw validationError(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new AuthError(413, 'validation_failed', `The request body is larger than ${largestBody} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge;
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > largestBody) throw tooLarge;
+  return new TextDecoder().decode(bytes);
+}
+
+function parseObject(text: string): object {
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badJson('not valid JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badJson('not an object');
+  if (isTooDeep(value, deepestNesting)) throw badJson('nested too deeply');
+  return value;
+}
+
+function badJson(reason: string): AuthError {
+  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
+}
+
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((item) => isTooDeep(item, levels - 1));
+}

@@ -1,0 +1,80 @@
+import type { Queryable } from '../database/database.ts';
+import { recordAudit } from './audit.ts';
+import type { AuthServices } from './auth-services.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { AuthError, validationError } from './errors.ts';
+import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
+import { type SessionJson, startSession } from './sessions.ts';
+import { findUserById, isBanned } from './users.ts';
+
+/** Which stored tokens each type of verification takes. */
+const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+]);
+
+/** What using a token leads to: a session, or a message while the other address has to confirm too. */
+export type Redeemed = { readonly session: SessionJson } | { readonly message: string };
+
+/** A token to use, by the hash of a link or by the hash of a typed code. */
+export interface TokenToRedeem {
+  readonly type: string;
+  readonly hash: string;
+  readonly isCode: boolean;
+}
+
+/** Tells which types of verification there are. */
+export function isVerificationType(type: string): boolean {
+  return tokenTypes.has(type);
+}
+
+/**
+ * Uses a one-time token: confirms what it confirms and begins a session, both or neither.
+ * Fails with `otp_expired` when the token is wrong, used or too old, with `user_banned`, and with `validation_failed` for an unknown type.
+ */
+export function redeemToken(
+  auth: AuthServices,
+  request: Request,
+  { type, hash, isCode }: TokenToRedeem,
+): Promise<Redeemed> {
+  const types = tokenTypes.get(type);
+  if (types === undefined) throw validationError('Verify requires a verification type');
+  const expired = isCode ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
+  return auth.database.transaction(async (transaction) => {
+    const used = await useOneTimeToken(transaction, hash, types, isCode);
+    if (used === undefined) throw new AuthError(403, 'otp_expired', expired);
+    const isComplete = await applyToken(transaction, used);
+    if (!isComplete)
+      return { message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' };
+    const user = await findUserById(transaction, used.userId);
+    if (user === undefined) throw new AuthError(403, 'otp_expired', expired);
+    if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+    await recordAudit(transaction, request, 'login', user, { verification: type });
+    return { session: await startSession(auth, transaction, request, user, 'otp') };
+  });
+}
+
+/** Gives false when something is still missing. */
+async function applyToken(transaction: Queryable, used: UsedToken): Promise<boolean> {
+  if (used.type === 'email_change_token_new' || used.type === 'email_change_token_current') {
+    return confirmEmailChange(transaction, used.userId);
+  }
+  await confirmEmail(transaction, used.userId);
+  return true;
+}
+
+/** Whoever uses a token that was mailed has shown that the address is theirs. */
+async function confirmEmail(transaction: Queryable, userId: string): Promise<void> {
+  await transaction.query(
+    `with confirmed as (
+       update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1 returning id
+     )
+     update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = now()
+     from confirmed where i.user_id = confirmed.id and i.provider = 'email'`,
+    [userId],
+  );
+}

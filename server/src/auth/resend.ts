@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { AuthEndpoint, AuthServices } from './auth-services.ts';
+import { normaliseEmail } from './email-address.ts';
+import { createEmailChange, mailEmailChange } from './email-change.ts';
+import { AuthError, validationError } from './errors.ts';
+import { createLink, mailLink } from './links.ts';
+import { readBody } from './read-body.ts';
+import { redirectTarget } from './redirects.ts';
+import { takeFixedTime } from './take-fixed-time.ts';
+import { findUserByEmail } from './users.ts';
+
+const bodySchema = z.object({ type: z.string().nullish(), email: z.string().nullish(), phone: z.string().nullish() });
+
+/**
+ * `POST /resend`: mails the link of a sign-up or of an e-mail change again. The answer is the same, at the same time, whether one is open or not.
+ * Fails with `validation_failed`, `over_email_send_rate_limit`.
+ */
+export const resend: AuthEndpoint = async (auth, request) => {
+  const { type, email, phone } = await readBody(request, bodySchema);
+  if (!type) throw validationError('Type is required');
+  if (!email && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (type !== 'signup' && type !== 'email_change')
+    throw validationError(`Missing one of these types: signup, email_change`);
+  if (!email) throw validationError('Type provided requires an email address');
+  const address = normaliseEmail(email);
+  auth.limits.request('mail', request, address);
+  auth.limits.mail(type, address);
+  const redirectTo = redirectTarget(request, auth.config);
+  await takeFixedTime(auth, () => (type === 'signup' ? resendSignUp : resendEmailChange)(auth, address, redirectTo));
+  return Response.json({});
+};
+
+async function resendSignUp(auth: AuthServices, email: string, redirectTo: string): Promise<void> {
+  const user = await findUserByEmail(auth.database, email);
+  if (user === undefined || user.email_confirmed_at !== null) return;
+  const account = { id: user.id, email };
+  const token = await auth.database.transaction((transaction) => createLink(auth, transaction, 'signup', account));
+  await mailLink(auth, 'signup', email, token, redirectTo);
+}
+
+async function resendEmailChange(auth: AuthServices, email: string, redirectTo: string): Promise<void> {
+  const user = await findUserByEmail(auth.database, email);
+  if (user === undefined || !user.email_change) return;
+  const newEmail = user.email_change;
+  const change = await auth.database.transaction((transaction) => createEmailChange(auth, transaction, user, newEmail));
+  await mailEmailChange(auth, change, redirectTo);
+}

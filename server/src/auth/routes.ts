@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import type { AuthEndpoint, AuthServices } from './auth-services.ts';
+import { AuthError, handleAuthError } from './errors.ts';
+import { getUser } from './get-user.ts';
+import { health } from './health.ts';
+import { jwks } from './jwks.ts';
+import { AuthLimits } from './limits.ts';
+import { logout } from './logout.ts';
+import { recover } from './recover.ts';
+import { resend } from './resend.ts';
+import { settings } from './settings.ts';
+import { signUp } from './sign-up.ts';
+import { token } from './token.ts';
+import { updateUser } from './update-user.ts';
+import { verify } from './verify.ts';
+import { verifyLink } from './verify-link.ts';
+
+/** The auth API, in the protocol of Supabase Auth (GoTrue). */
+export function authRoutes(deps: Omit<AuthServices, 'limits'>): Hono {
+  const { config, database, tokens, mailer, log } = deps;
+  const auth: AuthServices = { config, database, tokens, mailer, log, limits: new AuthLimits(config.RATE_LIMIT) };
+  const routes = new Hono();
+  const add = (method: string, path: string, endpoint: AuthEndpoint) =>
+    routes.on(method, path, (context) => endpoint(auth, context.req.raw));
+
+  routes.onError(handleAuthError(log));
+  routes.use(async (context, next) => {
+    await next();
+    // Answers hold tokens and personal data.
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
+  });
+
+  add('POST', '/signup', signUp);
+  add('POST', '/token', token);
+  add('POST', '/logout', logout);
+  add('GET', '/user', getUser);
+  add('PUT', '/user', updateUser);
+
+  add('GET', '/verify', verifyLink);
+  add('POST', '/verify', verify);
+  add('POST', '/recover', recover);
+  add('POST', '/resend', resend);
+
+  add('GET', '/settings', settings);
+  add('GET', '/health', health);
+  add('GET', '/.well-known/jwks.json', jwks);
+
+  routes.all('*', () => {
+    throw new AuthError(404, 'not_found', '404 page not found');
+  });
+  return routes;
+}

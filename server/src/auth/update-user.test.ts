@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './auth-test.ts';
+
+const password = 'correct horse';
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.close());
+
+describe('A person who changes their metadata', () => {
+  test('keeps what is not named and loses what is set to null', async () => {
+    const client = await signUpAndConfirm(auth, 'ada@example.com', password);
+    await client.auth.updateUser({ data: { firstName: 'Ada', city: 'London', list: [1, null] } });
+    const { data } = await client.auth.updateUser({ data: { city: null, surname: 'King' } });
+    expect(data.user?.user_metadata).toEqual({ firstName: 'Ada', surname: 'King', list: [1, null] });
+  });
+
+  test('cannot change what only a server may', async () => {
+    const client = await signUpAndConfirm(auth, 'bea@example.com', password);
+    const { data } = await client.auth.getSession();
+    const response = await auth.fetch('/auth/v1/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ app_metadata: { role: 'admin' }, data: { changed: true } }),
+    });
+    expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'not_admin' }]);
+    expect((await client.auth.getUser()).data.user?.user_metadata).toEqual({});
+  });
+});
+
+describe('A person who changes their password', () => {
+  test('signs in with the new one only, is told by mail, and stays signed in here alone', async () => {
+    const email = 'cleo@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    const other = auth.client();
+    await other.auth.signInWithPassword({ email, password });
+    const { error } = await client.auth.updateUser({ password: 'battery staple', current_password: password });
+    expect(error).toBeNull();
+    expect((await auth.mailsTo(email))[0]?.subject).toBe('Your password was changed');
+    expect((await auth.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+    expect((await auth.client().auth.signInWithPassword({ email, password: 'battery staple' })).error).toBeNull();
+    expect((await other.auth.refreshSession()).error).not.toBeNull();
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('with a wrong current one gets an error, and nothing is changed', async () => {
+    const email = 'dora@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    const { error } = await client.auth.updateUser({
+      password: 'battery staple',
+      current_password: 'wrong',
+      data: { changed: true },
+    });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'The current password is not correct.',
+    });
+    const { data } = await auth.client().auth.signInWithPassword({ email, password });
+    expect(data.user?.user_metadata).toEqual({});
+  });
+
+  test('cannot choose the same or a weak one', async () => {
+    const client = await signUpAndConfirm(auth, 'edna@example.com', password);
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({ status: 422, code: 'same_password' });
+    expect((await client.auth.updateUser({ password: '12345' })).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+    });
+  });
+});
+
+describe('A person who changes their address', () => {
+  test('moves to the new one once both addresses have confirmed', async () => {
+    const client = await signUpAndConfirm(auth, 'fay@example.com', password);
+    const { data } = await client.auth.updateUser({ email: 'Fay.New@example.com' });
+    expect(data.user).toMatchObject({ email: 'fay@example.com', new_email: 'fay.new@example.com' });
+
+    const first = await follow(auth, linkIn((await auth.mailsTo('fay@example.com'))[0]));
+    expect(first.get('message')).toMatch(/^Confirmation link accepted/);
+    expect((await client.auth.getUser()).data.user?.email).toBe('fay@example.com');
+    const second = await follow(auth, linkIn((await auth.mailsTo('fay.new@example.com'))[0]));
+    expect(second.get('type')).toBe('email_change');
+
+    const { data: moved } = await auth.client().auth.signInWithPassword({ email: 'fay.new@example.com', password });
+    expect(moved.user?.identities?.[0]?.identity_data?.email).toBe('fay.new@example.com');
+    expect(moved.user?.new_email).toBeUndefined();
+    expect((await auth.client().auth.signInWithPassword({ email: 'fay@example.com', password })).error).not.toBeNull();
+  });
+
+  test('can confirm with the codes, and using one link twice does not stand for both', async () => {
+    const client = await signUpAndConfirm(auth, 'gina@example.com', password);
+    await client.auth.updateUser({ email: 'gina.new@example.com' });
+    const link = linkIn((await auth.mailsTo('gina@example.com'))[0]);
+    await follow(auth, link);
+    expect((await follow(auth, link)).get('error_code')).toBe('otp_expired');
+    expect((await client.auth.getUser()).data.user?.email).toBe('gina@example.com');
+    const token = codeIn((await auth.mailsTo('gina.new@example.com'))[0]);
+    const { data } = await auth.client().auth.verifyOtp({ email: 'gina.new@example.com', token, type: 'email_change' });
+    expect(data.user?.email).toBe('gina.new@example.com');
+  });
+
+  test('cannot take the address of another account', async () => {
+    await signUpAndConfirm(auth, 'hope@example.com', password);
+    const client = await signUpAndConfirm(auth, 'iris@example.com', password);
+    expect((await client.auth.updateUser({ email: 'hope@example.com' })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    });
+  });
+
+  test('loses the race when another account took the address before the second confirmation', async () => {
+    const client = await signUpAndConfirm(auth, 'judy@example.com', password);
+    await client.auth.updateUser({ email: 'wanted@example.com' });
+    const newLink = linkIn((await auth.mailsTo('wanted@example.com'))[0]);
+    await signUpAndConfirm(auth, 'wanted@example.com', password);
+    await follow(auth, linkIn((await auth.mailsTo('judy@example.com'))[0]));
+    expect((await follow(auth, newLink)).get('error_code')).toBe('email_exists');
+    expect((await client.auth.getUser()).data.user?.email).toBe('judy@example.com');
+  });
+
+  test('can have the mails sent again', async () => {
+    const client = await signUpAndConfirm(auth, 'kim@example.com', password);
+    await client.auth.updateUser({ email: 'kim.new@example.com' });
+    await client.auth.resend({ type: 'email_change', email: 'kim@example.com' });
+    expect(await auth.mailsTo('kim.new@example.com')).toHaveLength(2);
+  });
+});
+
+describe('A person who has forgotten the password', () => {
+  test('follows the link of the mail and chooses a new one', async () => {
+    const email = 'lea@example.com';
+    await signUpAndConfirm(auth, email, password);
+    const redirectTo = 'http://127.0.0.1:3000/reset-password';
+    expect((await auth.client().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    const link = linkIn((await auth.mailsTo(email))[0]);
+    const fragment = await follow(auth, link);
+    expect(fragment.get('type')).toBe('recovery');
+    const client = auth.client();
+    await client.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    });
+    expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull();
+    expect((await auth.client().auth.signInWithPassword({ email, password: 'battery staple' })).error).toBeNull();
+  });
+
+  test('cannot use the link after an hour, or one that was replaced', async () => {
+    const email = 'mia@example.com';
+    await signUpAndConfirm(auth, email, password);
+    await auth.client().auth.resetPasswordForEmail(email);
+    await auth.client().auth.resetPasswordForEmail(email);
+    const [newest, replaced] = await auth.mailsTo(email);
+    expect((await follow(auth, linkIn(replaced))).get('error_code')).toBe('otp_expired');
+    await auth.deps.database.query("update auth.one_time_tokens set created_at = created_at - interval '61 minutes'");
+    expect((await follow(auth, linkIn(newest))).get('error_code')).toBe('otp_expired');
+  });
+
+  test('confirms the address by it too', async () => {
+    const email = 'nora@example.com';
+    await auth.client().auth.signUp({ email, password });
+    await auth.client().auth.resetPasswordForEmail(email);
+    const token = codeIn((await auth.mailsTo(email))[0]);
+    const { data } = await auth.client().auth.verifyOtp({ email, token, type: 'recovery' });
+    expect(data.user?.email_confirmed_at).toBeTypeOf('string');
+  });
+});
+
+describe('A stranger', () => {
+  test('gets the same answers for known and unknown addresses, and mails go to known ones only', async () => {
+    await signUpAndConfirm(auth, 'olga@example.com', password);
+    for (const email of ['olga@example.com', 'unknown@example.com']) {
+      expect(await auth.client().auth.resetPasswordForEmail(email)).toEqual({ data: {}, error: null });
+      expect((await auth.client().auth.resend({ type: 'signup', email })).error).toBeNull();
+    }
+    expect((await auth.mailsTo('olga@example.com'))[0]?.subject).toBe('Reset your password');
+    expect(await auth.mailsTo('unknown@example.com')).toEqual([]);
+  });
+});
+
+describe('A person who waits for the mail of the sign-up', () => {
+  test('can have it sent again', async () => {
+    const email = 'pia@example.com';
+    await auth.client().auth.signUp({ email, password });
+    await auth.client().auth.resend({ type: 'signup', email });
+    const [newest, first] = await auth.mailsTo(email);
+    expect((await follow(auth, linkIn(first))).get('error_code')).toBe('otp_expired');
+    expect((await follow(auth, linkIn(newest))).get('access_token')).not.toBeNull();
+  });
+});

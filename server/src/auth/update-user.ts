@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import { passwordChangedMail } from '../mail/templates/password-changed.ts';
+import { recordAudit } from './audit.ts';
+import type { AuthEndpoint, AuthServices } from './auth-services.ts';
+import { type Authenticated, authenticate } from './authenticate.ts';
+import { moveToNewEmail } from './confirm-email-change.ts';
+import { normaliseEmail } from './email-address.ts';
+import { createEmailChange, type EmailChange, mailEmailChange } from './email-change.ts';
+import { AuthError } from './errors.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { metadataSchema, readBody } from './read-body.ts';
+import { redirectTarget } from './redirects.ts';
+import { sendMail } from './send-mail.ts';
+import { mergeUserMetadata, setPassword } from './user-changes.ts';
+import { userJson } from './user-json.ts';
+import { findUserByEmail, findUserById } from './users.ts';
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  data: metadataSchema.nullish(),
+  app_metadata: metadataSchema.nullish(),
+});
+
+/** What is to change, checked and hashed; undefined stays as it is. */
+interface Changes {
+  readonly email: string | undefined;
+  readonly passwordHash: string | undefined;
+  readonly metadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * `PUT /user`: changes the signed-in person's metadata (merged), password and e-mail address (once both addresses have confirmed).
+ * All of it or nothing. `current_password`, when given, must be right. A new password ends the person's other sessions.
+ * Fails with `invalid_credentials`, `same_password`, `weak_password`, `email_exists`, `not_admin`, and as `authenticate` does.
+ */
+export const updateUser: AuthEndpoint = async (auth, request) => {
+  const signedIn = await authenticate(auth, request);
+  const body = await readBody(request, bodySchema);
+  if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  const changes: Changes = {
+    passwordHash: await newPasswordHash(auth, request, signedIn, body),
+    email: await newEmail(auth, request, signedIn, body.email),
+    metadata: body.data ?? undefined,
+  };
+  const { updated, emailChange } = await auth.database.transaction(async (transaction) => ({
+    emailChange: await applyChanges(auth, transaction, request, signedIn, changes),
+    updated: await findUserById(transaction, signedIn.user.id),
+  }));
+  if (emailChange !== undefined) await mailEmailChange(auth, emailChange, redirectTarget(request, auth.config));
+  if (changes.passwordHash !== undefined) await mailNotice(auth, signedIn);
+  return Response.json(userJson(updated ?? signedIn.user));
+};
+
+async function newPasswordHash(
+  auth: AuthServices,
+  request: Request,
+  { user }: Authenticated,
+  { password, current_password: currentPassword }: z.infer<typeof bodySchema>,
+): Promise<string | undefined> {
+  if (password === null || password === undefined) return undefined;
+  if (currentPassword !== null && currentPassword !== undefined) {
+    auth.limits.request('token', request, user.id);
+    auth.limits.signIn(user.id);
+    if (!(await isPassword(currentPassword, user.encrypted_password))) {
+      auth.limits.signInFailed(user.id);
+      throw new AuthError(400, 'invalid_credentials', 'The current password is not correct.');
+    }
+    auth.limits.signInSucceeded(user.id);
+  }
+  const hash = await hashPassword(password);
+  if (await isPassword(password, user.encrypted_password)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hash;
+}
+
+async function newEmail(
+  auth: AuthServices,
+  request: Request,
+  { user }: Authenticated,
+  email: string | null | undefined,
+): Promise<string | undefined> {
+  if (email === null || email === undefined || email === '') return undefined;
+  const address = normaliseEmail(email);
+  if (address === user.email) return undefined;
+  auth.limits.request('mail', request, user.id);
+  if ((await findUserByEmail(auth.database, address)) !== undefined) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) auth.limits.mail('email_change', address);
+  return address;
+}
+
+async function applyChanges(
+  auth: AuthServices,
+  transaction: Queryable,
+  request: Request,
+  { user, sessionId }: Authenticated,
+  { metadata, passwordHash, email }: Changes,
+): Promise<EmailChange | undefined> {
+  await recordAudit(transaction, request, passwordHash === undefined ? 'user_modified' : 'user_updated_password', user);
+  if (metadata !== undefined) await mergeUserMetadata(transaction, user.id, metadata);
+  if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash, sessionId);
+  if (email === undefined) return undefined;
+  const change = await createEmailChange(auth, transaction, user, email);
+  if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) return change;
+  await moveToNewEmail(transaction, user.id);
+  return undefined;
+}
+
+/** The password is changed already: a notice that cannot be sent must not look like a failure. The cause is in the log. */
+async function mailNotice(auth: AuthServices, { user }: Authenticated): Promise<void> {
+  if (!user.email) return;
+  await sendMail(auth, user.email, passwordChangedMail({ url: auth.config.SITE_URL })).catch(() => {});
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { AuthEndpoint, AuthServices } from './auth-services.ts';
+import { normaliseEmail } from './email-address.ts';
+import { validationError } from './errors.ts';
+import { tokenHash } from './one-time-tokens.ts';
+import { readBody } from './read-body.ts';
+import { redeemToken, type TokenToRedeem } from './redeem-token.ts';
+
+const bodySchema = z.object({
+  type: z.string().nullish(),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+});
+
+/**
+ * `POST /verify`: uses a one-time token, given as `token_hash`, or as `token` with the `email` that it was sent to. Gives a session.
+ * Fails with `validation_failed`, `otp_expired`, `over_request_rate_limit`.
+ */
+export const verify: AuthEndpoint = async (auth, request) => {
+  const body = await readBody(request, bodySchema);
+  auth.limits.request('verify', request);
+  const redeemed = await redeemToken(auth, request, tokenToRedeem(auth, request, body));
+  return Response.json('session' in redeemed ? redeemed.session : { code: 200, msg: redeemed.message });
+};
+
+function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeof bodySchema>): TokenToRedeem {
+  const { type, token, token_hash: hash, email, phone } = body;
+  if (!type) throw validationError('Verify requires a verification type');
+  if (hash) {
+    if (token || email || phone) throw validationError('Only the token_hash and type should be provided');
+    return { type, hash, isCode: false };
+  }
+  if (!token) throw validationError('Verify requires a token or a token hash');
+  if (!email) throw validationError('Only an email address or phone number should be provided on verify');
+  const address = normaliseEmail(email);
+  auth.limits.request('verify', request, address);
+  return { type, hash: tokenHash(auth.config.JWT_SECRET, address, token), isCode: true };
+}

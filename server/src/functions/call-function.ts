@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { bearerToken } from '../http/identity.ts';
+import { TokenError, type Tokens } from '../http/tokens.ts';
+import type { EdgeFunction, FunctionContext } from './registry.ts';
+
+/** How long a function may take until its answer begins, in milliseconds: as on hosted Supabase. */
+export const functionTimeLimit = 150_000;
+
+interface Surroundings {
+  readonly tokens: Tokens;
+  readonly log: Logger;
+  /** In milliseconds. */
+  readonly timeLimit: number;
+}
+
+/**
+ * Calls one function and gives its answer as it is, streams included. What the function itself does not answer has the
+ * shape of hosted Supabase, `{code, message}`: 401 without an acceptable token where one is asked for, 500 when it
+ * throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a FunctionsRelayError).
+ */
+export async function callFunction(
+  { handler, verifyJwt }: EdgeFunction,
+  request: Request,
+  context: FunctionContext,
+  { tokens, log, timeLimit }: Surroundings,
+): Promise<Response> {
+  const refusal = verifyJwt ? await refuseStranger(request, tokens) : undefined;
+  if (refusal !== undefined) return refusal;
+  try {
+    return await withinTime(Promise.resolve(handler(request, context)), timeLimit);
+  } catch (error) {
+    log.error({ err: error, path: new URL(request.url).pathname }, 'function failed');
+    return failure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)');
+  }
+}
+
+/** Answers a request for a function that there is not. */
+export function functionNotFound(): Response {
+  return failure(404, 'NOT_FOUND', 'Requested function was not found');
+}
+
+async function refuseStranger(request: Request, tokens: Tokens): Promise<Response | undefined> {
+  if (request.method === 'OPTIONS') return undefined;
+  if (!request.headers.has('authorization')) {
+    return failure(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header');
+  }
+  try {
+    await tokens.verify(bearerToken(request) ?? '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof TokenError) return failure(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT');
+    throw error;
+  }
+}
+
+async function withinTime(answer: Promise<Response>, limit: number): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      const response = failure(504, 'IDLE_TIMEOUT', 'The function did not answer within the time limit');
+      response.headers.set('x-relay-error', 'true');
+      resolve(response);
+    }, limit);
+  });
+  try {
+    return await Promise.race([answer, timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failure(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status });
+}

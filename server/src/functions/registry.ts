@@ -1,0 +1,71 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import type { MailMessage } from '../mail/mailer.ts';
+
+/** What a function gets from whoever runs it, here or on Deno. Its shape is agreed with the functions' own type. */
+export interface FunctionContext {
+  readonly env: { get(name: string): string | undefined };
+  readonly supabaseUrl: string;
+  readonly serviceRoleKey: string;
+  readonly anonKey: string;
+  readonly fetch: typeof fetch;
+  sendMail(message: MailMessage): Promise<void>;
+}
+
+/** The work of one function: a plain request in, a plain response out. */
+export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response> | Response;
+
+/** A function as it can be called. */
+export interface EdgeFunction {
+  readonly handler: FunctionHandler;
+  /** Whether a caller must bring a token of ours, as `verify_jwt` in config.toml says; true when it says nothing. */
+  readonly verifyJwt: boolean;
+}
+
+/** The functions that the server runs. */
+export interface FunctionRegistry {
+  readonly names: readonly string[];
+  find(name: string): EdgeFunction | undefined;
+}
+
+const configSchema = z.object({
+  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) }).optional()).default({}),
+});
+
+/**
+ * Loads `functions/<name>/handler.ts` of each function below the folder; folders whose names begin with `_` or `.` hold
+ * shared code. Fails with a message that names the file when one has no `handler` function.
+ */
+export async function loadFunctions(supabaseDir: string): Promise<FunctionRegistry> {
+  const folder = resolve(supabaseDir, 'functions');
+  const settings = await readSettings(supabaseDir);
+  const functions = new Map<string, EdgeFunction>();
+  for (const name of await functionNames(folder)) {
+    const handler = await importHandler(join(folder, name, 'handler.ts'));
+    functions.set(name, { handler, verifyJwt: settings[name]?.verify_jwt ?? true });
+  }
+  return { names: [...functions.keys()], find: (name) => functions.get(name) };
+}
+
+async function readSettings(supabaseDir: string) {
+  const text = await readFile(join(supabaseDir, 'config.toml'), 'utf8').catch(() => '');
+  return configSchema.parse(parse(text)).functions;
+}
+
+async function functionNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map((entry) => entry.name);
+  const found = await Promise.all(folders.map((name) => stat(join(folder, name, 'handler.ts')).catch(() => undefined)));
+  return folders.filter((_, index) => found[index]?.isFile()).sort();
+}
+
+async function importHandler(path: string): Promise<FunctionHandler> {
+  const module: { handler?: unknown } = await import(pathToFileURL(path).href);
+  if (typeof module.handler !== 'function') throw new Error(`${path} does not export a function named handler`);
+  return module.handler as FunctionHandler;
+}

@@ -1,0 +1,21 @@
+import { type Context, Hono } from 'hono';
+import type { AppDeps } from '../app-deps.ts';
+import { callFunction, functionNotFound, functionTimeLimit } from './call-function.ts';
+import { functionContext, type Loopback } from './function-context.ts';
+
+type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
+
+/**
+ * `/functions/v1/<name>` and below, by any method: the functions of the product.
+ * @param loopback answers the calls that a function makes to this server itself.
+ * @param timeLimit how long a function may take to answer, in milliseconds.
+ */
+export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = functionTimeLimit): Hono {
+  const functionsContext = functionContext(deps, loopback);
+  const call = async (context: Context) => {
+    const found = deps.functions.find(context.req.param('name') ?? '');
+    if (found === undefined) return functionNotFound();
+    return callFunction(found, context.req.raw, functionsContext, { tokens: deps.tokens, log: deps.log, timeLimit });
+  };
+  return new Hono().all('/:name', call).all('/:name/*', call);
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
+
+/** How long a browser remembers to come by https only, in seconds: one year. */
+const strictTransportAge = 31_536_000;
+
+/** The policy of everything that is not a page: an answer of a protocol has nothing to load. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The content security policy of a page.
+ * @param scriptHashes the inline scripts that may run, each as `sha256-…` in base64; no other inline script does.
+ */
+export function pagePolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Adds the security headers to every answer. A policy that an answer already has is kept: each page and each stored file
+ * brings its own. HTTPS is insisted on only where the service's own address (`SITE_URL`) is https.
+ */
+export function securityHeaders(config: Pick<Config, 'SITE_URL'>): MiddlewareHandler {
+  const always: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+  ];
+  if (config.SITE_URL.startsWith('https:')) {
+    always.push(['strict-transport-security', `max-age=${strictTransportAge}`]);
+  }
+
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of always) context.header(name, value);
+    if (context.res.headers.has('content-security-policy')) return;
+    const isPage = context.res.headers.get('content-type')?.startsWith('text/html') ?? false;
+    context.header('content-security-policy', isPage ? pagePolicy([]) : dataPolicy);
+  };
+}

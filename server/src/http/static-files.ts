@@ -1,0 +1,80 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type WebFile, WebFiles } from './web-file.ts';
+
+/** Addresses that belong to the protocols: what is not found there is never answered with a page. */
+const protocolPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
+
+const notBuilt = 'The web application is not built yet. Run "npm start", which builds it, or "npm run build -w web".\n';
+
+/**
+ * Serves the built web application: files under `/assets` (their names hold a hash) are kept for a year, all else is asked
+ * for again each time and answered with 304 when unchanged. A path that is no file is a screen of the application and gets
+ * its prerendered page, else the page that the application starts from. Without a built application: 503.
+ */
+export function staticFiles(webDir: string): MiddlewareHandler {
+  const files = new WebFiles(webDir);
+  return async (context, next) => {
+    const { method, path: rawPath } = context.req;
+    if ((method !== 'GET' && method !== 'HEAD') || protocolPath.test(rawPath)) return next();
+    const path = safePath(new URL(context.req.url).pathname);
+    if (path === undefined) return context.text('Bad request\n', 400);
+    const file = await findFile(files, path, context.req.header('accept') ?? '*/*');
+    if (file !== undefined) return respond(context, file, path);
+    return (await files.exists()) ? context.text('Not found\n', 404) : context.text(notBuilt, 503);
+  };
+}
+
+/** Gives the decoded path without its slashes at both ends; nothing when a part could lead out of the folder or hide. */
+function safePath(pathname: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  const parts = path.split('/').filter((part) => part !== '');
+  const isTrick = parts.some((part) => part.startsWith('.') || /[\p{Cc}\\]/u.test(part));
+  return isTrick ? undefined : parts.join('/');
+}
+
+async function findFile(files: WebFiles, path: string, accept: string): Promise<WebFile | undefined> {
+  const exact = (path === '' ? undefined : await files.find(path)) ?? (await files.find(`${path}/index.html`));
+  if (exact !== undefined) return exact;
+  const isScreen = !path.slice(path.lastIndexOf('/') + 1).includes('.') && /text\/html|\*\/\*/.test(accept);
+  if (!isScreen) return undefined;
+  return (await files.find('__spa-fallback.html')) ?? (await files.find('index.html'));
+}
+
+function respond(context: Context, file: WebFile, path: string): Response {
+  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', file);
+  const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
+  const headers = new Headers({
+    etag,
+    'cache-control': path.startsWith('assets/') && !file.isPage ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  if (file.bodies.size > 1) headers.set('vary', 'accept-encoding');
+  if (file.policy !== undefined) headers.set('content-security-policy', file.policy);
+  if (isKnown(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const body = file.bodies.get(encoding);
+  headers.set('content-type', file.contentType);
+  headers.set('content-length', String(body?.length ?? 0));
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(body, { headers });
+}
+
+/** The first of brotli and gzip that the client takes (RFC 9110, section 12.5.3: a weight of 0 is a refusal). */
+function chooseEncoding(accepted: string, file: WebFile): 'identity' | 'gzip' | 'br' {
+  const takes = (name: string) =>
+    accepted.split(',').some((item) => {
+      const [coding, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+  if (file.bodies.has('br') && takes('br')) return 'br';
+  return file.bodies.has('gzip') && takes('gzip') ? 'gzip' : 'identity';
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (
+    ifNoneMatch?.split(',').some((item) => item.trim().replace(/^W\//, '') === etag || item.trim() === '*') ?? false
+  );
+}

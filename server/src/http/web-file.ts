@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pagePolicy } from './security-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const compressible = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/;
+
+/** Below this many bytes compression does not save a packet. */
+const leastCompressed = 500;
+
+/** One file of the built web application, in memory, with what is needed to answer for it. */
+export interface WebFile {
+  readonly contentType: string;
+  /** Identifies the content, without quotes. */
+  readonly hash: string;
+  /** The bodies by content encoding. `identity` is always there; a file that does not compress has nothing else. */
+  readonly bodies: ReadonlyMap<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
+  /** The content security policy, of a page only. */
+  readonly policy: string | undefined;
+  readonly isPage: boolean;
+}
+
+/** Reads the files of a folder once each, and again when one has changed on disk. */
+export class WebFiles {
+  readonly #folder: string;
+  readonly #loaded = new Map<string, { readonly changed: number; readonly file: Promise<WebFile> }>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Tells whether there is a built application at all. */
+  async exists(): Promise<boolean> {
+    return (await stat(this.#folder).catch(() => undefined))?.isDirectory() ?? false;
+  }
+
+  /** Gives the file of this path below the folder, which the caller has checked; nothing when there is none. */
+  async find(path: string): Promise<WebFile | undefined> {
+    const fullPath = join(this.#folder, path);
+    const found = await stat(fullPath).catch(() => undefined);
+    if (found === undefined || !found.isFile()) return undefined;
+    const known = this.#loaded.get(path);
+    if (known !== undefined && known.changed === found.mtimeMs) return known.file;
+    const file = loadFile(fullPath);
+    this.#loaded.set(path, { changed: found.mtimeMs, file });
+    file.catch(() => this.#loaded.delete(path));
+    return file;
+  }
+}
+
+async function loadFile(fullPath: string): Promise<WebFile> {
+  const content = new Uint8Array(await readFile(fullPath));
+  const extension = extname(fullPath).toLowerCase();
+  const contentType = contentTypes[extension] ?? 'application/octet-stream';
+  const bodies = new Map<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>([['identity', content]]);
+  if (compressible.test(contentType) && content.length >= leastCompressed) {
+    const [brotli, gzipped] = await Promise.all([
+      compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      compressGzip(content, { level: 9 }),
+    ]);
+    bodies.set('br', new Uint8Array(brotli)).set('gzip', new Uint8Array(gzipped));
+  }
+  const isPage = extension === '.html';
+  return {
+    contentType,
+    hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    bodies,
+    policy: isPage ? pagePolicy(inlineScriptHashes(new TextDecoder().decode(content))) : undefined,
+    isPage,
+  };
+}
+
+/** The hashes of a page's inline scripts as a policy names them (Content Security Policy Level 3, section 2.3.1). */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    (match) => match[1] ?? '',
+  );
+  const hashes = scripts
+    .filter((script) => script !== '')
+    .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
+  return [...new Set(hashes)];
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono';
+import type { AppDeps } from '../app-deps.ts';
+import { isLoopback } from '../config.ts';
+import { Mailbox } from './mailbox.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+/** Nothing but its own styles may load: caught mail is shown as it came, and no script in it ever runs. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * `GET /mailbox` shows the caught mail as a page, `GET /mailbox/messages` gives it as JSON, newest first. Both exist only
+ * where mail is caught, outside production, and for requests to this machine by a loopback name (design.md, section 4).
+ */
+export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'config'>): Hono {
+  const routes = new Hono();
+  if (!(mailer instanceof Mailbox) || !isLoopback(config) || config.NODE_ENV === 'production') return routes;
+
+  // A foreign site can point its own name at this machine and read what it answers; the name in the address gives it away.
+  routes.use(async (context, next) => (isLoopbackName(context) ? next() : context.notFound()));
+
+  routes.get('/messages', (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json(mailer.messages());
+  });
+
+  routes.get('/', (context) => {
+    context.header('cache-control', 'no-store');
+    context.header('content-security-policy', contentSecurityPolicy);
+    return context.html(mailboxPage(mailer.messages(), context.req.query('message')));
+  });
+  return routes;
+}
+
+function isLoopbackName(context: Context): boolean {
+  const { hostname } = new URL(context.req.url);
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}

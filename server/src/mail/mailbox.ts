@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Mailer, MailMessage } from './mailer.ts';
+
+/** How many messages are kept. The oldest are dropped first. */
+const keptMessages = 500;
+
+const caughtMessageSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  sent_at: z.string(),
+});
+
+/** A message as the mailbox shows it; `sent_at` is ISO 8601. */
+export type CaughtMessage = z.infer<typeof caughtMessageSchema>;
+
+/** Catches mail instead of sending it: in memory, and in a file of JSON lines so that a restart keeps it. */
+export class Mailbox implements Mailer {
+  readonly #path: string;
+  #messages: CaughtMessage[];
+  #written: Promise<void> = Promise.resolve();
+
+  /** Opens the mailbox kept at `path`; a line that cannot be read is left out. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#messages = readLines(path).slice(-keptMessages);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.new`, this.#messages.map(toLine).join(''), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  }
+
+  /** Gives the messages, newest first. */
+  messages(): readonly CaughtMessage[] {
+    return this.#messages.toReversed();
+  }
+
+  async send({ to, subject, text, html }: MailMessage): Promise<void> {
+    const message = { id: randomUUID(), to, subject, text, html: html ?? null, sent_at: new Date().toISOString() };
+    this.#messages = [...this.#messages, message].slice(-keptMessages);
+    const writing = this.#written.then(() => appendFile(this.#path, toLine(message)));
+    this.#written = writing.catch(() => {});
+    await writing;
+  }
+
+  close(): Promise<void> {
+    return this.#written;
+  }
+}
+
+function toLine(message: CaughtMessage): string {
+  return `${JSON.stringify(message)}\n`;
+}
+
+function readLines(path: string): CaughtMessage[] {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    return [];
+  }
+  return content.split('\n').flatMap((line) => {
+    try {
+      return [caughtMessageSchema.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Mailer } from './mailer.ts';
+
+/** How long one step of the conversation with the mail server may take, in milliseconds. */
+const stepTimeout = 15_000;
+
+/** The settings that say how mail leaves. */
+export type SmtpSettings = Pick<
+  Config,
+  'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASS' | 'SMTP_ADMIN_EMAIL' | 'SMTP_SENDER_NAME'
+> & { readonly SMTP_HOST: string };
+
+/** Sends mail by SMTP (RFC 5321) over pooled connections; port 465 means TLS from the first byte (RFC 8314). */
+export function openSmtpMailer(settings: SmtpSettings): Mailer {
+  const transport = createTransport({
+    host: settings.SMTP_HOST,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_PORT === 465,
+    ...(settings.SMTP_USER === undefined ? {} : { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASS ?? '' } }),
+    pool: true,
+    connectionTimeout: stepTimeout,
+    greetingTimeout: stepTimeout,
+    socketTimeout: stepTimeout,
+  });
+  const from = { name: settings.SMTP_SENDER_NAME, address: settings.SMTP_ADMIN_EMAIL };
+  return {
+    async send({ to, subject, text, html }) {
+      // As an object, an address is never parsed: one with a comma in it cannot become two.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { BuildContext } from './build-condition.ts';
+import { type Statement, totalSql } from './build-read.ts';
+import { type ResultShape, resultSql } from './build-result.ts';
+import { countSql, selectSql } from './build-select.ts';
+import type { MediaType } from './parse-media.ts';
+import type { ReadNode } from './plan-read.ts';
+import type { FunctionArgument, SchemaCache, SqlFunction } from './schema-types.ts';
+import { quote, quoteQualified, Values } from './statement.ts';
+
+/** What a function is called with: a JSON object, values from the query string, or the whole body. */
+export type CallInput =
+  | { readonly kind: 'json'; readonly json: string; readonly names: readonly string[] }
+  | { readonly kind: 'values'; readonly values: ReadonlyMap<string, string | readonly string[]> }
+  | { readonly kind: 'body'; readonly text: string };
+
+/** How a call is answered. */
+export interface CallShape {
+  readonly media: MediaType;
+  readonly isHead: boolean;
+  readonly hasCount: boolean;
+  readonly maxRows: number;
+}
+
+/**
+ * The one statement that calls a function and answers with its result.
+ * @param node what is read of a composite result; undefined for one value or none.
+ */
+export function buildCall(
+  cache: SchemaCache,
+  called: SqlFunction,
+  input: CallInput,
+  node: ReadNode | undefined,
+  shape: CallShape,
+): Statement {
+  const context = { cache, values: new Values() };
+  const { source, call } = callSql(context, called, input);
+  const result: ResultShape = {
+    media: shape.media,
+    isEmpty: shape.isHead || called.returns === 'void',
+    isScalar: node === undefined,
+    isSingle: !called.returnsSet,
+  };
+  if (node === undefined) {
+    const rows = `select ${call} as pgrst_scalar${source === '' ? '' : ` from ${source}`}`;
+    const limited = called.returnsSet ? `select * from (${rows}) as s limit ${shape.maxRows}` : rows;
+    return { text: resultSql('', limited, result), values: context.values.list };
+  }
+  const from = source === '' ? `${call} as c` : `${source}, lateral ${call} as c`;
+  const setup = `pgrst_source as (select c.* from ${from})`;
+  const rows = selectSql(context, node, { from: 'pgrst_source', maxRows: shape.maxRows });
+  const total = shape.hasCount
+    ? totalSql(node, countSql(context, node, 'pgrst_source'), shape.maxRows, context.values)
+    : undefined;
+  return { text: resultSql(setup, rows, result, total), values: context.values.list };
+}
+
+/** The call, and what it takes its arguments from. */
+function callSql(context: BuildContext, called: SqlFunction, input: CallInput): { source: string; call: string } {
+  const name = quoteQualified(called);
+  if (input.kind === 'body') {
+    return { source: '', call: `${name}(${context.values.add(input.text, called.arguments[0]?.type)})` };
+  }
+  const names = input.kind === 'json' ? input.names : [...input.values.keys()];
+  const given = called.arguments.filter((argument) => names.includes(argument.name));
+  if (input.kind === 'values') {
+    const list = given.map((argument) => {
+      const value = input.values.get(argument.name) ?? null;
+      return assignment(argument, context.values.add(value, argument.type));
+    });
+    return { source: '', call: `${name}(${list.join(', ')})` };
+  }
+  if (given.length === 0) return { source: '', call: `${name}()` };
+  const definitions = given.map((argument) => `${quote(argument.name)} ${argument.type}`).join(', ');
+  const list = given.map((argument) => assignment(argument, `a.${quote(argument.name)}`));
+  const source = `json_to_record(${context.values.add(input.json, 'json')}) as a(${definitions})`;
+  return { source, call: `${name}(${list.join(', ')})` };
+}
+
+function assignment({ name, isVariadic }: FunctionArgument, value: string): string {
+  return `${isVariadic ? 'variadic ' : ''}${quote(name)} := ${value}`;
+}

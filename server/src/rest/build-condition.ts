@@ -1,0 +1,95 @@
+import type { Field } from './parse-field.ts';
+import { type Comparison, type Condition, comparisonSql, type Logic, textSearchSql } from './parse-filters.ts';
+import type { EmbedNode } from './plan-read.ts';
+import { undefinedColumn } from './rest-error.ts';
+import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
+import { quote, quoteQualified, type Values } from './statement.ts';
+
+/** What conditions and fields are built from. */
+export interface BuildContext {
+  readonly cache: SchemaCache;
+  readonly values: Values;
+}
+
+/** The rows that a condition is about. */
+export interface ConditionSource {
+  readonly relation: Relation;
+  /** The SQL that stands before a column's dot. */
+  readonly alias: string;
+  /** Embeds that may be compared with null: whether there are any rows. */
+  readonly embeds: readonly EmbedNode[];
+  readonly exists: (embed: EmbedNode) => string;
+}
+
+/** The SQL of a field: a column or a computed one, with its JSON path. Fails with 42703 for an unknown column. */
+export function fieldSql(context: BuildContext, source: ConditionSource, field: Field): string {
+  const { cache, values } = context;
+  const column = columnSql(cache, source, field.column);
+  if (field.path.length === 0) return column;
+  const type = source.relation.columns.get(field.column)?.type;
+  const json = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`;
+  return field.path.reduce((sql, { key, asText }) => {
+    const step = typeof key === 'number' ? values.add(key, 'int') : values.add(key, 'text');
+    return `(${sql}${asText ? '->>' : '->'}${step})`;
+  }, json);
+}
+
+function columnSql(cache: SchemaCache, { relation, alias }: ConditionSource, name: string): string {
+  if (relation.columns.has(name)) return `${alias}.${quote(name)}`;
+  const computed = cache.functions
+    .get(qualified(relation.schema, name))
+    ?.find(
+      (candidate) => candidate.rowArgument === relation.oid && relation.oid !== 0 && candidate.returns === 'scalar',
+    );
+  if (computed === undefined) throw undefinedColumn(relation.name, name);
+  return `${quoteQualified(computed)}(${alias})`;
+}
+
+/** The SQL of a condition. Every value becomes a parameter, typed by what it is compared with. */
+export function conditionSql(context: BuildContext, source: ConditionSource, condition: Condition): string {
+  return condition.kind === 'logic' ? logicSql(context, source, condition) : comparisonOf(context, source, condition);
+}
+
+function logicSql(context: BuildContext, source: ConditionSource, logic: Logic): string {
+  const parts = logic.conditions.map((condition) => conditionSql(context, source, condition));
+  return `${logic.isNegated ? 'not ' : ''}(${parts.join(` ${logic.joiner} `)})`;
+}
+
+function comparisonOf(context: BuildContext, source: ConditionSource, comparison: Comparison): string {
+  const embed = embedCompared(source, comparison);
+  const sql = embed === undefined ? plainComparison(context, source, comparison) : embedNull(source, embed, comparison);
+  return comparison.isNegated ? `not (${sql})` : sql;
+}
+
+function embedCompared(source: ConditionSource, { field, operator, value }: Comparison): EmbedNode | undefined {
+  if (operator !== 'is' || field.path.length > 0 || (value !== 'null' && value !== 'not_null')) return undefined;
+  return source.embeds.find(({ key }) => key === field.column);
+}
+
+function embedNull(source: ConditionSource, embed: EmbedNode, { value }: Comparison): string {
+  return value === 'null' ? `not ${source.exists(embed)}` : source.exists(embed);
+}
+
+function plainComparison(context: BuildContext, source: ConditionSource, comparison: Comparison): string {
+  const { operator, quantifier, value } = comparison;
+  if (operator in textSearchSql) return textSearch(context, source, comparison);
+  const field = fieldSql(context, source, comparison.field);
+  if (Array.isArray(value)) return `${field} = any(${context.values.add(value)})`;
+  const text = String(value);
+  if (operator === 'is') return `${field} is ${text.toLowerCase().replace('_', ' ')}`;
+  const sql = comparisonSql[operator as keyof typeof comparisonSql];
+  const pattern = operator === 'like' || operator === 'ilike' ? text.replaceAll('*', '%') : text;
+  const right = context.values.add(pattern);
+  return quantifier === undefined ? `${field} ${sql} ${right}` : `${field} ${sql} ${quantifier}(${right})`;
+}
+
+function textSearch(context: BuildContext, source: ConditionSource, comparison: Comparison): string {
+  const { cache, values } = context;
+  const language = comparison.language === undefined ? '' : `${values.add(comparison.language, 'regconfig')}, `;
+  const field = fieldSql({ cache, values }, source, comparison.field);
+  const isVector =
+    source.relation.columns.get(comparison.field.column)?.type === 'tsvector' && comparison.field.path.length === 0;
+  const vector = isVector ? field : `to_tsvector(${language}${field})`;
+  const parse = textSearchSql[comparison.operator as keyof typeof textSearchSql];
+  return `${vector} @@ ${parse}(${language}${values.add(String(comparison.value), 'text')})`;
+}

@@ -1,0 +1,51 @@
+import { resultSql } from './build-result.ts';
+import { countSql, selectSql } from './build-select.ts';
+import type { MediaType } from './parse-media.ts';
+import type { Preferences } from './parse-preferences.ts';
+import type { ReadNode } from './plan-read.ts';
+import type { SchemaCache } from './schema-types.ts';
+import { Values } from './statement.ts';
+
+/** A statement with its values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: Values['list'];
+}
+
+/** How a read is answered. */
+export interface ReadShape {
+  readonly media: MediaType;
+  readonly isHead: boolean;
+  readonly count: Preferences['count'];
+  readonly maxRows: number;
+}
+
+/** The one statement that answers a GET or HEAD of a table or view. */
+export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape): Statement {
+  const context = { cache, values: new Values() };
+  const rows = selectSql(context, node, { maxRows: shape.maxRows });
+  const total =
+    shape.count === 'exact' ? totalSql(node, countSql(context, node), shape.maxRows, context.values) : undefined;
+  const text = resultSql('', rows, { media: shape.media, isEmpty: shape.isHead }, total);
+  return { text, values: context.values.list };
+}
+
+/**
+ * The total count. A page that is not full is the last one, so that its place tells the total; only otherwise are the
+ * rows counted: the exact count is the dearest part of a list.
+ */
+export function totalSql(node: ReadNode, count: string, maxRows: number, values: Values): string {
+  const { limit, offset } = node.choice;
+  const isGrouped = node.entries.some((entry) => entry.kind === 'field' && entry.aggregate !== undefined);
+  if (isGrouped) return `(${count})`;
+  const most = limit === undefined || limit > maxRows ? String(maxRows) : values.add(limit, 'bigint');
+  const start = values.add(offset, 'bigint');
+  return `case when count(*) < ${most} and (${start} = 0 or count(*) > 0) then ${start} + count(*) else (${count}) end`;
+}
+
+/** The statement by whose plan a count is estimated: its first row's `QUERY PLAN` is JSON. */
+export function buildEstimate(cache: SchemaCache, node: ReadNode): Statement {
+  const context = { cache, values: new Values() };
+  const counted = countSql(context, node).replace('select count(*)', 'select 1');
+  return { text: `explain (format json) ${counted}`, values: context.values.list };
+}

@@ -1,0 +1,58 @@
+import type { MediaType } from './parse-media.ts';
+
+/** The row that every statement gives. */
+export interface ResultRow {
+  readonly page_count: number;
+  /** Null when it was not asked for, or an estimate is still to be made. */
+  readonly total_count: number | null;
+  readonly body: string | null;
+  readonly location: string | null;
+  /** What the SQL itself set as `response.headers` and `response.status`. */
+  readonly response_headers: string | null;
+  readonly response_status: string | null;
+}
+
+/** How rows become a body. */
+export interface ResultShape {
+  readonly media: MediaType;
+  /** No body at all: HEAD, or `return=minimal`. */
+  readonly isEmpty?: boolean;
+  /** The rows are one column of plain values, of a function. */
+  readonly isScalar?: boolean;
+  /** There is one row, which is no list. */
+  readonly isSingle?: boolean;
+}
+
+/**
+ * Wraps the statement that gives the rows into the one that gives the finished answer as one {@link ResultRow}.
+ * @param setup a `with` list that comes before, or ''.
+ * @param total the SQL of the total count; it may use `count(*)` for the rows of the page.
+ */
+export function resultSql(
+  setup: string,
+  rows: string,
+  shape: ResultShape,
+  total = 'null::bigint',
+  location = 'null',
+): string {
+  return `${setup === '' ? '' : `with ${setup} `}select count(*) as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status from (${rows}) as r`;
+}
+
+function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {
+  if (isEmpty) return 'null';
+  if (media.kind === 'csv') return csvSql();
+  if (media.kind === 'text') return `coalesce(string_agg(r.pgrst_scalar::text, ''), '')`;
+  if (isScalar)
+    return isSingle
+      ? `coalesce((json_agg(r.pgrst_scalar)->0)::text, 'null')`
+      : `coalesce(json_agg(r.pgrst_scalar), '[]')::text`;
+  const row = media.stripsNulls ? 'json_strip_nulls(row_to_json(r))' : 'row_to_json(r)';
+  if (media.kind === 'object' || isSingle) return `coalesce(string_agg(${row}::text, ','), 'null')`;
+  return `coalesce(json_agg(${media.stripsNulls ? row : 'r'}), '[]')::text`;
+}
+
+/** A header line and a line for each row: a row's text form is CSV in brackets already. */
+function csvSql(): string {
+  const header = `(array_agg((select string_agg(k.key, ',') from json_object_keys(row_to_json(r)) as k(key))))[1]`;
+  return `coalesce(${header} || E'\\n' || string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`;
+}

@@ -1,0 +1,137 @@
+import type { BuildContext } from './build-condition.ts';
+import type { Statement } from './build-read.ts';
+import { resultSql } from './build-result.ts';
+import { joinWhere, selectSql, whereOf } from './build-select.ts';
+import type { Body } from './parse-body.ts';
+import type { MediaType } from './parse-media.ts';
+import type { Preferences } from './parse-preferences.ts';
+import type { ReadNode } from './plan-read.ts';
+import { returnedColumns } from './returned-columns.ts';
+import type { Column, SchemaCache } from './schema-types.ts';
+import { literal, quote, quoteQualified, Values } from './statement.ts';
+
+/** How a write is answered. */
+export interface WriteShape {
+  readonly media: MediaType;
+  readonly preferences: Preferences;
+  /** Whether the role may read every column, and with them whether a row is new. */
+  readonly knowsInserted: boolean;
+}
+
+/** Rows to insert. */
+export interface InsertRows {
+  readonly body: Body;
+  readonly columns: readonly Column[];
+  /** Columns that make a row the same as one that is there. */
+  readonly conflict: readonly string[];
+  readonly resolution: Preferences['resolution'];
+  /** PUT: only the row that the conditions name. */
+  readonly isPut?: boolean;
+}
+
+/** The one statement that inserts or upserts rows and answers with them. */
+export function buildInsert(cache: SchemaCache, node: ReadNode, rows: InsertRows, shape: WriteShape): Statement {
+  const context = { cache, values: new Values() };
+  const names = rows.columns.map(({ name }) => quote(name)).join(', ');
+  const chosen = rows.isPut ? joinWhere(whereOf(context, { ...node, alias: 'p' })) : '';
+  const source = `${rowsSql(context, rows, shape.preferences.missing === 'default')}${chosen}`;
+  const target = rows.columns.length === 0 ? '' : ` (${names})`;
+  const insert = `insert into ${quoteQualified(node.relation)} as w${target} ${source}${conflictSql(rows)}`;
+  const marksNew = shape.knowsInserted && rows.resolution === 'merge-duplicates';
+  return finish(context, node, insert, shape, marksNew ? 'w.xmax = 0' : undefined);
+}
+
+/** The one statement that updates the chosen rows and answers with them. */
+export function buildUpdate(
+  cache: SchemaCache,
+  node: ReadNode,
+  body: Body,
+  columns: readonly Column[],
+  shape: WriteShape,
+): Statement {
+  const context = { cache, values: new Values() };
+  const set = columns.map(({ name }) => `${quote(name)} = p.${quote(name)}`).join(', ');
+  const source = `(select * from ${recordsSql(context, body, columns)} as l limit 1) as p`;
+  const where = whereOf(context, { ...node, alias: 'w' });
+  const update = `update ${quoteQualified(node.relation)} as w set ${set} from ${source}${joinWhere(where)}`;
+  return finish(context, node, update, shape);
+}
+
+/** The one statement that deletes the chosen rows and answers with them. */
+export function buildDelete(cache: SchemaCache, node: ReadNode, shape: WriteShape): Statement {
+  const context = { cache, values: new Values() };
+  const where = whereOf(context, { ...node, alias: 'w' });
+  return finish(context, node, `delete from ${quoteQualified(node.relation)} as w${joinWhere(where)}`, shape);
+}
+
+/** The statement of a write that changes nothing, in the same shape. */
+export function buildNoChange(cache: SchemaCache, node: ReadNode, shape: WriteShape): Statement {
+  const context = { cache, values: new Values() };
+  const rows = `select 1 as pgrst_written from ${quoteQualified(node.relation)} where false`;
+  return { text: resultSql('', rows, { media: shape.media, isEmpty: false }), values: context.values.list };
+}
+
+function finish(context: BuildContext, node: ReadNode, write: string, shape: WriteShape, isNew?: string): Statement {
+  const wanted = shape.preferences.return;
+  const isFull = wanted === 'representation';
+  const columns = isFull ? returnedColumns(node) : wanted === 'headers-only' ? node.relation.primaryKey : [];
+  const returned = columns === '*' ? ['w.*'] : columns.map((name) => `w.${quote(name)}`);
+  if (isNew !== undefined) returned.push(`${isNew} as pgrst_is_new`);
+  const setup = `pgrst_source as (${write} returning ${returned.length === 0 ? '1 as pgrst_written' : returned.join(', ')})`;
+  const rows = isFull
+    ? selectSql(context, node, { from: 'pgrst_source', maxRows: Number.POSITIVE_INFINITY, isChosen: true })
+    : 'select * from pgrst_source';
+  // For an upsert the total tells how many rows are new, which decides between 200 and 201.
+  const total = isNew === undefined ? undefined : '(select count(*) from pgrst_source where pgrst_is_new)';
+  const location = wanted === 'headers-only' ? locationSql(node.relation.primaryKey) : undefined;
+  return {
+    text: resultSql(setup, rows, { media: shape.media, isEmpty: !isFull }, total, location),
+    values: context.values.list,
+  };
+}
+
+/** `id=eq.1&…` of the first row, not yet escaped, as a JSON array of pairs. */
+function locationSql(primaryKey: readonly string[]): string {
+  if (primaryKey.length === 0) return 'null';
+  const pairs = primaryKey.map((name) => `json_build_array(${literal(name)}, 'eq.' || r.${quote(name)}::text)`);
+  return `(json_agg(json_build_array(${pairs.join(', ')}))->0)::text`;
+}
+
+function rowsSql(context: BuildContext, rows: InsertRows, usesDefaults: boolean): string {
+  const { body, columns } = rows;
+  if (columns.length === 0) {
+    return `select from json_array_elements(${listSql(context, body, 'json')})`;
+  }
+  const names = columns.map(({ name }) => `p.${quote(name)}`).join(', ');
+  const from = usesDefaults ? defaultedSql(context, body, columns) : recordsSql(context, body, columns);
+  return `select ${names} from ${from} as p`;
+}
+
+/** The body's objects as rows of the columns' types; what an object leaves out is null. */
+function recordsSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
+  const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+  return `(select * from json_to_recordset(${listSql(context, body, 'json')}) as b(${definitions}))`;
+}
+
+/** As above, but what an object leaves out takes the column's default. */
+function defaultedSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
+  const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+  const defaults = columns.flatMap((column) =>
+    column.default === null ? [] : [`jsonb_build_object(${literal(column.name)}, ${column.default})`],
+  );
+  const item = [...defaults, 'item'].join(' || ');
+  const list = listSql(context, body, 'jsonb');
+  return `(select b.* from jsonb_array_elements(${list}) as i(item), lateral jsonb_to_record(${item}) as b(${definitions}))`;
+}
+
+function listSql(context: BuildContext, body: Body, type: 'json' | 'jsonb'): string {
+  const place = context.values.add(body.json, type);
+  return body.isArray ? place : `${type}_build_array(${place})`;
+}
+
+function conflictSql({ columns, conflict, resolution }: InsertRows): string {
+  if (resolution === undefined || conflict.length === 0) return '';
+  const target = ` on conflict (${conflict.map(quote).join(', ')})`;
+  const set = columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
+  return resolution === 'ignore-duplicates' || set === '' ? `${target} do nothing` : `${target} do update set ${set}`;
+}

@@ -1,0 +1,60 @@
+/**
+ * Reads the catalogue as one JSON document. `$1` is the list of served schemas, `$2` the roles of requests.
+ * Foreign keys and views come from every schema, since a served view may stand on a private table.
+ */
+export const catalogueSql = `
+with served as (
+  select n.oid, n.nspname from pg_namespace n where n.nspname = any($1::text[])
+), relations as (
+  select c.oid, s.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+    (select coalesce(json_agg(json_build_object(
+        'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1),
+        'default', case
+          when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+          when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end
+      ) order by a.attnum), '[]')
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    (select coalesce(json_agg(r.name), '[]') from unnest($2::text[]) as r(name)
+      where has_table_privilege(r.name, c.oid, 'select')) as "selectableBy"
+  from pg_class c join served s on s.oid = c.relnamespace
+  where c.relkind in ('r', 'v', 'm', 'f', 'p')
+), primary_keys as (
+  select k.conrelid as relation, k.conkey as columns from pg_constraint k where k.contype = 'p'
+), foreign_keys as (
+  select k.conname as name, k.conrelid as "from", k.conkey as "fromColumns", k.confrelid as "to", k.confkey as "toColumns",
+    exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
+      and i.indexprs is null and i.indkey::int2[] <@ k.conkey and k.conkey <@ i.indkey::int2[]) as "isUnique"
+  from pg_constraint k where k.contype = 'f' and k.conparentid = 0
+), view_rules as (
+  select r.ev_class as oid, r.ev_action as action
+  from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and n.nspname not in ('pg_catalog', 'information_schema')
+), functions as (
+  select s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet",
+    p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provariadic <> 0 as "isVariadic",
+    p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' or p.prorettype = 'record'::regtype as "isComposite",
+    t.typrelid as "resultRelation",
+    coalesce((select f.typrelid from pg_type f where f.oid = p.proargtypes[0]), 0) as "rowArgument",
+    (select coalesce(json_agg(json_build_object(
+        'name', coalesce(a.name, ''), 'type', format_type(a.type, -1), 'mode', coalesce(a.mode, 'i')) order by a.at), '[]')
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes::text[])
+        with ordinality as a(type, name, mode, at)) as arguments,
+    (select coalesce(json_agg(json_build_object(
+        'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1), 'default', null) order by a.attnum), '[]')
+      from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as "resultColumns"
+  from pg_proc p join served s on s.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
+  where p.prokind = 'f' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+), types as (
+  select distinct t.typname as name, format_type(t.oid, -1) as sql from pg_type t
+  where t.typtype in ('b', 'd', 'e', 'r') and t.typname not like '\\_%' and pg_type_is_visible(t.oid)
+)
+select json_build_object(
+  'relations', (select coalesce(json_agg(row_to_json(r)), '[]') from relations r),
+  'primaryKeys', (select coalesce(json_agg(row_to_json(k)), '[]') from primary_keys k),
+  'foreignKeys', (select coalesce(json_agg(row_to_json(k)), '[]') from foreign_keys k),
+  'viewRules', (select coalesce(json_agg(row_to_json(v)), '[]') from view_rules v),
+  'functions', (select coalesce(json_agg(row_to_json(f)), '[]') from functions f),
+  'types', (select coalesce(json_agg(row_to_json(t)), '[]') from types t)
+) as catalogue`;

@@ -1,0 +1,92 @@
+import type { DatabaseError } from '../database/errors.ts';
+import { RestError } from './rest-error.ts';
+
+/** The status of a SQLSTATE, or of the class that its first two characters name (PostgREST, errors, HTTP status codes). */
+const statuses: Readonly<Record<string, number>> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  '53': 503,
+  '54': 413,
+  '55': 500,
+  '57P01': 503,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0001: 400,
+  P0: 500,
+  XX: 500,
+};
+
+/**
+ * Turns a database's error into PostgREST's answer: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST`
+ * as an answer that the SQL itself wrote as JSON.
+ * @param role a refused privilege is 401 for `anon`, who may sign in, and 403 for all others.
+ */
+export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
+  if (error.code === 'PGRST') return raisedResponse(error);
+  const status = statusOf(error.code, role);
+  return new RestError(status, error.code, error.message, {
+    details: error.detail,
+    hint: error.hint,
+    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+  });
+}
+
+function statusOf(code: string, role: string): number {
+  if (code === '42501') return role === 'anon' ? 401 : 403;
+  const custom = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (custom !== undefined) return Number(custom);
+  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'` with JSON in message (code, message, details, hint) and detail (status, headers). */
+function raisedResponse(error: DatabaseError): RestError {
+  const body = parseObject(error.message);
+  const detail = parseObject(error.detail ?? '');
+  if (body === undefined || detail === undefined || typeof detail.status !== 'number') {
+    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
+      details: 'Invalid JSON value for MESSAGE or DETAIL',
+      hint: 'MESSAGE must be a JSON object with code and message, DETAIL one with status and headers',
+    });
+  }
+  const headers = Object.entries(isObject(detail.headers) ? detail.headers : {});
+  return new RestError(isStatus(detail.status) ? detail.status : 500, String(body.code), String(body.message), {
+    details: body.details,
+    hint: typeof body.hint === 'string' ? body.hint : null,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+  });
+}
+
+function isStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 200 && status <= 599;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,90 @@
+import { RestError } from './rest-error.ts';
+import type { Relation, Relationship, SchemaCache } from './schema-types.ts';
+import { suggest } from './suggest.ts';
+
+/**
+ * Finds the way from a relation to what `target` names: a table, a foreign key, or a foreign key's column; `hint` (after
+ * `!`) tells several apart (PostgREST, "Foreign Key Joins on Multiple Foreign Key Relationships").
+ * Fails with PGRST200 when there is none and PGRST201 (status 300) when there are several.
+ */
+export function findRelationship(
+  cache: SchemaCache,
+  origin: Relation,
+  target: string,
+  hint: string | undefined,
+): Relationship {
+  const all = cache.relationships.get(origin.oid) ?? [];
+  const matching = all.filter((relationship) => matches(relationship, target, hint));
+  const [first, ...others] = matching;
+  if (first === undefined) throw noRelationship(all, origin, target, hint);
+  if (others.length > 0) throw ambiguous(matching, origin, target);
+  return first;
+}
+
+function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
+  const isTable = relationship.to.name === target;
+  const isKey =
+    !relationship.to.isView && (relationship.constraint === target || isForeignKeyColumn(relationship, target));
+  if (relationship.from === relationship.to && relationship.kind !== 'many-to-many') {
+    // Both ways of a self-reference have the same table: the table's name means the rows that refer, the column the one referred to.
+    if (hint !== undefined) return isTable && !relationship.isReferencing && matchesHint(relationship, hint);
+    return relationship.isReferencing ? isKey : isTable;
+  }
+  return (isTable || isKey) && (hint === undefined || matchesHint(relationship, hint));
+}
+
+function isForeignKeyColumn({ isReferencing, columns }: Relationship, name: string): boolean {
+  return isReferencing && columns.length === 1 && columns[0]?.[0] === name;
+}
+
+function matchesHint(relationship: Relationship, hint: string): boolean {
+  if (relationship.constraint === hint || relationship.junction?.relation.name === hint) return true;
+  const [pair, ...more] = relationship.columns;
+  return relationship.junction === undefined && more.length === 0 && (pair?.[0] === hint || pair?.[1] === hint);
+}
+
+function noRelationship(
+  all: readonly Relationship[],
+  origin: Relation,
+  target: string,
+  hint: string | undefined,
+): RestError {
+  const near = suggest(
+    target,
+    all.map(({ to }) => to.name),
+  );
+  const using = hint === undefined ? '' : ` using the hint '${hint}'`;
+  return new RestError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${origin.name}' and '${target}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${origin.name}' and '${target}'${using} in the schema '${origin.schema}', but no matches were found.`,
+      hint: near === undefined || near === target ? null : `Perhaps you meant '${near}' instead of '${target}'.`,
+    },
+  );
+}
+
+function ambiguous(found: readonly Relationship[], origin: Relation, target: string): RestError {
+  const choices = found.map(({ to, constraint, junction }) => `'${to.name}!${junction?.relation.name ?? constraint}'`);
+  return new RestError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin.name}' and '${target}'`,
+    {
+      details: found.map((relationship) => ({
+        cardinality: relationship.kind,
+        embedding: `${relationship.from.name} with ${relationship.to.name}`,
+        relationship: describe(relationship),
+      })),
+      hint: `Try changing '${target}' to one of the following: ${choices.join(', ')}. Find the desired relationship in the 'details' key.`,
+    },
+  );
+}
+
+function describe({ kind, constraint, from, to, columns, junction }: Relationship): string {
+  const near = columns.map(([column]) => column).join(', ');
+  const far = columns.map(([, column]) => column).join(', ');
+  if (kind === 'many-to-many') return `${junction?.relation.name} using ${constraint}`;
+  return `${constraint} using ${from.name}(${near}) and ${to.name}(${far})`;
+}

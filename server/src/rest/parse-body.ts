@@ -1,0 +1,100 @@
+import { RestError } from './rest-error.ts';
+
+/** The most bytes that a body may have. */
+const largestBody = 10 * 1024 * 1024;
+
+/** A body as JSON text for the database, with what had to be looked at in it. */
+export interface Body {
+  readonly json: string;
+  readonly isArray: boolean;
+  /** The keys of the first object. */
+  readonly keys: readonly string[];
+  /** Whether every object has the same keys. */
+  readonly isUniform: boolean;
+}
+
+/** Reads a request's body as text. Fails with status 413 when it is larger than 10 MB. */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge();
+  const text = await request.text();
+  if (text.length > largestBody) throw tooLarge();
+  return text;
+}
+
+/** The media type of the body; JSON when none is named. */
+export function bodyType(request: Request): string {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === '' ? 'application/json' : type;
+}
+
+/**
+ * Reads the rows of a write: a JSON object or array of objects, CSV, or a form.
+ * Fails with PGRST102 for what is none of these, status 413 when it is too large.
+ */
+export async function readRows(request: Request): Promise<Body> {
+  const type = bodyType(request);
+  const text = await readText(request);
+  if (type === 'application/json' || type === 'application/vnd.pgrst.array+json') return jsonRows(text);
+  if (type === 'application/x-www-form-urlencoded') return jsonRows(formJson(text));
+  if (type === 'text/csv') return jsonRows(csvJson(text));
+  throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+}
+
+/** A form's fields as a JSON object. */
+export function formJson(text: string): string {
+  return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
+}
+
+/** Parses JSON. Fails with PGRST102. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+function jsonRows(text: string): Body {
+  const value = parseJson(text);
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  if (!rows.every(isObject)) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  const keys = Object.keys(rows[0] ?? {});
+  const isUniform = rows.every((row) => {
+    const own = Object.keys(row);
+    return own.length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+  });
+  return { json: text, isArray: Array.isArray(value), keys, isUniform };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** CSV (RFC 4180) with a header line as a JSON array. An unquoted `NULL` is null. */
+function csvJson(text: string): string {
+  const [header = [], ...records] = csvRecords(text);
+  const rows = records.map((record) => {
+    if (record.length !== header.length)
+      throw new RestError(400, 'PGRST102', 'All lines must have same number of fields');
+    return Object.fromEntries(header.map((name, index) => [name ?? '', record[index] ?? null]));
+  });
+  return JSON.stringify(rows);
+}
+
+function csvRecords(text: string): (string | null)[][] {
+  const records: (string | null)[][] = [];
+  let record: (string | null)[] = [];
+  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    if (match[0] === '' && record.length === 0) break;
+    const plain = match[2] === 'NULL' ? null : (match[2] ?? '');
+    record.push(match[1] === undefined ? plain : match[1].replaceAll('""', '"'));
+    if (match[3] === ',') continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}
+
+function tooLarge(): RestError {
+  return new RestError(413, 'PGRST102', 'The body is larger than 10 MB');
+}

@@ -1,0 +1,42 @@
+import type { Reader } from './reader.ts';
+
+/** A column, or what a path leads to inside its JSON. */
+export interface Field {
+  readonly column: string;
+  readonly path: readonly JsonStep[];
+}
+
+/** One step into JSON: by key or index; `asText` for `->>`. */
+export interface JsonStep {
+  readonly key: string | number;
+  readonly asText: boolean;
+}
+
+const plainKey = /(?:[^-,.():"]|-(?!>))+/uy;
+
+/** Reads `column`, `column->key` or `column->0->>key`. Fails with PGRST100. */
+export function readField(reader: Reader): Field {
+  const column = reader.name();
+  if (column === undefined) throw reader.fail('a field name');
+  return { column, path: readPath(reader) };
+}
+
+/** Reads the arrows that may follow a column. */
+export function readPath(reader: Reader): JsonStep[] {
+  const path: JsonStep[] = [];
+  while (reader.comes(/->/y)) {
+    reader.expect('->');
+    const asText = reader.skip('>');
+    path.push({ key: readKey(reader), asText });
+  }
+  return path;
+}
+
+function readKey(reader: Reader): string | number {
+  const index = reader.match(/-?\d{1,9}(?=$|[-,.():])/y)?.[0];
+  if (index !== undefined) return Number(index);
+  const quoted = reader.comes(/"/y) ? reader.name() : undefined;
+  const key = quoted ?? reader.match(plainKey)?.[0];
+  if (key === undefined) throw reader.fail('a JSON key or index');
+  return key;
+}

@@ -1,0 +1,53 @@
+import { RestError } from './rest-error.ts';
+
+/** What the answer's body is to be. */
+export interface MediaType {
+  readonly kind: 'array' | 'object' | 'csv' | 'text';
+  /** Leaves keys whose value is null out. */
+  readonly stripsNulls: boolean;
+  /** The `Content-Type` of the answer. */
+  readonly contentType: string;
+}
+
+const json: MediaType = { kind: 'array', stripsNulls: false, contentType: 'application/json; charset=utf-8' };
+const openApi = 'application/openapi+json';
+
+/**
+ * Chooses the media type by the `Accept` header (PostgREST, "Resource Representation"): the first that can be made, in the
+ * order of their weights. Fails with PGRST107 (status 406) when none can.
+ * @param isScalar whether the answer may be plain text, which a function's one value may.
+ */
+export function chooseMedia(accept: string | null, isScalar = false): MediaType {
+  if (accept === null || accept.trim() === '') return json;
+  const ranges = accept.split(',').map((range, index) => ({ range: range.trim(), weight: weightOf(range), index }));
+  ranges.sort((a, b) => b.weight - a.weight || a.index - b.index);
+  for (const { range } of ranges) {
+    const media = mediaOf(range, isScalar);
+    if (media !== undefined) return media;
+  }
+  throw new RestError(
+    406,
+    'PGRST107',
+    `None of these media types are available: ${ranges.map(({ range }) => range).join(', ')}`,
+  );
+}
+
+function weightOf(range: string): number {
+  return Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1);
+}
+
+function mediaOf(range: string, isScalar: boolean): MediaType | undefined {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const stripsNulls = parameters.includes('nulls=stripped');
+  const suffix = stripsNulls ? ';nulls=stripped' : '';
+  if (type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.object') {
+    return { kind: 'object', stripsNulls, contentType: `application/vnd.pgrst.object+json${suffix}; charset=utf-8` };
+  }
+  if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array') {
+    return { kind: 'array', stripsNulls, contentType: `application/vnd.pgrst.array+json${suffix}; charset=utf-8` };
+  }
+  if (type === 'text/csv') return { kind: 'csv', stripsNulls: false, contentType: 'text/csv; charset=utf-8' };
+  if (type === 'text/plain' && isScalar)
+    return { kind: 'text', stripsNulls: false, contentType: 'text/plain; charset=utf-8' };
+  return ['*/*', 'application/*', 'application/json', openApi].includes(type) ? json : undefined;
+}

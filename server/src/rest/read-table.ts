@@ -1,0 +1,71 @@
+import type { Database } from '../database/database.ts';
+import { buildEstimate, buildRead, type Statement } from './build-read.ts';
+import type { ResultRow } from './build-result.ts';
+import { chooseMedia, type MediaType } from './parse-media.ts';
+import { parseQuery } from './parse-query.ts';
+import { withRange } from './parse-range.ts';
+import { planRead, type ReadNode } from './plan-read.ts';
+import { contentRange, rangeStatus, respond } from './respond.ts';
+import { findRelation, type RestRequest } from './rest-request.ts';
+import { runRead } from './run-statement.ts';
+import type { SchemaCache } from './schema-types.ts';
+
+/** A read ready to run: everything that follows from the request's text alone, so that it can be kept for the next one. */
+export interface PreparedRead {
+  readonly node: ReadNode;
+  readonly media: MediaType;
+  readonly statement: Statement;
+}
+
+/** GET and HEAD of a table or view: the rows chosen by the query string, as JSON or CSV (PostgREST, "Tables and Views"). */
+export async function readTable(
+  database: Database,
+  rest: RestRequest,
+  name: string,
+  prepare: (cache: SchemaCache, key: string, make: () => PreparedRead) => PreparedRead,
+): Promise<Response> {
+  const { request, url, preferences, schema } = rest;
+  const { headers, method } = request;
+  const isHead = method === 'HEAD';
+  const key = [isHead, schema, name, url.search, headers.get('accept'), preferences.count, headers.get('range')].join(
+    '\n',
+  );
+  const { node, media, statement } = prepare(rest.cache, key, () => prepareRead(rest, name, isHead));
+  const row = await runRead(database, rest, statement, { isSingular: media.kind === 'object' });
+  const { offset } = node.choice;
+  const total = await totalOf(database, rest, node, row);
+  return respond(row, {
+    status: rangeStatus(offset, row.page_count, total),
+    media,
+    contentRange: contentRange(offset, row.page_count, total),
+    applied: { count: preferences.count, handling: preferences.handling, timezone: preferences.timezone },
+  });
+}
+
+function prepareRead(rest: RestRequest, name: string, isHead: boolean): PreparedRead {
+  const { cache, preferences, maxRows, request, url } = rest;
+  const relation = findRelation(rest, name);
+  const media = chooseMedia(request.headers.get('accept'));
+  const query = parseQuery(url.searchParams, false);
+  const node = withRange(planRead(cache, relation, query), request.headers.get('range'));
+  return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
+}
+
+/** The total that was asked for: counted with the rows, or estimated from the plan where the page does not tell it. */
+async function totalOf(database: Database, rest: RestRequest, node: ReadNode, row: ResultRow): Promise<number | null> {
+  const { count } = rest.preferences;
+  if (count === undefined || count === 'exact') return row.total_count;
+  const { limit, offset } = node.choice;
+  const isLastPage =
+    row.page_count < Math.min(limit ?? rest.maxRows, rest.maxRows) && (offset === 0 || row.page_count > 0);
+  if (count === 'estimated' && isLastPage) return offset + row.page_count;
+  const { text, values } = buildEstimate(rest.cache, node);
+  const plans = await database.scoped<{ 'QUERY PLAN': unknown }>({ ...rest.scope, readOnly: true }, text, values);
+  return Math.max(estimateOf(plans[0]?.['QUERY PLAN']), row.page_count === 0 ? 0 : offset + row.page_count);
+}
+
+function estimateOf(plan: unknown): number {
+  const list: unknown = typeof plan === 'string' ? JSON.parse(plan) : plan;
+  const rows = Array.isArray(list) ? list[0]?.Plan?.['Plan Rows'] : undefined;
+  return typeof rows === 'number' ? rows : 0;
+}

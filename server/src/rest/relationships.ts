@@ -1,0 +1,114 @@
+import type { Catalogue, CatalogueForeignKey } from './catalogue.ts';
+import type { ColumnPairs, Relation, Relationship } from './schema-types.ts';
+import { type ColumnOrigin, viewColumns } from './view-columns.ts';
+
+/** A relation that shows a table's columns, itself or as a view, with the names that it gives them. */
+interface Face {
+  readonly relation: Relation;
+  readonly columns: readonly string[];
+}
+
+/** Where the columns of every view come from, followed down through views on views to tables. */
+export type ViewOrigins = ReadonlyMap<number, ReadonlyMap<number, ColumnOrigin>>;
+
+/** Reads the origins of all views' columns. */
+export function viewOrigins(catalogue: Catalogue): ViewOrigins {
+  const direct = new Map(catalogue.viewRules.map((rule) => [rule.oid, viewColumns(rule.action)]));
+  const follow = (origin: ColumnOrigin, depth = 0): ColumnOrigin => {
+    const next = direct.get(origin.relation)?.get(origin.column);
+    return next === undefined || depth > 20 ? origin : follow(next, depth + 1);
+  };
+  return new Map(
+    [...direct].map(([oid, columns]) => [
+      oid,
+      new Map([...columns].map(([number, origin]) => [number, follow(origin)])),
+    ]),
+  );
+}
+
+/** The names under which `relation` shows the table's columns, or undefined when it does not show all of them. */
+export function namesOf(
+  relation: Relation,
+  origins: ViewOrigins,
+  table: number,
+  numbers: readonly number[],
+): string[] | undefined {
+  const names = numbers.map((number) => {
+    for (const column of relation.columns.values()) {
+      const origin = relation.isView
+        ? origins.get(relation.oid)?.get(column.number)
+        : { relation: relation.oid, column: column.number };
+      if (origin?.relation === table && origin.column === number) return column.name;
+    }
+    return undefined;
+  });
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** All ways to embed, by the relation that they lead from: each foreign key both ways, through views, and junctions. */
+export function relationshipsOf(
+  catalogue: Catalogue,
+  relations: readonly Relation[],
+  origins: ViewOrigins,
+): Map<number, Relationship[]> {
+  const facesOf = (table: number, numbers: readonly number[]): Face[] =>
+    relations.flatMap((relation) => {
+      const columns = namesOf(relation, origins, table, numbers);
+      return columns === undefined ? [] : [{ relation, columns }];
+    });
+  const direct = catalogue.foreignKeys.flatMap((key) => {
+    const targets = facesOf(key.to, key.toColumns);
+    return facesOf(key.from, key.fromColumns).flatMap((from) => targets.flatMap((to) => bothWays(key, from, to)));
+  });
+  const all = [...direct, ...manyToMany(direct)];
+  const byOrigin = new Map<number, Relationship[]>();
+  for (const relationship of all) {
+    byOrigin.set(relationship.from.oid, [...(byOrigin.get(relationship.from.oid) ?? []), relationship]);
+  }
+  return byOrigin;
+}
+
+function bothWays(key: CatalogueForeignKey, from: Face, to: Face): Relationship[] {
+  const columns: ColumnPairs = from.columns.map((column, index) => [column, to.columns[index] ?? '']);
+  const reversed: ColumnPairs = columns.map(([a, b]) => [b, a]);
+  const constraint = key.name;
+  return [
+    {
+      kind: key.isUnique ? 'one-to-one' : 'many-to-one',
+      constraint,
+      from: from.relation,
+      to: to.relation,
+      columns,
+      isReferencing: true,
+    },
+    {
+      kind: key.isUnique ? 'one-to-one' : 'one-to-many',
+      constraint,
+      from: to.relation,
+      to: from.relation,
+      columns: reversed,
+      isReferencing: false,
+    },
+  ];
+}
+
+/** A table whose primary key holds two foreign keys joins the tables that they refer to. */
+function manyToMany(direct: readonly Relationship[]): Relationship[] {
+  const keyed = direct.filter(
+    ({ isReferencing, from, columns }) =>
+      isReferencing && !from.isView && columns.every(([column]) => from.primaryKey.includes(column)),
+  );
+  return keyed.flatMap((near) =>
+    keyed
+      .filter((far) => far.from === near.from && far.constraint !== near.constraint)
+      .map((far) => ({
+        kind: 'many-to-many' as const,
+        constraint: `${near.constraint} and ${far.constraint}`,
+        from: near.to,
+        to: far.to,
+        columns: near.columns.map(([junction, column]) => [column, junction] as const),
+        isReferencing: false,
+        junction: { relation: near.from, columns: far.columns },
+      })),
+  );
+}

@@ -1,0 +1,84 @@
+import type { ResultRow } from './build-result.ts';
+import type { MediaType } from './parse-media.ts';
+import { appliedPreferences, type Preferences } from './parse-preferences.ts';
+import { RestError } from './rest-error.ts';
+
+/** What an answer is made of, besides the database's row. */
+export interface Answer {
+  readonly status: number;
+  readonly media: MediaType;
+  readonly contentRange?: string | undefined;
+  readonly location?: string | undefined;
+  readonly applied?: Partial<Preferences>;
+  /** The schema, named when several are served. */
+  readonly profile?: string | undefined;
+}
+
+/** The answer to a request that succeeded. SQL may have set its status and further headers (else PGRST111, PGRST112). */
+export function respond(row: ResultRow, answer: Answer): Response {
+  const headers = new Headers();
+  const status = statusOf(row, answer.status);
+  if (answer.contentRange !== undefined) headers.set('Content-Range', answer.contentRange);
+  if (answer.location !== undefined) headers.set('Location', answer.location);
+  if (answer.profile !== undefined) headers.set('Content-Profile', answer.profile);
+  const applied = appliedPreferences(answer.applied ?? {});
+  if (applied !== undefined) headers.set('Preference-Applied', applied);
+  const hasBody = row.body !== null && status !== 204;
+  if (hasBody || status === 200 || status === 206) headers.set('Content-Type', answer.media.contentType);
+  for (const [name, value] of headersOf(row)) headers.append(name, value);
+  return new Response(hasBody ? row.body : null, { status, headers });
+}
+
+/** The answer to a request that failed. */
+export function respondError(error: RestError): Response {
+  const { code, message, details, hint, status, headers } = error;
+  return new Response(JSON.stringify({ code, message, details, hint }), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** `first-last/total` of the rows given; `*` for none, and for a total that is not known. */
+export function contentRange(offset: number, count: number, total: number | null): string {
+  const rows = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  return `${rows}/${total ?? '*'}`;
+}
+
+/** 206 when there are more rows than those given. Fails with PGRST103 (416) for an offset behind the last row. */
+export function rangeStatus(offset: number, count: number, total: number | null): number {
+  if (total === null) return 200;
+  if (offset > total) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'Content-Range': `*/${total}` },
+    });
+  }
+  return count < total ? 206 : 200;
+}
+
+function statusOf(row: ResultRow, status: number): number {
+  if (row.response_status === null) return status;
+  const wanted = Number(row.response_status);
+  if (Number.isInteger(wanted) && wanted >= 200 && wanted <= 599) return wanted;
+  throw new RestError(500, 'PGRST112', 'response.status GUC must be a valid status code');
+}
+
+function headersOf({ response_headers: text }: ResultRow): [string, string][] {
+  if (text === null) return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) throw new TypeError('not a list');
+    return list.flatMap((entry: Record<string, unknown>) =>
+      Object.entries(entry).map(([name, value]): [string, string] => {
+        new Headers().set(name, String(value));
+        return [name, String(value)];
+      }),
+    );
+  } catch {
+    throw new RestError(
+      500,
+      'PGRST111',
+      'response.headers GUC must be a JSON array composed of objects with a single key and a string value',
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReadNode } from './plan-read.ts';
+
+/**
+ * The columns that a write must return for its answer: those selected, ordered by, and by which embeds are joined. No
+ * other, since a role may be allowed to read some columns only.
+ */
+export function returnedColumns(node: ReadNode): readonly string[] | '*' {
+  if (node.entries.some(({ kind }) => kind === 'star')) return '*';
+  const fields = node.entries.flatMap((entry) =>
+    entry.kind === 'field' && entry.field !== undefined ? [entry.field] : [],
+  );
+  const ordered = node.choice.order.flatMap(({ field, embed }) => (embed === undefined ? [field] : []));
+  const joined = node.embeds.flatMap(({ relationship }) => relationship.columns.map(([from]) => from));
+  const names = [...fields, ...ordered].map(({ column }) => column);
+  return [...new Set([...names, ...joined])].filter((name) => node.relation.columns.has(name));
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import type { AppDeps } from '../app-deps.ts';
+import { isDatabaseError } from '../database/errors.ts';
+import { identify } from '../http/identity.ts';
+import { TokenError } from '../http/tokens.ts';
+import { CachedSchema } from './cached-schema.ts';
+import { callFunction } from './call-function.ts';
+import { databaseErrorResponse } from './database-error-response.ts';
+import { insertRows, putRow } from './insert-rows.ts';
+import { openApi } from './open-api.ts';
+import { readTable } from './read-table.ts';
+import { respondError } from './respond.ts';
+import { RestError } from './rest-error.ts';
+import { chooseSchema, preferencesOf, type RestRequest, requestSettings } from './rest-request.ts';
+import { deleteRows, updateRows } from './update-rows.ts';
+
+type Operation = (rest: RestRequest) => Promise<Response>;
+
+/** rest/v1: the PostgREST protocol for tables, views and functions. */
+export function restRoutes(deps: AppDeps): Hono {
+  const { database, config, log } = deps;
+  const schema = new CachedSchema(database, config.PGRST_DB_SCHEMAS, log);
+  const prepare = schema.prepare.bind(schema);
+  const answer = (request: Request, path: string, operation: Operation) => run(deps, schema, request, path, operation);
+  const routes = new Hono();
+
+  routes.get('/', ({ req }) => answer(req.raw, '/', async (rest) => openApi(rest)));
+  routes.on(['GET', 'POST'], '/rpc/:name', ({ req }) => {
+    const name = req.param('name');
+    return answer(req.raw, `/rpc/${name}`, (rest) => callFunction(database, rest, name));
+  });
+  const table = (method: string, operation: (rest: RestRequest, name: string) => Promise<Response>) =>
+    routes.on(method, '/:name', ({ req }) => {
+      const name = req.param('name') ?? '';
+      return answer(req.raw, `/${name}`, (rest) => operation(rest, name));
+    });
+  table('GET', (rest, name) => readTable(database, rest, name, prepare));
+  table('POST', (rest, name) => insertRows(database, rest, name));
+  table('PUT', (rest, name) => putRow(database, rest, name));
+  table('PATCH', (rest, name) => updateRows(database, rest, name));
+  table('DELETE', (rest, name) => deleteRows(database, rest, name));
+
+  routes.all('/:name', ({ req }) =>
+    respondError(new RestError(405, 'PGRST117', `Unsupported HTTP method: ${req.method}`)),
+  );
+  routes.all('*', ({ req }) =>
+    respondError(
+      new RestError(
+        req.path.includes('/rpc/') ? 405 : 404,
+        req.path.includes('/rpc/') ? 'PGRST101' : 'PGRST125',
+        'Invalid path specified in request URL',
+      ),
+    ),
+  );
+  return routes;
+}
+
+/** Finds out who asks and for which schema, runs the operation, and turns its failure into the protocol's error. */
+async function run(
+  deps: AppDeps,
+  schema: CachedSchema,
+  request: Request,
+  path: string,
+  operation: Operation,
+): Promise<Response> {
+  let role = 'anon';
+  try {
+    const identity = await identify(request, deps.tokens);
+    role = identity.role;
+    const served = deps.config.PGRST_DB_SCHEMAS;
+    const name = chooseSchema(request, served);
+    const preferences = preferencesOf(request);
+    const response = await operation({
+      request,
+      url: new URL(request.url),
+      schema: name,
+      preferences,
+      scope: { ...identity, settings: requestSettings(request, path, name, preferences) },
+      cache: await schema.current(),
+      maxRows: deps.config.PGRST_DB_MAX_ROWS,
+    });
+    if (served.length > 1) response.headers.set('Content-Profile', name);
+    return response;
+  } catch (error) {
+    return respondError(protocolError(error, role));
+  }
+}
+
+function protocolError(error: unknown, role: string): RestError {
+  if (error instanceof RestError) return error;
+  if (isDatabaseError(error)) return databaseErrorResponse(error, role);
+  if (error instanceof TokenError) return tokenError(error);
+  throw error;
+}
+
+/** PGRST301 for a token that cannot be trusted, PGRST303 for one that is no longer valid (RFC 6750, section 3.1). */
+function tokenError({ reason, message }: TokenError): RestError {
+  return new RestError(401, reason === 'expired' ? 'PGRST303' : 'PGRST301', message, {
+    headers: {
+      'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`,
+    },
+  });
+}

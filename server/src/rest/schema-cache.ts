@@ -1,0 +1,96 @@
+import type { Queryable } from '../database/database.ts';
+import { type Catalogue, type CatalogueFunction, readCatalogue } from './catalogue.ts';
+import { namesOf, relationshipsOf, type ViewOrigins, viewOrigins } from './relationships.ts';
+import { type Column, qualified, type Relation, type SchemaCache, type SqlFunction } from './schema-types.ts';
+
+/** Names of the SQL standard that the catalogue does not list. */
+const standardTypes: readonly [string, string][] = [
+  ['int', 'integer'],
+  ['decimal', 'numeric'],
+  ['float', 'double precision'],
+  ['char', 'bpchar'],
+];
+
+const volatilities = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
+
+/** Reads what requests may name from the catalogue. Fails when the database does. */
+export async function loadSchemaCache(database: Queryable, schemas: readonly string[]): Promise<SchemaCache> {
+  const catalogue = await readCatalogue(database, schemas);
+  const origins = viewOrigins(catalogue);
+  const relations = relationsOf(catalogue, origins);
+  const byOid = new Map(relations.map((relation) => [relation.oid, relation]));
+  const functions = new Map<string, SqlFunction[]>();
+  for (const row of catalogue.functions) {
+    const key = qualified(row.schema, row.name);
+    functions.set(key, [...(functions.get(key) ?? []), functionOf(row, byOid)]);
+  }
+  const names = catalogue.types.flatMap(({ name, sql }): [string, string][] => [
+    [name, sql],
+    [sql, sql],
+  ]);
+  return {
+    relations: new Map(relations.map((relation) => [qualified(relation.schema, relation.name), relation])),
+    relationships: relationshipsOf(catalogue, relations, origins),
+    functions,
+    types: new Map([...names, ...standardTypes]),
+  };
+}
+
+function relationsOf(catalogue: Catalogue, origins: ViewOrigins): Relation[] {
+  return catalogue.relations.map((row) => {
+    const relation = { ...row, columns: columnMap(row.columns), primaryKey: [] };
+    return { ...relation, primaryKey: primaryKeyOf(relation, catalogue, origins) };
+  });
+}
+
+/** A table's primary key; a view's is the one of the first table that it shows the whole key of. */
+function primaryKeyOf(relation: Relation, catalogue: Catalogue, origins: ViewOrigins): readonly string[] {
+  for (const key of catalogue.primaryKeys) {
+    if (!relation.isView && key.relation !== relation.oid) continue;
+    const names = namesOf(relation, origins, key.relation, key.columns);
+    if (names !== undefined) return names;
+  }
+  return [];
+}
+
+function columnMap(columns: readonly Column[]): Map<string, Column> {
+  return new Map(columns.map((column) => [column.name, column]));
+}
+
+function functionOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relation>): SqlFunction {
+  const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
+  return {
+    schema: row.schema,
+    name: row.name,
+    volatility: volatilities[row.volatility],
+    arguments: inputs.map(({ name, type, mode }, index) => ({
+      name,
+      type,
+      isRequired: index < inputs.length - row.defaultCount && mode !== 'v',
+      isVariadic: mode === 'v',
+    })),
+    returnsSet: row.returnsSet,
+    returns: returnsOf(row, relations),
+    rowArgument: row.inputCount === 1 ? row.rowArgument : 0,
+  };
+}
+
+/** What a call gives: named outputs make columns even where there is only one of them. */
+function returnsOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relation>): SqlFunction['returns'] {
+  if (row.isVoid) return 'void';
+  const relation = relations.get(row.resultRelation);
+  if (relation !== undefined) return relation;
+  const outputs = row.arguments
+    .filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't')
+    .map(({ name, type }, index) => ({ name, type, number: index + 1, default: null }));
+  if (outputs.length === 0 && !row.isComposite) return 'scalar';
+  return {
+    oid: 0,
+    schema: row.schema,
+    name: row.name,
+    isView: true,
+    columns: columnMap(outputs.length > 0 ? outputs : row.resultColumns),
+    primaryKey: [],
+    selectableBy: [],
+  };
+}

@@ -1,0 +1,85 @@
+/** A column of a table or view. */
+export interface Column {
+  readonly name: string;
+  /** Its position in the catalogue (`attnum`). */
+  readonly number: number;
+  /** The type by which values are cast, without a length. */
+  readonly type: string;
+  /** The SQL of its default, when it has one that an insert may leave out. */
+  readonly default: string | null;
+}
+
+/** A table or view that is served, or what a function returns. */
+export interface Relation {
+  /** The object id in the catalogue; 0 for what is no table. */
+  readonly oid: number;
+  readonly schema: string;
+  readonly name: string;
+  readonly isView: boolean;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly primaryKey: readonly string[];
+  /** The request roles that may select every column, the system's own included. */
+  readonly selectableBy: readonly string[];
+}
+
+/** Pairs of columns that must be equal. */
+export type ColumnPairs = readonly (readonly [from: string, to: string])[];
+
+/** A way to embed one relation in another. */
+export interface Relationship {
+  readonly kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
+  /** The name of the foreign key; for many-to-many of both. */
+  readonly constraint: string;
+  readonly from: Relation;
+  readonly to: Relation;
+  /** Columns of `from` with those of `to`, or of the junction for many-to-many. */
+  readonly columns: ColumnPairs;
+  /** Whether the foreign key's columns are on the `from` side. */
+  readonly isReferencing: boolean;
+  readonly junction?: Junction;
+}
+
+/** The table between the two sides of a many-to-many relationship. */
+export interface Junction {
+  readonly relation: Relation;
+  /** Columns of the junction with those of the far side. */
+  readonly columns: ColumnPairs;
+}
+
+/** An argument that a caller may give. */
+export interface FunctionArgument {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly isVariadic: boolean;
+}
+
+/** A function that can be called by rpc. */
+export interface SqlFunction {
+  readonly schema: string;
+  readonly name: string;
+  readonly volatility: 'immutable' | 'stable' | 'volatile';
+  readonly arguments: readonly FunctionArgument[];
+  readonly returnsSet: boolean;
+  /** The columns of a composite result, `scalar` for one value, `void` for none. */
+  readonly returns: Relation | 'scalar' | 'void';
+  /** Made of a function on a table's row: its oid, for computed columns. */
+  readonly rowArgument: number;
+}
+
+/** What is known of the database: everything that a request may name. */
+export interface SchemaCache {
+  /** By schema and name, as {@link qualified} joins them. */
+  readonly relations: ReadonlyMap<string, Relation>;
+  /** By the oid of the relation that they lead from. */
+  readonly relationships: ReadonlyMap<number, readonly Relationship[]>;
+  /** All functions of one name, by schema and name. */
+  readonly functions: ReadonlyMap<string, readonly SqlFunction[]>;
+  /** Type names that a cast may use, with the SQL that they stand for. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+/** The key of a relation or function in the schema cache. NUL cannot be part of a name. */
+export function qualified(schema: string, name: string): string {
+  return `${schema}\0${name}`;
+}

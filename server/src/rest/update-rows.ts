@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts';
+import type { Statement } from './build-read.ts';
+import { buildDelete, buildNoChange, buildUpdate, type WriteShape } from './build-write.ts';
+import { readRows } from './parse-body.ts';
+import { chooseMedia } from './parse-media.ts';
+import { parseQuery, type Query } from './parse-query.ts';
+import { planRead, type ReadNode } from './plan-read.ts';
+import { contentRange, respond } from './respond.ts';
+import { RestError } from './rest-error.ts';
+import { findRelation, type RestRequest } from './rest-request.ts';
+import { runWrite } from './run-statement.ts';
+import { writtenColumns } from './write-columns.ts';
+
+/** PATCH: changes the chosen rows (PostgREST, "Update"). Fails with 21000 when none are chosen, as hosted Supabase does. */
+export async function updateRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
+  return change(database, rest, name, 'UPDATE', async (query, node, shape) => {
+    const body = await readRows(rest.request);
+    const columns = writtenColumns(node.relation, body, query.columns);
+    if (columns.length === 0 || body.json.trim() === '[]') return buildNoChange(rest.cache, node, shape);
+    return buildUpdate(rest.cache, node, body, columns, shape);
+  });
+}
+
+/** DELETE: removes the chosen rows (PostgREST, "Delete"). Fails with 21000 when none are chosen. */
+export async function deleteRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
+  return change(database, rest, name, 'DELETE', async (_query, node, shape) => buildDelete(rest.cache, node, shape));
+}
+
+async function change(
+  database: Database,
+  rest: RestRequest,
+  name: string,
+  verb: 'UPDATE' | 'DELETE',
+  build: (query: Query, node: ReadNode, shape: WriteShape) => Promise<Statement>,
+): Promise<Response> {
+  const { preferences, request, url } = rest;
+  const relation = findRelation(rest, name);
+  const media = chooseMedia(request.headers.get('accept'));
+  const query = parseQuery(url.searchParams, false);
+  const node = planRead(rest.cache, relation, query);
+  if (node.choice.conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
+  const statement = await build(query, node, { media, preferences, knowsInserted: false });
+  const isFull = preferences.return === 'representation';
+  const rules = { isSingular: media.kind === 'object' && isFull, maxAffected: preferences.maxAffected };
+  const row = await runWrite(database, rest, statement, rules);
+  const shown = verb === 'UPDATE' ? row.page_count : 0;
+  return respond(row, {
+    status: isFull ? 200 : 204,
+    media,
+    contentRange: contentRange(0, shown, preferences.count === 'exact' ? row.page_count : null),
+    applied: { ...preferences, resolution: undefined, missing: undefined, maxAffected: preferences.maxAffected },
+  });
+}

@@ -1,0 +1,91 @@
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ByteRange, KeptObject, ObjectStore } from './object-store.ts';
+
+/** The ending of a file that is still being written. */
+const unfinished = '.partial';
+
+/** Keeps objects as files below a folder, spread over 256 subfolders by the first two characters of the key. */
+export class FileStore implements ObjectStore {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#land(key, async (partial) => {
+      const file = await open(partial, 'wx');
+      try {
+        for await (const chunk of bytes) await file.writeFile(chunk);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  async get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    const file = await open(this.#path(key), 'r').catch(ignoreMissing);
+    if (file === undefined) return undefined;
+    return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    await this.#land(to, async (partial) => {
+      await copyFile(this.#path(from), partial);
+      await syncPath(partial);
+    });
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await rm(this.#path(key), { force: true });
+    }
+  }
+
+  async *list(): AsyncIterable<KeptObject> {
+    const folder = await opendir(this.#root, { recursive: true }).catch(ignoreMissing);
+    if (folder === undefined) return;
+    for await (const entry of folder) {
+      if (!entry.isFile()) continue;
+      const found = await stat(join(entry.parentPath, entry.name)).catch(ignoreMissing);
+      if (found !== undefined) yield { key: entry.name, changedAt: found.mtime };
+    }
+  }
+
+  /** Lets `write` fill a temporary file, then gives it its name: a file under its own name is always whole and on disk. */
+  async #land(key: string, write: (partial: string) => Promise<void>): Promise<void> {
+    const path = this.#path(key);
+    const folder = join(path, '..');
+    const partial = path + unfinished;
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await syncPath(this.#root);
+    try {
+      await write(partial);
+      await rename(partial, path);
+      await syncPath(folder);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  #path(key: string): string {
+    return join(this.#root, key.slice(0, 2), key);
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}

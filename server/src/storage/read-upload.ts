@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { storageErrors } from './storage-error.ts';
+
+/** How much more than its file a form may weigh, in bytes: its other fields and boundaries. */
+export const formOverhead = 128 * 1024;
+
+/** What is said about a file beside its bytes. */
+export interface UploadDetails {
+  readonly cacheControl: string;
+  readonly userMetadata: Record<string, unknown> | null;
+}
+
+/** A file on its way in. */
+export interface Upload {
+  readonly contentType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Complete once the bytes have been read: a form may name its fields after the file. */
+  details(): Promise<UploadDetails>;
+  /** Stops reading, when the rest is not wanted. */
+  cancel(): void;
+}
+
+/**
+ * Reads the upload that a request carries without holding it in memory: the first file of a form (`multipart/form-data`
+ * with the fields `cacheControl` and `metadata`), or the body itself (headers `cache-control`, `x-metadata` in base64).
+ * Fails with InvalidRequest when a form holds no file or is broken.
+ */
+export function readUpload(request: Request): Promise<Upload> | Upload {
+  const contentType = request.headers.get('content-type') ?? '';
+  return /^multipart\/form-data/i.test(contentType) ? readForm(request, contentType) : readBody(request, contentType);
+}
+
+function readBody(request: Request, contentType: string): Upload {
+  const encoded = request.headers.get('x-metadata');
+  return {
+    contentType: contentType || 'application/octet-stream',
+    bytes: untilBroken(request.body ?? Readable.from([])),
+    details: async () => ({
+      cacheControl: cacheControlOf(request.headers.get('cache-control')),
+      userMetadata: metadataOf(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8')),
+    }),
+    cancel: () => {},
+  };
+}
+
+/** A line that breaks is the sender's affair, not a failure of ours. */
+async function* untilBroken(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* source;
+  } catch {
+    throw storageErrors.invalidRequest('The upload broke off');
+  }
+}
+
+async function readForm(request: Request, contentType: string): Promise<Upload> {
+  const fields = new Map<string, string>();
+  const form = openForm(contentType);
+  const source = Readable.from(request.body ?? [], { objectMode: false });
+  form.on('field', (name, value) => fields.set(name, value));
+  const started = new Promise<{ stream: BusboyFileStream; type: string }>((resolve) => {
+    form.on('file', (_name, stream, _fileName, _encoding, type) => resolve({ stream, type }));
+  });
+  const finished = pipeline(source, form).catch(() => {
+    throw storageErrors.invalidRequest('The form is broken or incomplete');
+  });
+  const file = await Promise.race([started, finished]);
+  if (file === undefined) throw storageErrors.invalidRequest('No content provided');
+  // Whoever reads the file sees it fail when the form breaks off; a failure that nobody reads any more is no news.
+  file.stream.on('error', () => {});
+  finished.catch((error: Error) => file.stream.destroy(error));
+  return {
+    contentType: file.type || 'application/octet-stream',
+    bytes: file.stream,
+    details: async () => {
+      await finished;
+      return {
+        cacheControl: cacheControlOf(fields.get('cacheControl')),
+        userMetadata: metadataOf(fields.get('metadata')),
+      };
+    },
+    cancel: () => source.destroy(),
+  };
+}
+
+function openForm(contentType: string) {
+  try {
+    const limits = { files: 1, fields: 20, fieldSize: formOverhead / 2, headerPairs: 20 };
+    return new Busboy({ headers: { 'content-type': contentType }, limits });
+  } catch {
+    throw storageErrors.invalidRequest('The form has no boundary');
+  }
+}
+
+/** A number of seconds becomes `max-age`; a directive is kept as it is; what could not stand in a header is dropped. */
+function cacheControlOf(given: string | null | undefined): string {
+  if (given === null || given === undefined || !/^[\w ,="-]{1,200}$/.test(given)) return 'no-cache';
+  return /^\d+$/.test(given) ? `max-age=${given}` : given;
+}
+
+function metadataOf(json: string | undefined): Record<string, unknown> | null {
+  if (json === undefined) return null;
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+}

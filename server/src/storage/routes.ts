@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { copyObject } from './copy-object.ts';
+import { createBucket } from './create-bucket.ts';
+import { downloadObject, downloadPublicObject } from './download-object.ts';
+import { downloadSignedObject } from './download-signed-object.ts';
+import { deleteBucket, emptyBucket } from './empty-bucket.ts';
+import { getBucket, listBuckets } from './list-buckets.ts';
+import { listObjects } from './list-objects.ts';
+import { listObjectsPage } from './list-objects-page.ts';
+import { moveObject } from './move-object.ts';
+import { objectInfo } from './object-info.ts';
+import { removeObject, removeObjects } from './remove-objects.ts';
+import { signObject } from './sign-object.ts';
+import { signObjects } from './sign-objects.ts';
+import { signObjectUpload, uploadSignedObject } from './sign-upload.ts';
+import { type StorageCall, type StorageDeps, storageCall } from './storage-call.ts';
+import { StorageError, storageErrorResponse } from './storage-error.ts';
+import { updateBucket } from './update-bucket.ts';
+import { uploadObject } from './upload-object.ts';
+
+type Endpoint = (deps: StorageDeps, call: StorageCall) => Promise<Response>;
+
+/** `/storage/v1`: the protocol of Supabase Storage, without image transformations. */
+export function storageRoutes(deps: StorageDeps): Hono {
+  const call = (endpoint: Endpoint) => (context: Context) => {
+    const { bucket = '', name = '' } = context.req.param();
+    return endpoint(deps, storageCall(deps, context.req.raw, bucket, name));
+  };
+  const routes = new Hono();
+
+  routes.get('/bucket', call(listBuckets));
+  routes.post('/bucket', call(createBucket));
+  routes.get('/bucket/:bucket', call(getBucket));
+  routes.put('/bucket/:bucket', call(updateBucket));
+  routes.delete('/bucket/:bucket', call(deleteBucket));
+  routes.post('/bucket/:bucket/empty', call(emptyBucket));
+
+  routes.post('/object/list/:bucket', call(listObjects));
+  routes.post('/object/list-v2/:bucket', call(listObjectsPage));
+  routes.post('/object/move', call(moveObject));
+  routes.post('/object/copy', call(copyObject));
+  routes.post('/object/sign/:bucket', call(signObjects));
+  routes.post('/object/sign/:bucket/:name{.+}', call(signObject));
+  routes.get('/object/sign/:bucket/:name{.+}', call(downloadSignedObject));
+  routes.post('/object/upload/sign/:bucket/:name{.+}', call(signObjectUpload));
+  routes.put('/object/upload/sign/:bucket/:name{.+}', call(uploadSignedObject));
+  routes.get('/object/info/:access{public|authenticated}/:bucket/:name{.+}', call(objectInfo));
+  routes.get('/object/info/:bucket/:name{.+}', call(objectInfo));
+  routes.get('/object/public/:bucket/:name{.+}', call(downloadPublicObject));
+  routes.get('/object/authenticated/:bucket/:name{.+}', call(downloadObject));
+
+  routes.delete('/object/:bucket', call(removeObjects));
+  routes.get('/object/:bucket/:name{.+}', call(downloadObject));
+  routes.post('/object/:bucket/:name{.+}', call(uploadObject));
+  routes.put('/object/:bucket/:name{.+}', call(uploadObject));
+  routes.delete('/object/:bucket/:name{.+}', call(removeObject));
+
+  routes.all('*', (context) => {
+    throw new StorageError(404, 'NotFound', `Route ${context.req.method}:${context.req.path} not found`, 'Not Found');
+  });
+  routes.onError((error) => {
+    const response = storageErrorResponse(error);
+    if (response === undefined) throw error;
+    return response;
+  });
+  return routes;
+}

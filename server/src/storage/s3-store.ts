@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { ByteRange, KeptObject, ObjectStore } from './object-store.ts';
+
+/** How many keys S3 removes in one call. */
+const removedAtOnce = 1000;
+
+/** Where the objects are kept. Credentials come from where every AWS client finds them (environment, instance role). */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** The address of an S3-compatible service; Amazon's own when not given. */
+  readonly endpoint?: string | undefined;
+}
+
+/** Keeps objects in one S3 bucket. */
+export class S3Store implements ObjectStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor({ bucket, region, endpoint }: S3Settings) {
+    this.#bucket = bucket;
+    // Compatible services are rarely reached by a host name for each bucket.
+    this.#client = new S3Client({ region, ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }) });
+  }
+
+  async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const params = { Bucket: this.#bucket, Key: key, Body: Readable.from(bytes, { objectMode: false }) };
+    await new Upload({ client: this.#client, params, queueSize: 1 }).done();
+  }
+
+  async get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined> {
+    const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...part }));
+      return Body?.transformToWebStream();
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const source = `${this.#bucket}/${encodeURIComponent(from)}`;
+    await this.#client.send(new CopyObjectCommand({ Bucket: this.#bucket, Key: to, CopySource: source }));
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (let at = 0; at < keys.length; at += removedAtOnce) {
+      const Objects = keys.slice(at, at + removedAtOnce).map((Key) => ({ Key }));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }));
+    }
+  }
+
+  async *list(): AsyncIterable<KeptObject> {
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({
+          Bucket: this.#bucket,
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        }),
+      );
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key !== undefined) yield { key: Key, changedAt: LastModified ?? new Date() };
+      }
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { findObject } from './object-row.ts';
+import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
+import { signDownload } from './url-token.ts';
+
+/** The longest life of a link, in seconds: ten years. */
+export const longestLink = 10 * 365 * 24 * 3600;
+
+const bodySchema = z.object({ expiresIn: z.number().int().min(1).max(longestLink) });
+
+/**
+ * `POST /object/sign/<bucket>/<name>` with `{expiresIn}` in seconds: a link to a file that the caller may see, good without
+ * signing in until it expires. Answers `{signedURL}`, below `/storage/v1`. Fails with NoSuchKey.
+ */
+export async function signObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  const { bucket, name } = call;
+  const scope = await call.scope();
+  const { expiresIn } = await readJson(call.request, bodySchema);
+  await findObject(deps.database, scope, bucket, name);
+  return Response.json({ signedURL: await signDownload(deps.tokens, bucket, name, expiresIn) });
+}

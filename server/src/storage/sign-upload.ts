@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { findBucket } from './bucket.ts';
+import { checkMayWrite } from './object-row.ts';
+import { ownerOf, type StorageCall, type StorageDeps, serverScope } from './storage-call.ts';
+import { storeUpload } from './store-upload.ts';
+import { checkUploadToken, signUpload } from './url-token.ts';
+
+/**
+ * `POST /object/upload/sign/<bucket>/<name>`: a link by which anyone may store this one file for two hours, given to who may
+ * store it now. Answers `{url}`, below `/storage/v1`. Fails with AccessDenied or ResourceAlreadyExists.
+ */
+export async function signObjectUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  const { bucket, name } = call;
+  const scope = await call.scope();
+  await findBucket(deps.database, bucket);
+  const upsert = call.request.headers.get('x-upsert') === 'true';
+  const owner = ownerOf(scope);
+  const object = { bucket, name, owner, version: randomUUID(), metadata: {}, userMetadata: null };
+  await checkMayWrite(deps.database, scope, object, upsert);
+  const url = await signUpload(deps.tokens, bucket, name, { owner, upsert });
+  return Response.json({ url, token: new URLSearchParams(url.split('?')[1]).get('token') });
+}
+
+/** `PUT /object/upload/sign/<bucket>/<name>?token=…`: stores a file by such a link. Answers `{Key}`. */
+export async function uploadSignedObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  const { bucket, name, request } = call;
+  const grant = await checkUploadToken(deps.tokens, call.url.searchParams.get('token'), bucket, name);
+  await storeUpload(deps, request, { bucket, name, scope: serverScope, ...grant });
+  return Response.json({ Key: `${bucket}/${name}` });
+}

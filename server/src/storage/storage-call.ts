@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { AppDeps } from '../app-deps.ts';
+import type { Scope } from '../database/database.ts';
+import { identify } from '../http/identity.ts';
+import { checkBucketName, checkObjectName } from './object-name.ts';
+import { storageErrors } from './storage-error.ts';
+
+/** What the storage endpoints need. */
+export type StorageDeps = Pick<AppDeps, 'config' | 'database' | 'tokens' | 'objects' | 'log'>;
+
+/** One request to an endpoint, with what its address names. Reading `bucket` or `name` checks it. */
+export interface StorageCall {
+  readonly request: Request;
+  readonly url: URL;
+  /** The bucket that the address names. Fails with InvalidBucketName. */
+  readonly bucket: string;
+  /** The object that the address names. Fails with InvalidKey. */
+  readonly name: string;
+  /** Who calls. Fails with a TokenError. */
+  scope(): Promise<Scope>;
+}
+
+/** Runs as the server itself: where something else than a policy has allowed it. */
+export const serverScope: Scope = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** The longest JSON body, in bytes: a thousand names of the longest kind. */
+const longestJson = 1_200_000;
+
+/** Makes a call of a request and the parameters of its route. */
+export function storageCall(deps: StorageDeps, request: Request, bucket: string, name: string): StorageCall {
+  return {
+    request,
+    url: new URL(request.url),
+    get bucket() {
+      return checkBucketName(bucket);
+    },
+    get name() {
+      return checkObjectName(name);
+    },
+    scope: () => identify(request, deps.tokens),
+  };
+}
+
+/** Who a file that the scope stores belongs to: the `sub` of its token. */
+export function ownerOf(scope: Scope): string | undefined {
+  return typeof scope.claims.sub === 'string' ? scope.claims.sub : undefined;
+}
+
+/** Reads a JSON body. Fails with InvalidRequest when it is no JSON or not as the schema says, EntityTooLarge above 1.2 MB. */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readText(request)));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw storageErrors.invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw storageErrors.invalidRequest('body is not valid JSON');
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > longestJson) throw storageErrors.tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

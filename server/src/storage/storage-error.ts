@@ -1,0 +1,63 @@
+import { isDatabaseError } from '../database/errors.ts';
+import { TokenError } from '../http/tokens.ts';
+
+/** An error that Supabase Storage has a name for. `statusCode` is the one in the body; the HTTP status is nearly always 400. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly statusCode: number;
+  readonly code: string;
+  /** The older name of the error, which clients still compare. */
+  readonly error: string;
+
+  constructor(statusCode: number, code: string, message: string, error: string = code) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.error = error;
+  }
+}
+
+/** The errors of Supabase Storage, by what happened. */
+export const storageErrors = {
+  accessDenied: (message: string) => new StorageError(403, 'AccessDenied', message, 'Unauthorized'),
+  alreadyExists: () => new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
+  bucketNotEmpty: () => new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
+  invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
+  invalidFileSizeLimit: () =>
+    new StorageError(400, 'InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),
+  invalidKey: (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`),
+  invalidMimeType: (mimeType: string) =>
+    new StorageError(415, 'InvalidMimeType', `mime type ${mimeType} is not supported`, 'invalid_mime_type'),
+  invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
+  invalidSignature: () => new StorageError(400, 'InvalidSignature', 'Invalid signature'),
+  invalidToken: (message: string) => new StorageError(400, 'InvalidJWT', message),
+  noSuchBucket: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
+  noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found'),
+  relatedNotFound: () => new StorageError(404, 'InvalidRequest', 'The related resource does not exist'),
+  tooLarge: () =>
+    new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large'),
+};
+
+/**
+ * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with HTTP status 400, as storage-js
+ * expects. Gives nothing for an error that is our own fault; that one is for the server's error handler.
+ */
+export function storageErrorResponse(error: unknown): Response | undefined {
+  const known = error instanceof StorageError ? error : translate(error);
+  if (known === undefined) return undefined;
+  const { statusCode, code, message } = known;
+  return Response.json({ statusCode: String(statusCode), code, error: known.error, message }, { status: 400 });
+}
+
+function translate(error: unknown): StorageError | undefined {
+  if (error instanceof TokenError) {
+    const message = error.reason === 'expired' ? '"exp" claim timestamp check failed' : 'signature verification failed';
+    return new StorageError(403, 'AccessDenied', message, 'Unauthorized');
+  }
+  if (!isDatabaseError(error)) return undefined;
+  if (error.code === '42501') return storageErrors.accessDenied('new row violates row-level security policy');
+  if (error.code === '23505') return storageErrors.alreadyExists();
+  if (error.code === '23503') return storageErrors.relatedNotFound();
+  // Values that the database refuses (classes 22 and 23), and what a trigger of the product refuses.
+  return /^(22|23|P0001)/.test(error.code) ? storageErrors.invalidRequest(error.message) : undefined;
+}

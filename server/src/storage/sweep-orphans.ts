@@ -1,0 +1,45 @@
+import type { AppDeps } from '../app-deps.ts';
+import { removeVersions } from './remove-versions.ts';
+
+/** How many kept objects are compared with the rows at once. */
+const batchSize = 1000;
+
+/** How old bytes must be where another server may be in the middle of an upload, in milliseconds: a day. */
+const sharedAge = 24 * 3600 * 1000;
+
+/**
+ * Removes the bytes that no row names: what an upload, a replacement or a removal left behind when the server was stopped
+ * in the middle of it. Runs before requests are served. On PGlite no other server writes, so that everything
+ * without a row is a leftover; on PostgreSQL only what is older than a day. Gives the number removed.
+ */
+export async function sweepOrphans(deps: Pick<AppDeps, 'database' | 'objects' | 'log'>): Promise<number> {
+  const before = Date.now() - (deps.database.engine === 'pglite' ? 0 : sharedAge);
+  let removed = 0;
+  let batch: string[] = [];
+  const sweep = async () => {
+    removed += await sweepBatch(deps, batch);
+    batch = [];
+  };
+  for await (const { key, changedAt } of deps.objects.list()) {
+    if (changedAt.getTime() <= before) batch.push(key);
+    if (batch.length === batchSize) await sweep();
+  }
+  await sweep();
+  if (removed > 0) deps.log.info({ removed }, 'removed stored files that no row names');
+  return removed;
+}
+
+async function sweepBatch(
+  deps: Pick<AppDeps, 'database' | 'objects' | 'log'>,
+  keys: readonly string[],
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const rows = await deps.database.query<{ version: string }>(
+    'select version from storage.objects where version = any($1)',
+    [keys],
+  );
+  const named = new Set(rows.map((row) => row.version));
+  const orphans = keys.filter((key) => !named.has(key));
+  await removeVersions(deps, orphans);
+  return orphans.length;
+}

@@ -1,0 +1,63 @@
+import { TokenError, type Tokens } from '../http/tokens.ts';
+import { storageErrors } from './storage-error.ts';
+
+/** How long a link for an upload is good, in seconds: two hours, as on hosted Supabase. */
+const uploadLinkLifetime = 2 * 3600;
+
+/** What a link for an upload allows. */
+export interface UploadGrant {
+  readonly owner: string | undefined;
+  readonly upsert: boolean;
+}
+
+/** Gives the address of a file, below `/storage/v1`, with a token that is good for `expiresIn` seconds. */
+export async function signDownload(tokens: Tokens, bucket: string, name: string, expiresIn: number): Promise<string> {
+  const token = await signUrl(tokens, { url: `${bucket}/${name}`, purpose: 'download' }, expiresIn);
+  return `/object/sign/${bucket}/${name}?token=${token}`;
+}
+
+/** Gives the address that takes one upload, below `/storage/v1`, with its token. */
+export async function signUpload(tokens: Tokens, bucket: string, name: string, grant: UploadGrant): Promise<string> {
+  const token = await signUrl(tokens, { url: `${bucket}/${name}`, purpose: 'upload', ...grant }, uploadLinkLifetime);
+  return `/object/upload/sign/${bucket}/${name}?token=${token}`;
+}
+
+/** Checks the token of a link to a file. Fails with InvalidJWT, or with InvalidSignature when it is for another address. */
+export async function checkDownloadToken(
+  tokens: Tokens,
+  token: string | null,
+  bucket: string,
+  name: string,
+): Promise<void> {
+  await checkToken(tokens, token, `${bucket}/${name}`, 'download');
+}
+
+/** Checks the token of a link for an upload and gives what it allows. Fails as {@link checkDownloadToken} does. */
+export async function checkUploadToken(
+  tokens: Tokens,
+  token: string | null,
+  bucket: string,
+  name: string,
+): Promise<UploadGrant> {
+  const { owner, upsert } = await checkToken(tokens, token, `${bucket}/${name}`, 'upload');
+  return { owner: typeof owner === 'string' ? owner : undefined, upsert: upsert === true };
+}
+
+/** The role keeps the token worth nothing more than no token, should it be sent as a bearer token. */
+function signUrl(tokens: Tokens, claims: Record<string, unknown>, lifetime: number): Promise<string> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  return tokens.sign({ ...claims, role: 'anon', iat: issuedAt, exp: issuedAt + lifetime });
+}
+
+async function checkToken(tokens: Tokens, token: string | null, url: string, purpose: string) {
+  try {
+    const claims = await tokens.verify(token ?? '');
+    if (claims.url !== url || claims.purpose !== purpose) throw storageErrors.invalidSignature();
+    return claims;
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw storageErrors.invalidToken(
+      error.reason === 'expired' ? '"exp" claim timestamp check failed' : 'signature verification failed',
+    );
+  }
+}

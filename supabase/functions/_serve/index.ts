@@ -1,0 +1,32 @@
+// For Deno alone, where hosted Supabase runs the functions; not part of the Node type check.
+import nodemailer from 'npm:nodemailer@7';
+import type { FunctionContext } from '../_shared/function-context.ts';
+
+/** Mounts a handler on hosted Supabase. Mail goes out by the SMTP server in the function secrets, named as in self-hosting. */
+export function serve(handler: (request: Request, context: FunctionContext) => Promise<Response>): void {
+  const env = { get: (name: string) => Deno.env.get(name) };
+  const required = (name: string) => {
+    const value = env.get(name);
+    if (value === undefined || value === '') throw new Error(`The secret ${name} is not set`);
+    return value;
+  };
+  const context: FunctionContext = {
+    env,
+    supabaseUrl: required('SUPABASE_URL'),
+    serviceRoleKey: required('SUPABASE_SERVICE_ROLE_KEY'),
+    anonKey: required('SUPABASE_ANON_KEY'),
+    fetch,
+    async sendMail(message) {
+      const port = Number(env.get('SMTP_PORT') ?? '587');
+      const transport = nodemailer.createTransport({
+        host: required('SMTP_HOST'),
+        port,
+        secure: port === 465,
+        auth: { user: required('SMTP_USER'), pass: required('SMTP_PASS') },
+      });
+      const from = { name: env.get('SMTP_SENDER_NAME') ?? '', address: required('SMTP_ADMIN_EMAIL') };
+      await transport.sendMail({ from, ...message });
+    },
+  };
+  Deno.serve((request: Request) => handler(request, context));
+}

@@ -1,0 +1,23 @@
+import { FunctionError } from './function-error.ts';
+
+/** The CORS headers that supabase-js needs of a function, which answers preflights itself. */
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+};
+
+/**
+ * Answers a POST with what `work` gives as JSON, a preflight with the CORS headers, any other method with 405.
+ * A {@link FunctionError} becomes `{error}` with its status; anything else stays an exception for whoever runs the function.
+ */
+export async function answer(request: Request, work: () => Promise<unknown>): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
+  try {
+    if (request.method !== 'POST') throw new FunctionError(405, 'Only POST is answered.');
+    return Response.json(await work(), { headers: corsHeaders });
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    return Response.json({ error: error.message }, { status: error.status, headers: corsHeaders });
+  }
+}

@@ -1,0 +1,330 @@
+-- A tenant's application for a certificate. A draft is the tenant's own; from its submission on it is decided by staff.
+
+create table public.rent_guarantee_applications (
+  id uuid primary key default gen_random_uuid(),
+  -- Empty means: to be numbered by the trigger below.
+  application_number text not null default '' unique
+    check (application_number ~ '^RGC-[0-9]{4}-(0[1-9]|1[0-2])-([0-9]{3}|[1-9][0-9]{3})$'),
+  status text not null default 'draft' check (status in ('draft', 'pending', 'in_review', 'approved', 'rejected')),
+  guarantee_amount numeric(12, 2) check (guarantee_amount >= 0),
+  guarantee_currency text not null default 'GBP' check (guarantee_currency in ('GBP', 'USD', 'EUR', 'SGD')),
+  property_manager_id uuid references public.property_managers (id) on delete restrict,
+  tenancy_id uuid references public.tenancy_information (id) on delete restrict,
+  tenant_id uuid references public.profiles (id) on delete set null,
+  submitted_at timestamptz,
+  approved_at timestamptz,
+  certificate_number text unique check (btrim(certificate_number) <> '' and char_length(certificate_number) <= 50),
+  certificate_start_date date,
+  certificate_end_date date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint rent_guarantee_applications_certificate_period_check check (certificate_end_date >= certificate_start_date)
+);
+
+-- In a table of its own: row level security hides rows, and a tenant may read its whole application.
+create table public.rent_guarantee_application_notes (
+  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
+  internal_notes text check (char_length(internal_notes) <= 20000),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
+);
+
+alter table public.rent_guarantee_applications enable row level security;
+alter table public.rent_guarantee_application_notes enable row level security;
+
+create index rent_guarantee_applications_tenant_id_idx on public.rent_guarantee_applications (tenant_id, created_at desc);
+create index rent_guarantee_applications_created_at_idx on public.rent_guarantee_applications (created_at desc, id);
+create index rent_guarantee_applications_status_idx on public.rent_guarantee_applications (status, created_at desc);
+create index rent_guarantee_applications_property_manager_id_idx on public.rent_guarantee_applications (property_manager_id);
+create index rent_guarantee_applications_tenancy_id_idx on public.rent_guarantee_applications (tenancy_id);
+-- The highest number of a month: four digits come after three.
+create index rent_guarantee_applications_month_idx on public.rent_guarantee_applications (
+  left(application_number, 12), char_length(application_number), application_number
+);
+
+create function private.next_application_number() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  month text := to_char(now() at time zone 'Europe/London', '"RGC-"YYYY-MM-');
+  last_number text;
+  next_number text;
+begin
+  -- One at a time until the transaction ends, so that numbers follow each other without gaps.
+  perform pg_advisory_xact_lock(hashtextextended('rent_guarantee_applications.application_number', 0));
+  select a.application_number into last_number
+  from public.rent_guarantee_applications as a
+  where left(a.application_number, 12) = month
+  order by char_length(a.application_number) desc, a.application_number desc
+  limit 1;
+  next_number := coalesce(substr(last_number, 13)::integer, 0) + 1;
+  return month || lpad(next_number, greatest(3, char_length(next_number)), '0');
+end
+$$;
+comment on function private.next_application_number() is
+  'The next RGC-YYYY-MM-NNN: the month in Europe/London, the highest in the month plus one, four digits after 999.';
+
+create function private.number_application() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- A tenant's own number could take any place in any month, and its date any day: both are the database's to give.
+  if current_user = 'authenticated' and not private.is_admin() then
+    new.application_number := '';
+    new.created_at := now();
+  end if;
+  if coalesce(new.application_number, '') = '' then
+    new.application_number := private.next_application_number();
+  end if;
+  return new;
+end
+$$;
+comment on function private.number_application() is 'Numbers an application that comes without a number. A number sent by a tenant is not used.';
+
+create function private.guard_application() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user <> 'authenticated' or private.is_admin() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    -- Compared with an empty application: what only staff decide must not have been sent.
+    old := new;
+    old.guarantee_amount := null;
+    old.guarantee_currency := 'GBP';
+    old.certificate_number := null;
+    old.certificate_start_date := null;
+    old.certificate_end_date := null;
+    old.submitted_at := null;
+    old.approved_at := null;
+  end if;
+  if (new.application_number, new.guarantee_amount, new.guarantee_currency, new.certificate_number,
+      new.certificate_start_date, new.certificate_end_date, new.submitted_at, new.approved_at)
+    is distinct from
+     (old.application_number, old.guarantee_amount, old.guarantee_currency, old.certificate_number,
+      old.certificate_start_date, old.certificate_end_date, old.submitted_at, old.approved_at) then
+    raise insufficient_privilege using message = 'Only staff may set the number, the guarantee, the certificate and the dates of an application.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_application() is 'Keeps what only staff decide from being set by a tenant, who shares the role authenticated with staff.';
+
+create function private.apply_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  missing jsonb := '[]';
+begin
+  if new.status <> 'draft' then
+    new.submitted_at := coalesce(new.submitted_at, now());
+  end if;
+  if new.status <> 'approved' then
+    new.approved_at := null;
+    return new;
+  end if;
+  if new.guarantee_amount is null or new.guarantee_amount = 0 then
+    missing := missing || '{"section": "guarantee", "field": "guarantee_amount", "message": "Guarantee amount is required"}';
+  end if;
+  if new.property_manager_id is null then
+    missing := missing || '{"section": "property_manager", "field": "property_manager_id", "message": "Property manager is required"}';
+  end if;
+  if new.tenancy_id is null then
+    missing := missing || '{"section": "tenancy", "field": "tenancy_id", "message": "Tenancy is required"}';
+  end if;
+  if missing <> '[]' then
+    raise exception 'This application cannot be approved yet.' using
+      detail = missing::text, hint = 'An approved application has a guarantee amount, a property manager and a tenancy.';
+  end if;
+  new.approved_at := coalesce(new.approved_at, now());
+  new.certificate_number := coalesce(
+    new.certificate_number,
+    upper(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 12), '^(.{4})(.{4})(.{4})$', 'RGC-CERT-\1-\2-\3'))
+  );
+  new.certificate_start_date := coalesce(
+    new.certificate_start_date, (select t.start_date from public.tenancy_information as t where t.id = new.tenancy_id)
+  );
+  new.certificate_end_date := coalesce(
+    new.certificate_end_date, (select t.end_date from public.tenancy_information as t where t.id = new.tenancy_id)
+  );
+  return new;
+end
+$$;
+comment on function private.apply_status() is
+  'What a status brings with it (design.md 8.6): submitted_at, and for an approval approved_at and the certificate; an approval without guarantee amount, property manager or tenancy fails, naming what is missing.';
+
+-- Triggers run in the order of their names: the number first, then the guard, then what the status brings with it.
+create trigger a_number before insert on public.rent_guarantee_applications
+  for each row execute function private.number_application();
+create trigger b_guard before insert or update on public.rent_guarantee_applications
+  for each row execute function private.guard_application();
+create trigger c_apply_status before insert or update on public.rent_guarantee_applications
+  for each row execute function private.apply_status();
+create trigger version before update on public.rent_guarantee_applications
+  for each row execute function private.keep_version();
+create trigger version before update on public.rent_guarantee_application_notes
+  for each row execute function private.keep_version();
+
+-- What an application opens to its tenant, beyond the tenant's own records.
+
+create function private.own_application_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.rent_guarantee_applications where tenant_id = (select auth.uid())
+$$;
+comment on function private.own_application_ids() is 'The signed-in person''s applications.';
+
+create function private.own_draft_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.rent_guarantee_applications where tenant_id = (select auth.uid()) and status = 'draft'
+$$;
+comment on function private.own_draft_ids() is 'The signed-in person''s applications that are not yet submitted.';
+
+create function private.own_open_application_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.rent_guarantee_applications
+  where tenant_id = (select auth.uid()) and status in ('draft', 'pending', 'in_review')
+$$;
+comment on function private.own_open_application_ids() is 'The signed-in person''s applications that are not decided yet.';
+
+create function private.own_tenancy_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.tenancy_information where tenant_id = (select auth.uid())
+  union
+  select tenancy_id from public.rent_guarantee_applications where tenant_id = (select auth.uid())
+$$;
+comment on function private.own_tenancy_ids() is 'The tenancies that are the signed-in person''s or stand in its applications.';
+
+create function private.own_property_manager_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.property_managers where created_by = (select auth.uid())
+  union
+  select property_manager_id from public.tenancy_information where tenant_id = (select auth.uid())
+  union
+  select property_manager_id from public.rent_guarantee_applications where tenant_id = (select auth.uid())
+$$;
+comment on function private.own_property_manager_ids() is
+  'The property managers that the signed-in person made or that stand in its applications and tenancies.';
+
+create function private.managed_application_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.rent_guarantee_applications
+  where status <> 'draft' and property_manager_id in (select private.managed_property_manager_ids())
+$$;
+comment on function private.managed_application_ids() is
+  'The submitted applications for property managers for which the signed-in person acts.';
+
+create function private.managed_tenancy_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select tenancy_id from public.rent_guarantee_applications
+  where status <> 'draft' and property_manager_id in (select private.managed_property_manager_ids())
+$$;
+comment on function private.managed_tenancy_ids() is 'The tenancies of the applications that a property manager''s user sees.';
+
+-- Someone else's or a submitted application rests on the record: the tenant may no longer change it.
+create function private.is_tenancy_settled(tenancy uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.rent_guarantee_applications
+    where tenancy_id = tenancy and (status <> 'draft' or tenant_id is distinct from (select auth.uid()))
+  )
+$$;
+comment on function private.is_tenancy_settled(uuid) is 'Whether an application that is submitted or another person''s uses the tenancy.';
+
+create function private.is_property_manager_settled(property_manager uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.rent_guarantee_applications
+    where property_manager_id = property_manager and (status <> 'draft' or tenant_id is distinct from (select auth.uid()))
+  ) or exists (
+    select from public.tenancy_information
+    where property_manager_id = property_manager and tenant_id is distinct from (select auth.uid())
+  ) or exists (select from public.property_manager_users where property_manager_id = property_manager)
+$$;
+comment on function private.is_property_manager_settled(uuid) is
+  'Whether anything but the signed-in person''s own drafts rests on the property manager.';
+
+create policy rent_guarantee_applications_select_admin on public.rent_guarantee_applications for select to authenticated
+  using ((select private.is_admin()));
+create policy rent_guarantee_applications_select_tenant on public.rent_guarantee_applications for select to authenticated
+  using (tenant_id = (select auth.uid()));
+create policy rent_guarantee_applications_select_manager on public.rent_guarantee_applications for select to authenticated
+  using (status <> 'draft' and property_manager_id in (select private.managed_property_manager_ids()));
+create policy rent_guarantee_applications_insert_admin on public.rent_guarantee_applications for insert to authenticated
+  with check ((select private.is_admin()));
+create policy rent_guarantee_applications_insert_tenant on public.rent_guarantee_applications for insert to authenticated
+  with check (
+    tenant_id = (select auth.uid()) and status = 'draft'
+    and (tenancy_id is null or tenancy_id in (select private.own_tenancy_ids()))
+    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+  );
+create policy rent_guarantee_applications_update_admin on public.rent_guarantee_applications for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy rent_guarantee_applications_update_tenant on public.rent_guarantee_applications for update to authenticated
+  using (tenant_id = (select auth.uid()) and status = 'draft')
+  with check (
+    tenant_id = (select auth.uid()) and status = 'draft'
+    and (tenancy_id is null or tenancy_id in (select private.own_tenancy_ids()))
+    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+  );
+
+create policy rent_guarantee_application_notes_select_admin on public.rent_guarantee_application_notes for select to authenticated
+  using ((select private.is_admin()));
+create policy rent_guarantee_application_notes_insert_admin on public.rent_guarantee_application_notes for insert to authenticated
+  with check ((select private.is_admin()));
+create policy rent_guarantee_application_notes_update_admin on public.rent_guarantee_application_notes for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy property_managers_select_tenant on public.property_managers for select to authenticated
+  using (id in (select private.own_property_manager_ids()));
+create policy property_managers_update_creator on public.property_managers for update to authenticated
+  using (created_by = (select auth.uid()) and not private.is_property_manager_settled(id))
+  with check (created_by = (select auth.uid()));
+
+create policy tenancy_information_select_applicant on public.tenancy_information for select to authenticated
+  using (id in (select private.own_tenancy_ids()));
+create policy tenancy_information_select_manager on public.tenancy_information for select to authenticated
+  using (id in (select private.managed_tenancy_ids()));
+create policy tenancy_information_insert_tenant on public.tenancy_information for insert to authenticated
+  with check (
+    tenant_id = (select auth.uid())
+    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+  );
+create policy tenancy_information_update_tenant on public.tenancy_information for update to authenticated
+  using (tenant_id = (select auth.uid()) and not private.is_tenancy_settled(id))
+  with check (
+    tenant_id = (select auth.uid())
+    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+  );
+
+revoke all on public.rent_guarantee_applications, public.rent_guarantee_application_notes from anon, authenticated;
+grant select on public.rent_guarantee_applications, public.rent_guarantee_application_notes to authenticated;
+grant insert (
+  id, application_number, status, guarantee_amount, guarantee_currency, property_manager_id, tenancy_id, tenant_id,
+  submitted_at, approved_at, certificate_number, certificate_start_date, certificate_end_date, created_at
+), update (
+  application_number, status, guarantee_amount, guarantee_currency, property_manager_id, tenancy_id, tenant_id,
+  submitted_at, approved_at, certificate_number, certificate_start_date, certificate_end_date, updated_at, version
+) on public.rent_guarantee_applications to authenticated;
+grant insert (application_id, internal_notes), update (application_id, internal_notes, version)
+  on public.rent_guarantee_application_notes to authenticated;
+
+comment on table public.rent_guarantee_applications is 'Applications for a rent guarantee certificate.';
+comment on column public.rent_guarantee_applications.id is 'Identifier.';
+comment on column public.rent_guarantee_applications.application_number is 'RGC-YYYY-MM-NNN, made by the database when not given by staff.';
+comment on column public.rent_guarantee_applications.status is 'draft, pending, in_review, approved or rejected.';
+comment on column public.rent_guarantee_applications.guarantee_amount is 'What is guaranteed, in guarantee_currency.';
+comment on column public.rent_guarantee_applications.guarantee_currency is 'ISO 4217 code.';
+comment on column public.rent_guarantee_applications.property_manager_id is 'Who receives the guarantee.';
+comment on column public.rent_guarantee_applications.tenancy_id is 'The tenancy that is guaranteed.';
+comment on column public.rent_guarantee_applications.tenant_id is 'Who applies; null once that person was deleted.';
+comment on column public.rent_guarantee_applications.submitted_at is 'When it left the draft.';
+comment on column public.rent_guarantee_applications.approved_at is 'When it was approved; null in every other status.';
+comment on column public.rent_guarantee_applications.certificate_number is 'Given at the approval: RGC-CERT- and twelve random hexadecimal digits.';
+comment on column public.rent_guarantee_applications.certificate_start_date is 'First day of the guarantee, the tenancy''s when not given.';
+comment on column public.rent_guarantee_applications.certificate_end_date is 'Last day of the guarantee, the tenancy''s when not given.';
+comment on column public.rent_guarantee_applications.created_at is 'When the draft was begun.';
+comment on column public.rent_guarantee_applications.updated_at is 'Last change, stamped by the database.';
+comment on column public.rent_guarantee_applications.version is 'Counts the changes. Send the version that was read to be refused when it is outdated.';
+comment on table public.rent_guarantee_application_notes is 'What staff note on an application, for staff alone.';
+comment on column public.rent_guarantee_application_notes.application_id is 'The application.';
+comment on column public.rent_guarantee_application_notes.internal_notes is 'Free text.';
+comment on column public.rent_guarantee_application_notes.updated_at is 'Last change, stamped by the database.';
+comment on column public.rent_guarantee_application_notes.version is 'Counts the changes. Send the version that was read to be refused when it is outdated.';

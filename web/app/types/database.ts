@@ -1,0 +1,593 @@
+// Generated from supabase/migrations by `npm run types`. Changes made here are lost.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  // Tells supabase-js which data API answers.
+  __InternalSupabase: { PostgrestVersion: '13.0.5' };
+  public: {
+    Tables: {
+      application_communications: {
+        Row: {
+          application_id: string;
+          communication_type: 'email' | 'internal_note' | 'phone_call' | 'sms' | 'other';
+          content: string;
+          created_at: string;
+          created_by: string | null;
+          direction: 'inbound' | 'outbound';
+          emailed_at: string | null;
+          id: string;
+          status: 'sent' | 'received' | 'draft';
+          subject: string;
+        };
+        Insert: {
+          application_id: string;
+          communication_type?: 'email' | 'internal_note' | 'phone_call' | 'sms' | 'other';
+          content: string;
+          created_at?: string;
+          created_by?: string | null;
+          direction?: 'inbound' | 'outbound';
+          emailed_at?: string | null;
+          id?: string;
+          status?: 'sent' | 'received' | 'draft';
+          subject: string;
+        };
+        Update: {
+          application_id?: string;
+          communication_type?: 'email' | 'internal_note' | 'phone_call' | 'sms' | 'other';
+          content?: string;
+          created_at?: string;
+          created_by?: string | null;
+          direction?: 'inbound' | 'outbound';
+          emailed_at?: string | null;
+          id?: string;
+          status?: 'sent' | 'received' | 'draft';
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_communications_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_communications_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      application_documents: {
+        Row: {
+          application_id: string;
+          description: string | null;
+          document_type: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other';
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id: string;
+          mime_type: string;
+          uploaded_at: string;
+          uploaded_by: string | null;
+          verified: boolean;
+        };
+        Insert: {
+          application_id: string;
+          description?: string | null;
+          document_type: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other';
+          file_name: string;
+          file_path: string;
+          file_size: number;
+          id?: string;
+          mime_type: string;
+          uploaded_at?: string;
+          uploaded_by?: string | null;
+          verified?: boolean;
+        };
+        Update: {
+          application_id?: string;
+          description?: string | null;
+          document_type?: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other';
+          file_name?: string;
+          file_path?: string;
+          file_size?: number;
+          id?: string;
+          mime_type?: string;
+          uploaded_at?: string;
+          uploaded_by?: string | null;
+          verified?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_documents_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_documents_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      application_status_history: {
+        Row: {
+          application_id: string;
+          changed_at: string;
+          changed_by: string | null;
+          id: string;
+          notes: string | null;
+          status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+        };
+        Insert: {
+          application_id: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: string;
+          notes?: string | null;
+          status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+        };
+        Update: {
+          application_id?: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: string;
+          notes?: string | null;
+          status?: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_status_history_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_status_history_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          address_line_1: string | null;
+          address_line_2: string | null;
+          city: string | null;
+          country: string | null;
+          created_at: string;
+          display_name: string | null;
+          email: string | null;
+          first_name: string | null;
+          id: string;
+          mobile_country_code: string | null;
+          mobile_number: string | null;
+          postal_code: string | null;
+          salutation: string | null;
+          state_province: string | null;
+          surname: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          address_line_1?: string | null;
+          address_line_2?: string | null;
+          city?: string | null;
+          country?: string | null;
+          created_at?: string;
+          display_name?: never;
+          email?: string | null;
+          first_name?: string | null;
+          id: string;
+          mobile_country_code?: string | null;
+          mobile_number?: string | null;
+          postal_code?: string | null;
+          salutation?: string | null;
+          state_province?: string | null;
+          surname?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          address_line_1?: string | null;
+          address_line_2?: string | null;
+          city?: string | null;
+          country?: string | null;
+          created_at?: string;
+          display_name?: never;
+          email?: string | null;
+          first_name?: string | null;
+          id?: string;
+          mobile_country_code?: string | null;
+          mobile_number?: string | null;
+          postal_code?: string | null;
+          salutation?: string | null;
+          state_province?: string | null;
+          surname?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      property_manager_users: {
+        Row: {
+          created_at: string;
+          property_manager_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          property_manager_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          property_manager_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'property_manager_users_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'property_manager_users_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      property_managers: {
+        Row: {
+          address_line_1: string;
+          address_line_2: string | null;
+          business_email: string;
+          business_phone_country_code: string | null;
+          business_phone_number: string | null;
+          city: string;
+          company_name: string;
+          contact_first_name: string;
+          contact_last_name: string;
+          country: string;
+          created_at: string;
+          created_by: string | null;
+          email_processed: boolean;
+          id: string;
+          manager_type: 'landlord' | 'letting_agent' | 'other';
+          mobile_country_code: string | null;
+          mobile_number: string | null;
+          postal_code: string;
+          state_province: string | null;
+          updated_at: string;
+          version: number;
+          website_url: string | null;
+        };
+        Insert: {
+          address_line_1: string;
+          address_line_2?: string | null;
+          business_email: string;
+          business_phone_country_code?: string | null;
+          business_phone_number?: string | null;
+          city: string;
+          company_name: string;
+          contact_first_name: string;
+          contact_last_name: string;
+          country?: string;
+          created_at?: string;
+          created_by?: string | null;
+          email_processed?: boolean;
+          id?: string;
+          manager_type?: 'landlord' | 'letting_agent' | 'other';
+          mobile_country_code?: string | null;
+          mobile_number?: string | null;
+          postal_code: string;
+          state_province?: string | null;
+          updated_at?: string;
+          version?: number;
+          website_url?: string | null;
+        };
+        Update: {
+          address_line_1?: string;
+          address_line_2?: string | null;
+          business_email?: string;
+          business_phone_country_code?: string | null;
+          business_phone_number?: string | null;
+          city?: string;
+          company_name?: string;
+          contact_first_name?: string;
+          contact_last_name?: string;
+          country?: string;
+          created_at?: string;
+          created_by?: string | null;
+          email_processed?: boolean;
+          id?: string;
+          manager_type?: 'landlord' | 'letting_agent' | 'other';
+          mobile_country_code?: string | null;
+          mobile_number?: string | null;
+          postal_code?: string;
+          state_province?: string | null;
+          updated_at?: string;
+          version?: number;
+          website_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'property_managers_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rent_guarantee_application_notes: {
+        Row: {
+          application_id: string;
+          internal_notes: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          application_id: string;
+          internal_notes?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          application_id?: string;
+          internal_notes?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rent_guarantee_application_notes_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rent_guarantee_applications: {
+        Row: {
+          application_number: string;
+          approved_at: string | null;
+          certificate_end_date: string | null;
+          certificate_number: string | null;
+          certificate_start_date: string | null;
+          created_at: string;
+          guarantee_amount: number | null;
+          guarantee_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          id: string;
+          property_manager_id: string | null;
+          status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          submitted_at: string | null;
+          tenancy_id: string | null;
+          tenant_id: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          application_number?: string;
+          approved_at?: string | null;
+          certificate_end_date?: string | null;
+          certificate_number?: string | null;
+          certificate_start_date?: string | null;
+          created_at?: string;
+          guarantee_amount?: number | null;
+          guarantee_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          id?: string;
+          property_manager_id?: string | null;
+          status?: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          submitted_at?: string | null;
+          tenancy_id?: string | null;
+          tenant_id?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          application_number?: string;
+          approved_at?: string | null;
+          certificate_end_date?: string | null;
+          certificate_number?: string | null;
+          certificate_start_date?: string | null;
+          created_at?: string;
+          guarantee_amount?: number | null;
+          guarantee_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          id?: string;
+          property_manager_id?: string | null;
+          status?: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          submitted_at?: string | null;
+          tenancy_id?: string | null;
+          tenant_id?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rent_guarantee_applications_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rent_guarantee_applications_tenancy_id_fkey';
+            columns: ['tenancy_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenancy_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rent_guarantee_applications_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tenancy_information: {
+        Row: {
+          address_line_1: string;
+          address_line_2: string | null;
+          city: string;
+          country: string;
+          created_at: string;
+          deposit_amount: number;
+          deposit_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          end_date: string;
+          id: string;
+          info_box: string | null;
+          monthly_rent: number;
+          postal_code: string;
+          property_manager_id: string | null;
+          rent_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          start_date: string;
+          state_province: string | null;
+          tenant_id: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          address_line_1: string;
+          address_line_2?: string | null;
+          city: string;
+          country?: string;
+          created_at?: string;
+          deposit_amount: number;
+          deposit_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          end_date: string;
+          id?: string;
+          info_box?: string | null;
+          monthly_rent: number;
+          postal_code: string;
+          property_manager_id?: string | null;
+          rent_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          start_date: string;
+          state_province?: string | null;
+          tenant_id?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          address_line_1?: string;
+          address_line_2?: string | null;
+          city?: string;
+          country?: string;
+          created_at?: string;
+          deposit_amount?: number;
+          deposit_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          end_date?: string;
+          id?: string;
+          info_box?: string | null;
+          monthly_rent?: number;
+          postal_code?: string;
+          property_manager_id?: string | null;
+          rent_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          start_date?: string;
+          state_province?: string | null;
+          tenant_id?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tenancy_information_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenancy_information_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_roles: {
+        Row: {
+          created_at: string;
+          role: 'admin' | 'user' | 'p_manager';
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          role?: 'admin' | 'user' | 'p_manager';
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          role?: 'admin' | 'user' | 'p_manager';
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      user_details: {
+        Row: {
+          created_at: string | null;
+          display_name: string | null;
+          email: string | null;
+          first_name: string | null;
+          id: string | null;
+          role_type: string | null;
+          surname: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      delete_application: {
+        Args: { application_id: string };
+        Returns: string[];
+      };
+      get_public_table_count: {
+        Args: never;
+        Returns: number;
+      };
+      has_admin_role: {
+        Args: { user_id: string };
+        Returns: boolean;
+      };
+      list_public_tables: {
+        Args: never;
+        Returns: { table_name: string; row_count: number }[];
+      };
+      search_applications: {
+        Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
+        Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number }[];
+      };
+      set_application_status: {
+        Args: { application_id: string; status: string; notes?: string; version?: number };
+        Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      submit_application: {
+        Args: { application_id: string };
+        Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
