@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config';
 
+/** Public pages become HTML files at build time; everything behind the sign-in is rendered by the browser alone. */
 export default {
   appDirectory: 'app',
-  // The dashboard is drawn in the browser; the public pages are written to HTML when the application is built.
+  buildDirectory: 'build',
   ssr: false,
   prerender: ['/', '/tenants', '/landlords', '/landlord-inquiry', '/about', '/privacy', '/terms'],
   future: {

@@ -1,17 +1,16 @@
+console.warn('helper-1, W1, W2, W3: READ /tmp/brief/NOTICE.md NOW (from the lead; he removes this line later)');
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Where `npm run dev` finds the server: its protocols stand beside the pages, as in production. */
-const server = 'http://127.0.0.1:3000';
+/** The paths that our own server answers; everything else in development comes from vite. */
+const serverPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/health', '/config.json'];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom', 'react-router'] },
+  build: { target: 'es2023' },
   server: {
-    port: 5173,
-    proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/health', '/config.json'].map((path) => [path, server]),
-    ),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: 'http://127.0.0.1:3000' }])),
   },
 });

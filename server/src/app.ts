@@ -3,11 +3,10 @@ import { compress } from 'hono/compress';
 import type { AppDeps } from './app-deps.ts';
 import { authRoutes } from './auth/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { apiCors } from './http/cors.ts';
+import { preflight } from './http/cors.ts';
 import { handleUnexpected } from './http/errors.ts';
+import { finishResponse } from './http/finish-response.ts';
 import { healthRoutes } from './http/health.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { webConfigRoutes } from './http/web-config.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -22,22 +21,29 @@ export interface App {
 /** Puts the service together: the Supabase protocols under `/…/v1`, and the built web application for all else. */
 export function createApp(deps: AppDeps): App {
   const app = new Hono();
+  const finish = finishResponse(deps.config, deps.log);
   app.onError(handleUnexpected(deps.log));
 
-  app.use(requestLog(deps.log));
-  app.use(securityHeaders(deps.config));
   app.use(compress());
-  app.use('/:api{auth|rest|storage|functions}/v1/*', apiCors());
+  app.options('/:api{auth|rest|storage|functions}/v1/*', preflight());
 
   app.route('/auth/v1', authRoutes(deps));
   app.route('/rest/v1', restRoutes(deps));
   app.route('/storage/v1', storageRoutes(deps));
-  app.route('/functions/v1', functionRoutes(deps, async (request) => app.fetch(request)));
+  app.route(
+    '/functions/v1',
+    functionRoutes(deps, async (request) => app.fetch(request)),
+  );
 
   app.route('/health', healthRoutes(deps.database));
   app.route('/config.json', webConfigRoutes(deps.config));
   app.route('/mailbox', mailboxRoutes(deps));
   app.use(staticFiles(deps.config.WEB_DIR));
 
-  return { fetch: async (request) => app.fetch(request) };
+  return {
+    fetch: async (request) => {
+      const start = performance.now();
+      return finish({ request, response: await app.fetch(request), start });
+    },
+  };
 }

@@ -8,8 +8,8 @@ create table public.rent_guarantee_applications (
   status text not null default 'draft' check (status in ('draft', 'pending', 'in_review', 'approved', 'rejected')),
   guarantee_amount numeric(12, 2) check (guarantee_amount >= 0),
   guarantee_currency text not null default 'GBP' check (guarantee_currency in ('GBP', 'USD', 'EUR', 'SGD')),
-  property_manager_id uuid references public.property_managers (id) on delete restrict,
-  tenancy_id uuid references public.tenancy_information (id) on delete restrict,
+  property_manager_id uuid references public.property_managers (id) on delete no action,
+  tenancy_id uuid references public.tenancy_information (id) on delete no action,
   tenant_id uuid references public.profiles (id) on delete set null,
   submitted_at timestamptz,
   approved_at timestamptz,
@@ -89,6 +89,7 @@ begin
   if tg_op = 'INSERT' then
     -- Compared with an empty application: what only staff decide must not have been sent.
     old := new;
+    old.status := 'draft';
     old.guarantee_amount := null;
     old.guarantee_currency := 'GBP';
     old.certificate_number := null;
@@ -97,12 +98,12 @@ begin
     old.submitted_at := null;
     old.approved_at := null;
   end if;
-  if (new.application_number, new.guarantee_amount, new.guarantee_currency, new.certificate_number,
+  if (new.application_number, new.status, new.guarantee_amount, new.guarantee_currency, new.certificate_number,
       new.certificate_start_date, new.certificate_end_date, new.submitted_at, new.approved_at)
     is distinct from
-     (old.application_number, old.guarantee_amount, old.guarantee_currency, old.certificate_number,
+     (old.application_number, old.status, old.guarantee_amount, old.guarantee_currency, old.certificate_number,
       old.certificate_start_date, old.certificate_end_date, old.submitted_at, old.approved_at) then
-    raise insufficient_privilege using message = 'Only staff may set the number, the guarantee, the certificate and the dates of an application.';
+    raise insufficient_privilege using message = 'Only staff may set the number, the status, the guarantee, the certificate and the dates of an application.';
   end if;
   return new;
 end

@@ -50,3 +50,8 @@ export function mailLink(
   const url = verifyUrl(auth, token.hash, type, redirectTo);
   return sendMail(auth, email, links[type].mail({ url, code: token.code }));
 }
+
+/** Tells whether a link of this type goes to the address of an account. */
+export function isLinkType(type: string): type is LinkType {
+  return Object.hasOwn(links, type);
+}

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { pkcePrefix } from './flow-state.ts';
 
 /** The purposes of a one-time token, as `auth.one_time_token_type` names them. */
 export type OneTimeTokenType =
@@ -79,6 +80,8 @@ export async function useOneTimeToken(
   return used.age <= (isCode ? codeLifetime : linkLifetime) ? used : undefined;
 }
 
+/** The prefix of a link says how its sign-in ends; the token is the same with and without. */
 function storedForm(hash: string): string {
-  return createHash('sha224').update(hash).digest('hex');
+  const bare = hash.startsWith(pkcePrefix) ? hash.slice(pkcePrefix.length) : hash;
+  return createHash('sha224').update(bare).digest('hex');
 }

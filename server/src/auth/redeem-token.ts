@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { recordAudit } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { AuthError, validationError } from './errors.ts';
 import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
@@ -65,16 +66,4 @@ async function applyToken(transaction: Queryable, used: UsedToken): Promise<bool
   }
   await confirmEmail(transaction, used.userId);
   return true;
-}
-
-/** Whoever uses a token that was mailed has shown that the address is theirs. */
-async function confirmEmail(transaction: Queryable, userId: string): Promise<void> {
-  await transaction.query(
-    `with confirmed as (
-       update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1 returning id
-     )
-     update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = now()
-     from confirmed where i.user_id = confirmed.id and i.provider = 'email'`,
-    [userId],
-  );
 }

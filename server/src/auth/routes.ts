@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
+import { adminCreateUser } from './admin-create-user.ts';
+import { adminDeleteUser } from './admin-delete-user.ts';
+import { adminGetUser } from './admin-get-user.ts';
+import { adminListUsers } from './admin-list-users.ts';
+import { adminUpdateUser } from './admin-update-user.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { AuthError, handleAuthError } from './errors.ts';
+import { generateLink } from './generate-link.ts';
 import { getUser } from './get-user.ts';
 import { health } from './health.ts';
+import { invite } from './invite.ts';
 import { jwks } from './jwks.ts';
 import { AuthLimits } from './limits.ts';
 import { logout } from './logout.ts';
@@ -40,6 +47,14 @@ export function authRoutes(deps: Omit<AuthServices, 'limits'>): Hono {
   add('POST', '/verify', verify);
   add('POST', '/recover', recover);
   add('POST', '/resend', resend);
+
+  add('GET', '/admin/users', adminListUsers);
+  add('POST', '/admin/users', adminCreateUser);
+  add('GET', '/admin/users/:id', adminGetUser);
+  add('PUT', '/admin/users/:id', adminUpdateUser);
+  add('DELETE', '/admin/users/:id', adminDeleteUser);
+  add('POST', '/admin/generate_link', generateLink);
+  add('POST', '/invite', invite);
 
   add('GET', '/settings', settings);
   add('GET', '/health', health);

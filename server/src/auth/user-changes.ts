@@ -42,3 +42,17 @@ export async function setPassword(
     [userId, hash, keptSession],
   );
 }
+
+/** Bans an account for so many seconds from now; 0 lifts the ban. */
+export async function banUser(database: Queryable, userId: string, seconds: number): Promise<void> {
+  await database.query(
+    `update auth.users set banned_until = case when $2::float8 > 0 then now() + make_interval(secs => $2::float8) end, updated_at = now()
+     where id = $1`,
+    [userId, seconds],
+  );
+}
+
+/** Sets the role that an account's tokens name. */
+export async function setRole(database: Queryable, userId: string, role: string): Promise<void> {
+  await database.query('update auth.users set role = $2, updated_at = now() where id = $1', [userId, role]);
+}

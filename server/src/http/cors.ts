@@ -1,31 +1,43 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
+/** The headers of an answer that a script of another origin may read. */
+const exposedHeaders = [
+  'content-range',
+  'content-location',
+  'content-profile',
+  'etag',
+  'link',
+  'location',
+  'preference-applied',
+  'range-unit',
+  'retry-after',
+  'sb-error-code',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'x-sb-error-code',
+  'x-total-count',
+].join(', ');
+
+/** For how long a browser may keep the answer to a preflight, in seconds. */
+const preflightAge = 3600;
+
 /**
- * Lets any web application call the protocols, as Supabase does: who may do what is decided by the token, which no
- * browser sends by itself, so that no origin needs to be kept out.
+ * Answers a browser's preflight (Fetch Standard, section 3.2). Any web application may call the protocols, as on Supabase:
+ * who may do what is decided by the token, which no browser sends by itself, so that no origin needs to be kept out.
  */
-export function apiCors(): MiddlewareHandler {
+export function preflight(): MiddlewareHandler {
   return cors({
     origin: '*',
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    exposeHeaders: [
-      'content-range',
-      'content-location',
-      'content-profile',
-      'etag',
-      'link',
-      'location',
-      'preference-applied',
-      'range-unit',
-      'retry-after',
-      'sb-error-code',
-      'tus-resumable',
-      'upload-length',
-      'upload-offset',
-      'x-sb-error-code',
-      'x-total-count',
-    ],
-    maxAge: 3600,
+    maxAge: preflightAge,
   });
+}
+
+/** Lets scripts of any origin read an answer of the protocols. What the answer says for itself is kept. */
+export function corsHeaders(headers: Headers): void {
+  if (headers.has('access-control-allow-origin')) return;
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', exposedHeaders);
 }

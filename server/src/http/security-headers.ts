@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 
 /** How long a browser remembers to come by https only, in seconds: one year. */
@@ -28,10 +27,10 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * Adds the security headers to every answer. A policy that an answer already has is kept: each page and each stored file
- * brings its own. HTTPS is insisted on only where the service's own address (`SITE_URL`) is https.
+ * Gives the function that adds the security headers to an answer. A policy that an answer already has is kept: each page and
+ * each stored file brings its own. HTTPS is insisted on only where the service's own address (`SITE_URL`) is https.
  */
-export function securityHeaders(config: Pick<Config, 'SITE_URL'>): MiddlewareHandler {
+export function securityHeaders(config: Pick<Config, 'SITE_URL'>): (headers: Headers) => void {
   const always: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -42,11 +41,10 @@ export function securityHeaders(config: Pick<Config, 'SITE_URL'>): MiddlewareHan
     always.push(['strict-transport-security', `max-age=${strictTransportAge}`]);
   }
 
-  return async (context, next) => {
-    await next();
-    for (const [name, value] of always) context.header(name, value);
-    if (context.res.headers.has('content-security-policy')) return;
-    const isPage = context.res.headers.get('content-type')?.startsWith('text/html') ?? false;
-    context.header('content-security-policy', isPage ? pagePolicy([]) : dataPolicy);
+  return (headers) => {
+    for (const [name, value] of always) headers.set(name, value);
+    if (headers.has('content-security-policy')) return;
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    headers.set('content-security-policy', isPage ? pagePolicy([]) : dataPolicy);
   };
 }

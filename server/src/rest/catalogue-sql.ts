@@ -6,7 +6,7 @@ export const catalogueSql = `
 with served as (
   select n.oid, n.nspname from pg_namespace n where n.nspname = any($1::text[])
 ), relations as (
-  select c.oid, s.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+  select c.oid::int8, s.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
     (select coalesce(json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1),
         'default', case
@@ -20,22 +20,22 @@ with served as (
   from pg_class c join served s on s.oid = c.relnamespace
   where c.relkind in ('r', 'v', 'm', 'f', 'p')
 ), primary_keys as (
-  select k.conrelid as relation, k.conkey as columns from pg_constraint k where k.contype = 'p'
+  select k.conrelid::int8 as relation, k.conkey as columns from pg_constraint k where k.contype = 'p'
 ), foreign_keys as (
-  select k.conname as name, k.conrelid as "from", k.conkey as "fromColumns", k.confrelid as "to", k.confkey as "toColumns",
+  select k.conname as name, k.conrelid::int8 as "from", k.conkey as "fromColumns", k.confrelid::int8 as "to", k.confkey as "toColumns",
     exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
       and i.indexprs is null and i.indkey::int2[] <@ k.conkey and k.conkey <@ i.indkey::int2[]) as "isUnique"
   from pg_constraint k where k.contype = 'f' and k.conparentid = 0
 ), view_rules as (
-  select r.ev_class as oid, r.ev_action as action
+  select r.ev_class::int8 as oid, r.ev_action as action
   from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and n.nspname not in ('pg_catalog', 'information_schema')
 ), functions as (
   select s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet",
     p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provariadic <> 0 as "isVariadic",
     p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' or p.prorettype = 'record'::regtype as "isComposite",
-    t.typrelid as "resultRelation",
-    coalesce((select f.typrelid from pg_type f where f.oid = p.proargtypes[0]), 0) as "rowArgument",
+    t.typrelid::int8 as "resultRelation",
+    coalesce((select f.typrelid::int8 from pg_type f where f.oid = p.proargtypes[0]), 0) as "rowArgument",
     (select coalesce(json_agg(json_build_object(
         'name', coalesce(a.name, ''), 'type', format_type(a.type, -1), 'mode', coalesce(a.mode, 'i')) order by a.at), '[]')
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes::text[])

@@ -51,9 +51,9 @@ export async function listObjectsPage(deps: StorageDeps, call: StorageCall): Pro
 
 function readCursor(cursor: string | null | undefined): number {
   if (cursor === null || cursor === undefined || cursor === '') return 0;
-  const offset = Number(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!Number.isSafeInteger(offset) || offset < 0) throw storageErrors.invalidRequest('body/cursor is not valid');
-  return offset;
+  const offset = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!/^\d{1,9}$/.test(offset)) throw storageErrors.invalidRequest('body/cursor is not valid');
+  return Number(offset);
 }
 
 /** The column and the order come from the schema's own lists. */

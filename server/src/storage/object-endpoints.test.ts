@@ -306,7 +306,7 @@ describe('nonsense', () => {
     ['GET', '/bucket?limit=many', undefined],
     ['GET', '/nowhere', undefined],
     ['POST', '/object/list/shelf', `{"prefix":"${'x'.repeat(5_000_000)}"}`],
-  ])('%s %s with %.40s is answered by the protocol', async (method, path, body) => {
+  ])('to %s %s, number %#, is answered by the protocol', async (method, path, body) => {
     const headers = { authorization: `Bearer ${storage.deps.config.SERVICE_ROLE_KEY}` };
     const response = await storage.send(path, { method, headers, ...(body === undefined ? {} : { body }) });
     expect(response.status).toBe(400);

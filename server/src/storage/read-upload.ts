@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { storageErrors } from './storage-error.ts';
+import type { UploadBody } from './upload-body.ts';
 
 /** How much more than its file a form may weigh, in bytes: its other fields and boundaries. */
 export const formOverhead = 128 * 1024;
@@ -27,16 +28,21 @@ export interface Upload {
  * with the fields `cacheControl` and `metadata`), or the body itself (headers `cache-control`, `x-metadata` in base64).
  * Fails with InvalidRequest when a form holds no file or is broken.
  */
-export function readUpload(request: Request): Promise<Upload> | Upload {
+export function readUpload(request: Request, body: UploadBody): Promise<Upload> | Upload {
   const contentType = request.headers.get('content-type') ?? '';
-  return /^multipart\/form-data/i.test(contentType) ? readForm(request, contentType) : readBody(request, contentType);
+  return isForm(request) ? readForm(body, contentType) : readBody(request, body, contentType);
 }
 
-function readBody(request: Request, contentType: string): Upload {
+/** Tells whether the file comes inside a form. */
+export function isForm(request: Request): boolean {
+  return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
+}
+
+function readBody(request: Request, body: UploadBody, contentType: string): Upload {
   const encoded = request.headers.get('x-metadata');
   return {
     contentType: contentType || 'application/octet-stream',
-    bytes: untilBroken(request.body ?? Readable.from([])),
+    bytes: body.chunks(),
     details: async () => ({
       cacheControl: cacheControlOf(request.headers.get('cache-control')),
       userMetadata: metadataOf(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8')),
@@ -45,19 +51,10 @@ function readBody(request: Request, contentType: string): Upload {
   };
 }
 
-/** A line that breaks is the sender's affair, not a failure of ours. */
-async function* untilBroken(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  try {
-    yield* source;
-  } catch {
-    throw storageErrors.invalidRequest('The upload broke off');
-  }
-}
-
-async function readForm(request: Request, contentType: string): Promise<Upload> {
+async function readForm(body: UploadBody, contentType: string): Promise<Upload> {
   const fields = new Map<string, string>();
   const form = openForm(contentType);
-  const source = Readable.from(request.body ?? [], { objectMode: false });
+  const source = Readable.from(body.chunks(), { objectMode: false });
   form.on('field', (name, value) => fields.set(name, value));
   const started = new Promise<{ stream: BusboyFileStream; type: string }>((resolve) => {
     form.on('file', (_name, stream, _fileName, _encoding, type) => resolve({ stream, type }));

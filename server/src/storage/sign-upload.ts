@@ -3,6 +3,7 @@ import { findBucket } from './bucket.ts';
 import { checkMayWrite } from './object-row.ts';
 import { ownerOf, type StorageCall, type StorageDeps, serverScope } from './storage-call.ts';
 import { storeUpload } from './store-upload.ts';
+import { withUploadBody } from './upload-body.ts';
 import { checkUploadToken, signUpload } from './url-token.ts';
 
 /**
@@ -22,9 +23,11 @@ export async function signObjectUpload(deps: StorageDeps, call: StorageCall): Pr
 }
 
 /** `PUT /object/upload/sign/<bucket>/<name>?token=…`: stores a file by such a link. Answers `{Key}`. */
-export async function uploadSignedObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
-  const { bucket, name, request } = call;
-  const grant = await checkUploadToken(deps.tokens, call.url.searchParams.get('token'), bucket, name);
-  await storeUpload(deps, request, { bucket, name, scope: serverScope, ...grant });
-  return Response.json({ Key: `${bucket}/${name}` });
+export function uploadSignedObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  return withUploadBody(call.request, async (body) => {
+    const { bucket, name, request } = call;
+    const grant = await checkUploadToken(deps.tokens, call.url.searchParams.get('token'), bucket, name);
+    await storeUpload(deps, request, body, { bucket, name, scope: serverScope, ...grant });
+    return Response.json({ Key: `${bucket}/${name}` });
+  });
 }

@@ -4,10 +4,11 @@ import { type BucketRules, findBucket } from './bucket.ts';
 import { serverSizeLimit } from './file-size.ts';
 import { checkContentType, checkDeclaredType, typeSampleSize } from './mime-type.ts';
 import { checkMayWrite, type NewObject, type ObjectMetadata, writeObject } from './object-row.ts';
-import { formOverhead, readUpload, type Upload } from './read-upload.ts';
+import { formOverhead, isForm, readUpload, type Upload } from './read-upload.ts';
 import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
+import type { UploadBody } from './upload-body.ts';
 
 /** Where an upload goes, and as whom it is written. */
 export interface UploadTarget {
@@ -32,10 +33,15 @@ interface Received {
  * that names this version is written last. At any moment the row and the bytes agree, or the bytes have no row and are swept.
  * Gives the object's id. Fails with NoSuchBucket, EntityTooLarge, InvalidMimeType, AccessDenied or ResourceAlreadyExists.
  */
-export async function storeUpload(deps: StorageDeps, request: Request, target: UploadTarget): Promise<string> {
+export async function storeUpload(
+  deps: StorageDeps,
+  request: Request,
+  body: UploadBody,
+  target: UploadTarget,
+): Promise<string> {
   const rules = await findBucket(deps.database, target.bucket);
   refuseByLength(request, rules);
-  const upload = await readUpload(request);
+  const upload = await readUpload(request, body);
   try {
     checkDeclaredType(upload.contentType, rules.allowed_mime_types);
     const object = describe(target, { mimetype: upload.contentType });
@@ -103,7 +109,6 @@ function sizeLimit(rules: BucketRules): number {
 
 /** Refuses what is too large by its own account before a byte is read. */
 function refuseByLength(request: Request, rules: BucketRules): void {
-  const isForm = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
   const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > sizeLimit(rules) + (isForm ? formOverhead : 0)) throw storageErrors.tooLarge();
+  if (length > sizeLimit(rules) + (isForm(request) ? formOverhead : 0)) throw storageErrors.tooLarge();
 }

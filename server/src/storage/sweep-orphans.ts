@@ -5,15 +5,19 @@ import { removeVersions } from './remove-versions.ts';
 const batchSize = 1000;
 
 /** How old bytes must be where another server may be in the middle of an upload, in milliseconds: a day. */
-const sharedAge = 24 * 3600 * 1000;
+export const sharedAge = 24 * 3600 * 1000;
 
 /**
  * Removes the bytes that no row names: what an upload, a replacement or a removal left behind when the server was stopped
- * in the middle of it. Runs before requests are served. On PGlite no other server writes, so that everything
- * without a row is a leftover; on PostgreSQL only what is older than a day. Gives the number removed.
+ * in the middle of it. Runs before requests are served. Gives the number removed.
+ * @param leastAge how old, in milliseconds, bytes without a row must be. On PGlite no other server writes, so that all of
+ * them are leftovers; on PostgreSQL another one may be about to write the row.
  */
-export async function sweepOrphans(deps: Pick<AppDeps, 'database' | 'objects' | 'log'>): Promise<number> {
-  const before = Date.now() - (deps.database.engine === 'pglite' ? 0 : sharedAge);
+export async function sweepOrphans(
+  deps: Pick<AppDeps, 'database' | 'objects' | 'log'>,
+  leastAge: number = deps.database.engine === 'pglite' ? 0 : sharedAge,
+): Promise<number> {
+  const before = Date.now() - leastAge;
   let removed = 0;
   let batch: string[] = [];
   const sweep = async () => {

@@ -1,0 +1,50 @@
+import type { Queryable } from '../database/database.ts';
+import { isDatabaseError } from '../database/errors.ts';
+import { requestedUser } from './admin-user.ts';
+import { type AdminUserBody, adminUserSchema, parseBanDuration } from './admin-user-body.ts';
+import { recordAudit } from './audit.ts';
+import type { AuthEndpoint } from './auth-services.ts';
+import { confirmEmail, setEmail } from './confirm-email.ts';
+import { normaliseEmail } from './email-address.ts';
+import { AuthError } from './errors.ts';
+import { hashPassword } from './passwords.ts';
+import { readBody } from './read-body.ts';
+import { banUser, mergeAppMetadata, mergeUserMetadata, setPassword, setRole } from './user-changes.ts';
+import { userJson } from './user-json.ts';
+import { findUserById } from './users.ts';
+
+/**
+ * `PUT /admin/users/{id}`: changes an account at once, without asking the person. All of it or nothing.
+ * Fails with `email_exists`, `weak_password`, `validation_failed`, and as `requestedUser` does.
+ */
+export const adminUpdateUser: AuthEndpoint = async (auth, request) => {
+  const user = await requestedUser(auth, request);
+  const body = await readBody(request, adminUserSchema);
+  const passwordHash = body.password ? await hashPassword(body.password) : (body.password_hash ?? undefined);
+  const email = body.email ? normaliseEmail(body.email) : undefined;
+  const updated = await auth.database.transaction(async (transaction) => {
+    if (email !== undefined && email !== user.email) await takeEmail(transaction, user.id, email);
+    if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash);
+    await applyRest(transaction, user.id, body);
+    await recordAudit(transaction, request, 'user_modified', undefined, { user_id: user.id, user_email: user.email });
+    return findUserById(transaction, user.id);
+  });
+  return Response.json(userJson(updated ?? user));
+};
+
+async function takeEmail(transaction: Queryable, userId: string, email: string): Promise<void> {
+  try {
+    await setEmail(transaction, userId, email);
+  } catch (error) {
+    if (!isDatabaseError(error, '23505')) throw error;
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+}
+
+async function applyRest(transaction: Queryable, userId: string, body: AdminUserBody): Promise<void> {
+  if (body.email_confirm) await confirmEmail(transaction, userId);
+  if (body.user_metadata) await mergeUserMetadata(transaction, userId, body.user_metadata);
+  if (body.app_metadata) await mergeAppMetadata(transaction, userId, body.app_metadata);
+  if (body.role) await setRole(transaction, userId, body.role);
+  if (body.ban_duration) await banUser(transaction, userId, parseBanDuration(body.ban_duration));
+}

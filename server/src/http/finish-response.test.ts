@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { finishResponse } from './finish-response.ts';
+
+const finish = (url: string, response: Response, SITE_URL = 'https://example.com') =>
+  finishResponse({ SITE_URL }, pino({ level: 'silent' }))({ request: new Request(url), response, start: 0 }).headers;
+
+describe('every answer', () => {
+  it('carries the security headers', () => {
+    const headers = finish('https://example.com/favicon.ico', new Response('x'));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('insists on https only where the service has it', () => {
+    const headers = finish('http://127.0.0.1:3000/', new Response('x'), 'http://127.0.0.1:3000');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('lets a page run no inline script unless it brings a policy of its own', () => {
+    const page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    expect(finish('https://example.com/', page()).get('content-security-policy')).toContain("script-src 'self';");
+    const own = page();
+    own.headers.set('content-security-policy', 'sandbox');
+    expect(finish('https://example.com/', own).get('content-security-policy')).toBe('sandbox');
+  });
+
+  it('may be read by other origins when it is of a protocol, and not otherwise', () => {
+    expect(
+      finish('https://example.com/rest/v1/things?a=1', new Response('[]')).get('access-control-allow-origin'),
+    ).toBe('*');
+    expect(finish('https://example.com/health', new Response('{}')).get('access-control-allow-origin')).toBeNull();
+  });
+});

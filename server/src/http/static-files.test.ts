@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+const inline = 'window.start = 1;';
+const page = `<html><script src="/assets/app-1.js"></script><script type="module">${inline}</script>${'<p>text</p>'.repeat(100)}</html>`;
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rgc-web-'));
+  const web = join(folder, 'client');
+  await mkdir(join(web, 'assets'), { recursive: true });
+  await mkdir(join(web, 'about'));
+  await writeFile(join(web, 'index.html'), 'home');
+  await writeFile(join(web, '__spa-fallback.html'), page);
+  await writeFile(join(web, 'about', 'index.html'), '<html>about</html>');
+  await writeFile(join(web, 'assets', 'app-1.js'), `const text = '${'x'.repeat(2000)}';`);
+  await writeFile(join(web, 'favicon.ico'), new Uint8Array([0, 1, 2]));
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  app = new Hono().use(staticFiles(web));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+
+describe('a page', () => {
+  it.each([
+    ['/', 'home'],
+    ['/about', '<html>about</html>'],
+    ['/about/', '<html>about</html>'],
+    ['/dashboard/applications/123', page],
+    ['/auth', page],
+  ])('%s is served, and asked for again each time', async (path, content) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([200, content]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('lets only its own inline scripts run', async () => {
+    const policy = (await get('/dashboard')).headers.get('content-security-policy');
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect((await get('/about')).headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('answers 304 to who has it', async () => {
+    const etag = (await get('/about')).headers.get('etag') ?? '';
+    const response = await get('/about', { 'if-none-match': `"other", W/${etag}` });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+    expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('is read again when it has been built anew', async () => {
+    const path = join(folder, 'client', 'index.html');
+    await writeFile(path, 'new home');
+    await utimes(path, new Date(), new Date(Date.now() + 5000));
+    expect(await (await get('/')).text()).toBe('new home');
+    await writeFile(path, 'home');
+  });
+});
+
+describe('a file', () => {
+  it('of the build is kept for a year', async () => {
+    const response = await get('/assets/app-1.js', { accept: '*/*' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('is compressed for a client that takes %s', async (accepted, encoding, decompress) => {
+    const plain = await (await get('/assets/app-1.js')).text();
+    const response = await get('/assets/app-1.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(decompress(await response.arrayBuffer()).toString()).toBe(plain);
+  });
+
+  it('is described to HEAD without its content', async () => {
+    const response = await get('/favicon.ico', {}, 'HEAD');
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '3', '']);
+  });
+
+  it.each(['/assets/gone.js', '/nothing.png', '/assets/app-1.js/x.js'])('%s that is not there is 404', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('what is not the application’s', () => {
+  it.each(['/rest/v1/nothing', '/storage/v1/', '/auth/v1/nothing'])('%s gets no page', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('gets no page for a POST, nor where no page is wanted', async () => {
+    expect((await get('/about', {}, 'POST')).status).toBe(404);
+    expect((await get('/dashboard', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  it.each([
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/a%00b',
+    '/%',
+    '/.env',
+  ])('%s is refused', async (path) => {
+    const response = await app.fetch(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }));
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('secret');
+  });
+});
+
+describe('without a built application', () => {
+  it('says so', async () => {
+    const response = await new Hono().use(staticFiles(join(folder, 'nowhere'))).request('/');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('not built');
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig, type ReadyConfig } from '../config.ts';
+import { Mailbox } from './mailbox.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
+import { openMailer } from './open-mailer.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mailbox-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const letter = (subject: string) => ({ to: 'ada@example.com', subject, text: 'Hello', html: '<p>Hello</p>' });
+
+function config(settings: Record<string, string> = {}): ReadyConfig {
+  return { ...loadConfig({ DATA_DIR: folder, ...settings }), JWT_SECRET: '', ANON_KEY: '', SERVICE_ROLE_KEY: '' };
+}
+
+async function get(settings: Record<string, string>, address: string) {
+  const ready = config(settings);
+  const mailer = openMailer(ready);
+  const response = await mailboxRoutes({ mailer, config: ready }).request(address);
+  await mailer.close();
+  return response;
+}
+
+describe('The mailbox', () => {
+  test('shows the newest mail first and keeps it over a restart', async () => {
+    const path = join(folder, 'mailbox.jsonl');
+    const mailbox = new Mailbox(path);
+    await Promise.all([mailbox.send(letter('first')), mailbox.send(letter('second'))]);
+    await mailbox.close();
+    const reopened = new Mailbox(path);
+    expect(reopened.messages().map((message) => message.subject)).toEqual(['second', 'first']);
+    expect(reopened.messages()[0]).toMatchObject({ ...letter('second'), sent_at: expect.stringMatching(/Z$/) });
+  });
+
+  test('keeps the newest 500', async () => {
+    const path = join(folder, 'mailbox.jsonl');
+    const mailbox = new Mailbox(path);
+    for (let count = 0; count < 510; count += 1) await mailbox.send(letter(String(count)));
+    expect(mailbox.messages()).toHaveLength(500);
+    expect(new Mailbox(path).messages().at(-1)?.subject).toBe('10');
+  });
+
+  test('opens although a line of its file was cut off', async () => {
+    const path = join(folder, 'mailbox.jsonl');
+    await new Mailbox(path).send(letter('whole'));
+    await writeFile(path, '{"id":"1","to":', { flag: 'a' });
+    expect(new Mailbox(path).messages().map((message) => message.subject)).toEqual(['whole']);
+  });
+});
+
+describe('The page of the mailbox', () => {
+  test('never lets the script of a mail run', async () => {
+    const ready = config();
+    const mailer = openMailer(ready);
+    await mailer.send({
+      to: '<script>to</script>',
+      subject: '"><script>subject</script>',
+      text: '',
+      html: '"><script>html</script>',
+    });
+    const response = await mailboxRoutes({ mailer, config: ready }).request('http://127.0.0.1:3000/');
+    expect(await response.text()).not.toContain('<script>');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('is there on a loopback host only, outside production, and only where mail is caught', async () => {
+    for (const path of ['/', '/messages']) {
+      expect((await get({}, `http://localhost:3000${path}`)).status).toBe(200);
+      expect((await get({ HOST: '0.0.0.0' }, `http://localhost:3000${path}`)).status).toBe(404);
+      expect((await get({ NODE_ENV: 'production' }, `http://localhost:3000${path}`)).status).toBe(404);
+      expect((await get({ SMTP_HOST: '127.0.0.1' }, `http://localhost:3000${path}`)).status).toBe(404);
+    }
+  });
+
+  test('is not given under a foreign name that points to this machine', async () => {
+    expect((await get({}, 'http://rebound.example:3000/messages')).status).toBe(404);
+  });
+});

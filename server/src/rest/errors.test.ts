@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestApp, type RestApp } from './testing/rest-app.ts';
+
+let app: RestApp;
+beforeAll(async () => {
+  app = await openRestApp();
+});
+afterAll(() => app.close());
+
+async function failure(path: string, init?: RequestInit): Promise<[number, string]> {
+  const response = await app.raw(path, init);
+  const body = await response.json();
+  expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message']);
+  return [response.status, body.code];
+}
+
+const post = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'Content-Type': 'application/json', ...headers },
+});
+
+describe('a malformed request', () => {
+  it.each([
+    ['an unknown operator', '/rt_flats?id=equals.1', 400, 'PGRST100'],
+    ['no operator', '/rt_flats?id=1', 400, 'PGRST100'],
+    ['an open bracket', '/rt_flats?or=(id.eq.1', 400, 'PGRST100'],
+    ['a list without brackets', '/rt_flats?id=in.1,2', 400, 'PGRST100'],
+    ['an unfinished select', '/rt_flats?select=id,', 400, 'PGRST100'],
+    ['an unfinished embed', '/rt_flats?select=rt_visits(id', 400, 'PGRST100'],
+    ['SQL as a select', '/rt_flats?select=id;drop table rt_flats', 400, 'PGRST100'],
+    ['an unknown order', '/rt_flats?order=id.sideways', 400, 'PGRST100'],
+    ['is with a value', '/rt_flats?id=is.1', 400, 'PGRST100'],
+    ['NUL in a value', '/rt_flats?street=eq.%00', 400, 'PGRST100'],
+    ['nesting without end', `/rt_flats?or=${'(and'.repeat(5000)}`, 400, 'PGRST100'],
+    ['an unknown column', '/rt_flats?select=nothing', 400, '42703'],
+    ['an unknown column in a filter', '/rt_flats?nothing=eq.1', 400, '42703'],
+    ['an unknown column in the order', '/rt_flats?order=nothing', 400, '42703'],
+    ['an unknown type', '/rt_flats?select=id::nothing', 400, '42704'],
+    ['a value of the wrong type', '/rt_flats?id=eq.one', 400, '22P02'],
+    ['a number out of range', '/rt_flats?id=eq.99999999999999', 400, '22003'],
+    ['an operator that the type has not', '/rt_flats?id=like.1*', 404, '42883'],
+    ['a broken regular expression', '/rt_flats?street=match.(', 400, '2201B'],
+    ['a broken text search', '/rt_flats?street=fts.a b', 400, '42601'],
+    ['an unknown language', '/rt_flats?street=fts(klingon).a', 400, '42704'],
+    ['a negative limit', '/rt_flats?limit=-1', 416, 'PGRST103'],
+    ['an unknown table', '/rt_flat', 404, 'PGRST205'],
+    ['a table of another schema', '/users', 404, 'PGRST205'],
+    ['a longer path', '/rt_flats/1', 404, 'PGRST125'],
+  ])('with %s is refused', async (_name, path, status, code) => {
+    expect(await failure(path)).toEqual([status, code]);
+  });
+
+  it.each([
+    ['no JSON', '{"street":', 400, 'PGRST102'],
+    ['nothing', '', 400, 'PGRST102'],
+    ['a plain value', '1', 400, 'PGRST102'],
+    ['plain values', '[1]', 400, 'PGRST102'],
+    ['objects that differ', '[{"street":"a"},{"note":"b"}]', 400, 'PGRST102'],
+    ['an unknown column', '{"nothing":1}', 400, 'PGRST204'],
+    ['a prototype', '{"__proto__":{"street":"x"}}', 400, 'PGRST204'],
+    ['a value of the wrong type', '{"street":"x","rent":"much"}', 400, '22P02'],
+    ['a broken array', '{"street":"x","tags":"quiet"}', 400, '22P02'],
+    ['an escaped NUL', '{"street":"\\u0000"}', 400, '22P05'],
+    ['half a character', '{"street":"\\ud800"}', 400, '22P02'],
+    ['a broken rule', '{"street":"x","rent":-1}', 400, '23514'],
+    ['a missing value', '{"note":"x"}', 400, '23502'],
+    ['a key that is taken', '{"id":1,"street":"x"}', 409, '23505'],
+    ['a reference to nothing', '{"street":"x","agency_id":99}', 409, '23503'],
+  ])('with a body of %s is refused', async (_name, body, status, code) => {
+    expect(await failure('/rt_flats', post(body))).toEqual([status, code]);
+  });
+
+  it('with another kind of body is 415', async () => {
+    expect(await failure('/rt_flats', post('<a/>', { 'Content-Type': 'text/xml' }))).toEqual([415, 'PGRST102']);
+  });
+
+  it('with 5 MB of JSON gets an answer of the protocol, and 11 MB are too many', async () => {
+    const nested = `{"details":${'['.repeat(2_500_000)}${']'.repeat(2_500_000)},"street":"deep"}`;
+    expect(await failure('/rt_flats', post(nested))).toEqual([413, '54001']);
+    const wide = JSON.stringify(
+      Array.from({ length: 100_000 }, (_, index) => ({ nothing: `value number ${index} of many that are here` })),
+    );
+    expect(await failure('/rt_flats', post(wide))).toEqual([400, 'PGRST204']);
+    expect((await failure('/rt_flats', post(`{"street":"${'x'.repeat(11_000_000)}"}`)))[0]).toBe(413);
+    expect((await app.raw('/rt_flats?limit=1')).status).toBe(200);
+  });
+
+  it('with a method that there is not is 405', async () => {
+    expect(await failure('/rt_flats', { method: 'PROPFIND' })).toEqual([405, 'PGRST117']);
+  });
+
+  it('with wrong preferences is refused only under handling=strict', async () => {
+    const prefer = (value: string) => ({ headers: { Prefer: value } });
+    expect(await failure('/rt_flats', prefer('handling=strict, count=guess'))).toEqual([400, 'PGRST122']);
+    expect((await app.raw('/rt_flats', prefer('count=guess'))).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  const withToken = (token: string) => app.raw('/rt_flats', { headers: { Authorization: `Bearer ${token}` } });
+
+  it('that is expired is PGRST303, a wrong one PGRST301, both 401 with WWW-Authenticate', async () => {
+    const expired = await withToken(await app.deps.tokens.sign({ role: 'authenticated', exp: 1000 }));
+    expect([expired.status, (await expired.json()).code]).toEqual([401, 'PGRST303']);
+    expect(expired.headers.get('www-authenticate')).toContain('JWT expired');
+    const wrong = await withToken('a.b.c');
+    expect([wrong.status, (await wrong.json()).code]).toEqual([401, 'PGRST301']);
+    const forged = await withToken(`${app.token.slice(0, -4)}AAAA`);
+    expect([forged.status, (await forged.json()).code]).toEqual([401, 'PGRST301']);
+  });
+
+  it("cannot name the owner's role", async () => {
+    expect((await withToken(await app.deps.tokens.sign({ role: 'postgres' }))).status).toBe(401);
+  });
+});
+
+describe('a schema', () => {
+  it('that is not served is PGRST106', async () => {
+    const { status, error } = await app.alice.schema('auth').from('users').select();
+    expect([status, error?.code]).toEqual([406, 'PGRST106']);
+  });
+
+  it('is read anew after NOTIFY pgrst', async () => {
+    await app.raw('/rt_flats');
+    await app.deps.database.script('create table rt_later (id int)');
+    expect(await failure('/rt_later')).toEqual([404, 'PGRST205']);
+    await app.deps.database.query(`notify pgrst, 'reload schema'`);
+    await expect.poll(async () => (await app.raw('/rt_later')).status).toBe(200);
+  });
+
+  it('further than the first is served by its profile header', async () => {
+    const other = await openRestApp({ PGRST_DB_SCHEMAS: 'public,rt_other' });
+    await other.deps.database.script(
+      `create schema rt_other; create table rt_other.things (id int); grant usage on schema rt_other to anon; grant all on rt_other.things to anon; insert into rt_other.things values (5);`,
+    );
+    await other.deps.database.query('notify pgrst');
+    await expect
+      .poll(async () => (await other.anon.schema('rt_other').from('things').select()).data)
+      .toEqual([{ id: 5 }]);
+    await other.close();
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { seedBuckets, seedObjects } from './seed-objects.ts';
+import { sharedAge, sweepOrphans } from './sweep-orphans.ts';
+
+let storage: TestStorage;
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage.close());
+
+describe('a start after a crash', () => {
+  it('removes bytes that no row names and half-written files, and leaves the others', async () => {
+    const shelf = (await storage.client('ada')).from('shelf');
+    await shelf.upload(`${people.ada}/kept.txt`, 'kept');
+    await storage.deps.objects.put('00000000-orphan', new Blob(['orphan']).stream());
+    await mkdir(join(storage.folder, 'objects', '11'), { recursive: true });
+    await writeFile(join(storage.folder, 'objects', '11', '11111111-half.partial'), 'half');
+    expect(await storage.kept()).toHaveLength(3);
+    expect(await sweepOrphans(storage.deps, 0)).toBe(2);
+    expect(await storage.kept()).toEqual(await storage.named());
+    expect(await (await shelf.download(`${people.ada}/kept.txt`)).data?.text()).toBe('kept');
+  });
+
+  it('leaves what another server may be writing at this moment', async () => {
+    await storage.deps.objects.put('00000000-fresh', new Blob(['fresh']).stream());
+    expect(await sweepOrphans(storage.deps, sharedAge)).toBe(0);
+    expect(await storage.kept()).toContain('00000000-fresh');
+    expect(await sweepOrphans(storage.deps, 0)).toBe(1);
+  });
+});
+
+describe('the seed of a product', () => {
+  const config = `
+    [storage.buckets.library]
+    public = true
+    file_size_limit = "10MiB"
+    allowed_mime_types = ["application/pdf"]
+    objects_path = "./files"
+  `;
+
+  it('makes the buckets and stores the files, once', async () => {
+    const product = join(storage.folder, 'product');
+    await mkdir(join(product, 'files', 'a'), { recursive: true });
+    await writeFile(join(product, 'config.toml'), config);
+    await writeFile(join(product, 'files', 'a', 'one.pdf'), '%PDF-1.7\n%%EOF');
+    await writeFile(join(product, 'files', 'two.pdf'), '%PDF-1.4\n%%EOF');
+    await seedBuckets(storage.deps, product);
+    await storage.deps.database.query(
+      `insert into storage.objects (bucket_id, name, owner_id) values ('library', 'two.pdf', $1)`,
+      [people.ada],
+    );
+    await seedObjects(storage.deps, product);
+    const kept = await storage.kept();
+    await seedBuckets(storage.deps, product);
+    await seedObjects(storage.deps, product);
+    expect(await storage.kept()).toEqual(kept);
+    const client = await storage.client('server');
+    expect((await client.getBucket('library')).data).toMatchObject({ public: true, file_size_limit: 10 * 1024 * 1024 });
+    expect(await (await client.from('library').download('a/one.pdf')).data?.text()).toBe('%PDF-1.7\n%%EOF');
+    const [two] = await storage.deps.database.query<{ owner_id: string; metadata: object }>(
+      `select owner_id, metadata from storage.objects where name = 'two.pdf'`,
+    );
+    expect(two).toMatchObject({ owner_id: people.ada, metadata: { size: 14, mimetype: 'application/pdf' } });
+  });
+
+  it('does nothing where there is no configuration', async () => {
+    await seedBuckets(storage.deps, join(storage.folder, 'nowhere'));
+    await seedObjects(storage.deps, join(storage.folder, 'nowhere'));
+    expect(await readdir(storage.folder)).not.toContain('nowhere');
+  });
+});

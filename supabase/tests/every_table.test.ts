@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/src/database/database.ts';
+import { type Actor, actors, as, asUndone, codeOf, openFixture } from './helpers.ts';
+import { type Outcome, type TableCase, tableCases } from './table-cases.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+describe.each(tableCases)('$table, $what', (tableCase) => {
+  const { table, select, insert, update, remove } = tableCase;
+
+  it.each(outcomes(select.outcomes))('the %s selecting it: %s', async (actor, outcome) => {
+    // A row that is not there could not be seen by anyone: that it exists comes first.
+    expect(await database.query(`select 1 from ${table} where ${select.where}`)).toHaveLength(1);
+    const work = as(database, actor, `select 1 from ${table} where ${select.where}`);
+    await expectOutcome(work, outcome);
+  });
+
+  describe.each(writes({ insert, update, remove }))('%s', (_verb, statement, given) => {
+    it.each(outcomes(given))('by the %s: %s', async (actor, outcome) => {
+      const before = await contents(tableCase);
+      if (outcome === 'nothing') await expectTarget(table, statement);
+      // Only what is done is undone: a write that should be refused must not need it.
+      const work =
+        outcome === 'yes'
+          ? asUndone(database, actor, (transaction) => transaction.query(statement))
+          : as(database, actor, statement);
+      await expectOutcome(work, outcome);
+      expect(await contents(tableCase)).toBe(before);
+    });
+  });
+});
+
+function outcomes(given: string): [Actor, Outcome][] {
+  const words = given.split(' ') as Outcome[];
+  expect(words).toHaveLength(actors.length);
+  return actors.map((actor, index) => [actor, words[index] ?? 'refused']);
+}
+
+function writes(given: Pick<TableCase, 'insert' | 'update' | 'remove'>): [string, string, string][] {
+  return Object.entries(given).flatMap(([verb, write]) =>
+    write === undefined ? [] : [[verb, write.statement, write.outcomes]],
+  );
+}
+
+async function expectOutcome(work: Promise<unknown[]>, outcome: Outcome): Promise<void> {
+  if (outcome === 'refused') {
+    expect(await codeOf(work)).toBe('42501');
+    return;
+  }
+  expect(await work).toHaveLength(outcome === 'yes' ? 1 : 0);
+}
+
+/** A write that touches nothing must have had a row to touch. */
+async function expectTarget(table: string, statement: string): Promise<void> {
+  const where = statement.slice(statement.indexOf(' where ')).replace(/ returning 1$/, '');
+  expect((await database.query(`select 1 from ${table} ${where}`)).length).toBeGreaterThan(0);
+}
+
+/** The whole table as one text: a refused write leaves it as it was. */
+async function contents({ table }: TableCase): Promise<string> {
+  const [row] = await database.query<{ text: string }>(
+    `select coalesce(json_agg(t order by t::text), '[]')::text as text from ${table} as t`,
+  );
+  return row?.text ?? '';
+}
+
+describe('the schema public', () => {
+  it('has no table that is not in the cases above', async () => {
+    const rows = await database.query<{ name: string }>(
+      `select 'public.' || relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by 1`,
+    );
+    const covered = new Set(tableCases.map((tableCase) => tableCase.table));
+    expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual([]);
+  });
+
+  it('has row level security and at least one policy on every table', async () => {
+    const rows = await database.query(`
+      select c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid))`);
+    expect(rows).toEqual([]);
+  });
+
+  it('has no policy that is open to a role by default', async () => {
+    expect(
+      await database.query(`select policyname from pg_policies where schemaname = 'public' and 'public' = any (roles)`),
+    ).toEqual([]);
+  });
+
+  it('has an index that begins with the columns of each foreign key', async () => {
+    const rows = await database.query(`
+      select c.conname from pg_constraint c
+      where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0 : cardinality(c.conkey) - 1] @> c.conkey)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('grants the signed-out nothing', async () => {
+    const rows = await database.query(`
+      select table_name, privilege_type from information_schema.role_table_grants where grantee = 'anon' and table_schema = 'public'
+      union all
+      select table_name, privilege_type from information_schema.column_privileges where grantee = 'anon' and table_schema = 'public'
+      union all
+      select p.proname, 'EXECUTE' from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`);
+    expect(rows).toEqual([]);
+  });
+
+  it('comments on every table, column of a table, and function', async () => {
+    const rows = await database.query(`
+      select c.relname::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and obj_description(c.oid, 'pg_class') is null
+      union all
+      select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and col_description(c.oid, a.attnum) is null
+      union all
+      select p.proname::text from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and obj_description(p.oid, 'pg_proc') is null`);
+    expect(rows).toEqual([]);
+  });
+});

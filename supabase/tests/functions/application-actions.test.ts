@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Queryable } from '../../../server/src/database/database.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { type Actor, as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const submit = (id: string = ids.draft) =>
+  `select status, submitted_at is not null as is_submitted from public.submit_application('${id}')`;
+const addStatement = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+  values ('${ids.draft}', 'bank_statement', 'b.pdf', 'applications/${ids.draft}/doc_2.pdf', 'application/pdf', 10)`;
+
+/** What the error of a refused call names as missing. */
+async function missingOf(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!isDatabaseError(error, 'P0001')) throw error ?? new Error('Nothing was refused');
+  return JSON.parse(error.detail ?? '[]');
+}
+
+const undone = (actor: Actor, statement: string) =>
+  asUndone(database, actor, (transaction) => transaction.query(statement));
+
+describe('submit_application', () => {
+  it('turns a complete draft into a pending application with its history', async () => {
+    const [submitted, history] = await asUndone(database, 'tenant', async (transaction: Queryable) => {
+      await transaction.query(addStatement);
+      return [
+        await transaction.query(submit()),
+        await transaction.query(
+          `select status, changed_by from public.application_status_history where application_id = '${ids.draft}' order by changed_at`,
+        ),
+      ];
+    });
+    expect(submitted).toEqual([{ status: 'pending', is_submitted: true }]);
+    expect(history).toEqual([
+      { status: 'draft', changed_by: ids.tenant },
+      { status: 'pending', changed_by: ids.tenant },
+    ]);
+  });
+
+  it('names the document that is missing', async () => {
+    expect(await missingOf(as(database, 'tenant', submit()))).toEqual([
+      {
+        section: 'documents',
+        field: 'bank_statement',
+        message: 'A bank statement or another proof of income is required',
+      },
+    ]);
+  });
+
+  it('names everything that is missing', async () => {
+    const empty = asUndone(database, 'other tenant', async (transaction) => {
+      const [made] = await transaction.query<{ id: string }>(
+        `insert into public.rent_guarantee_applications (tenant_id) values ('${ids.otherTenant}') returning id`,
+      );
+      return transaction.query(submit(made?.id));
+    });
+    const missing = (await missingOf(empty)) as { section: string; field: string }[];
+    expect(missing.map(({ section, field }) => `${section}.${field}`)).toEqual([
+      'details.mobile_number',
+      'details.address_line_1',
+      'details.city',
+      'details.postal_code',
+      'details.country',
+      'tenancy.tenancy_id',
+      'property_manager.property_manager_id',
+      'documents.passport',
+      'documents.bank_statement',
+    ]);
+  });
+
+  it('is refused for an application that was submitted before', async () => {
+    expect(await codeOf(as(database, 'tenant', submit(ids.submitted)))).toBe('P0001');
+  });
+
+  it.each(['other tenant', 'property manager', 'admin'] as const)(
+    "does not let the %s find someone's draft",
+    async (actor) => {
+      expect(await codeOf(as(database, actor, submit()))).toBe('PT404');
+    },
+  );
+
+  it('is closed to the signed-out', async () => {
+    expect(await codeOf(as(database, 'signed-out', submit()))).toBe('42501');
+  });
+});
+
+describe('set_application_status', () => {
+  const set = (status: string, rest = '') =>
+    `select status from public.set_application_status('${ids.submitted}', '${status}'${rest})`;
+
+  it('writes who made the change and the note, for this change alone', async () => {
+    const history = await asUndone(database, 'admin', async (transaction) => {
+      await transaction.query(set('in_review', `, 'Checking your documents'`));
+      await transaction.query(
+        `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
+      );
+      return transaction.query(
+        `select status, changed_by, notes from public.application_status_history where application_id = '${ids.submitted}' order by changed_at offset 2`,
+      );
+    });
+    expect(history).toEqual([
+      { status: 'in_review', changed_by: ids.admin, notes: 'Checking your documents' },
+      { status: 'rejected', changed_by: ids.admin, notes: null },
+    ]);
+  });
+
+  it('refuses to approve without a guarantee amount and says so', async () => {
+    expect(await missingOf(as(database, 'admin', set('approved')))).toEqual([
+      { section: 'guarantee', field: 'guarantee_amount', message: 'Guarantee amount is required' },
+    ]);
+  });
+
+  it('refuses to approve without a property manager and a tenancy', async () => {
+    const work = asUndone(database, 'admin', async (transaction) => {
+      await transaction.query(
+        `update public.rent_guarantee_applications set property_manager_id = null, tenancy_id = null, guarantee_amount = 1 where id = '${ids.submitted}'`,
+      );
+      return transaction.query(set('approved'));
+    });
+    const missing = (await missingOf(work)) as { field: string }[];
+    expect(missing.map(({ field }) => field)).toEqual(['property_manager_id', 'tenancy_id']);
+  });
+
+  it('issues the certificate with the approval, for the period of the tenancy', async () => {
+    const [row] = await asUndone(database, 'admin', async (transaction) => {
+      await transaction.query(
+        `update public.rent_guarantee_applications set guarantee_amount = 12300 where id = '${ids.submitted}'`,
+      );
+      await transaction.query(set('approved'));
+      return transaction.query(
+        `select certificate_number, certificate_start_date::text, certificate_end_date::text, approved_at is not null as is_approved
+         from public.rent_guarantee_applications where id = '${ids.submitted}'`,
+      );
+    });
+    expect(row).toEqual({
+      certificate_number: expect.stringMatching(/^RGC-CERT-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
+      certificate_start_date: '2026-10-01',
+      certificate_end_date: '2027-09-30',
+      is_approved: true,
+    });
+  });
+
+  it('is refused with an outdated version', async () => {
+    expect(await codeOf(as(database, 'admin', set('in_review', ', null, 99')))).toBe('PT409');
+  });
+
+  it('refuses an unknown status and an unknown application', async () => {
+    expect(await codeOf(as(database, 'admin', set('paid')))).toBe('23514');
+    expect(await codeOf(as(database, 'admin', set('pending').replace(ids.submitted, crypto.randomUUID())))).toBe(
+      'PT404',
+    );
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, set('approved')))).toBe('42501');
+  });
+});
+
+describe('delete_application', () => {
+  const remove = (id: string) => `select public.delete_application('${id}') as paths`;
+
+  it('removes a draft with all that belongs to it and leaves its files to the tenant', async () => {
+    const name = `applications/${ids.draft}/doc_1.pdf`;
+    const [paths, left, files] = await asUndone(database, 'tenant', async (transaction) => [
+      await transaction.query(remove(ids.draft)),
+      await transaction.query(`select 1 from public.application_documents where application_id = '${ids.draft}'`),
+      await transaction.query('delete from storage.objects where name = $1 returning name', [name]),
+    ]);
+    expect(paths).toEqual([{ paths: [name] }]);
+    expect(left).toEqual([]);
+    expect(files).toEqual([{ name }]);
+  });
+
+  it('gives the tenant drafts only', async () => {
+    expect(await codeOf(as(database, 'tenant', remove(ids.submitted)))).toBe('42501');
+  });
+
+  it.each(['other tenant', 'property manager'] as const)("does not let the %s find someone's draft", async (actor) => {
+    expect(await codeOf(as(database, actor, remove(ids.draft)))).toBe('PT404');
+    expect(
+      await database.query(`select 1 from public.rent_guarantee_applications where id = '${ids.draft}'`),
+    ).toHaveLength(1);
+  });
+
+  it('gives staff everything but an approved application', async () => {
+    expect(await undone('admin', remove(ids.submitted))).toEqual([
+      { paths: [`applications/${ids.submitted}/doc_1.pdf`] },
+    ]);
+    const approved = asUndone(database, 'admin', async (transaction) => {
+      await transaction.query(
+        `update public.rent_guarantee_applications set guarantee_amount = 1, status = 'approved' where id = '${ids.submitted}'`,
+      );
+      return transaction.query(remove(ids.submitted));
+    });
+    expect(await codeOf(approved)).toBe('P0001');
+  });
+});

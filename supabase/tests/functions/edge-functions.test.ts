@@ -1,0 +1,148 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../server/src/seed.ts';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { productDir } from '../../../server/src/testing/test-database.ts';
+
+const adminId = '10000000-0000-4000-8000-000000000001';
+const amaraId = '10000000-0000-4000-8000-000000000003';
+const application = '40000000-0000-4000-8000-000000000017';
+
+let test: TestApp;
+let admin: SupabaseClient;
+let tenant: SupabaseClient;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedDemo(test.deps, productDir);
+  admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+  tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
+});
+afterAll(() => test.close());
+
+async function signIn(email: string, password: string): Promise<SupabaseClient> {
+  const client = test.client();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return client;
+}
+
+/** Calls a function and gives the status and the body of its answer. */
+async function invoke(
+  client: SupabaseClient,
+  name: string,
+  body: Record<string, unknown>,
+): Promise<{ status: number; body: unknown }> {
+  const { data, error } = await client.functions.invoke(name, { body });
+  if (error === null) return { status: 200, body: data };
+  if (!(error instanceof FunctionsHttpError)) throw error;
+  const response = error.context as Response;
+  return { status: response.status, body: await response.json() };
+}
+
+async function write(changes: Record<string, unknown>): Promise<string> {
+  const row = {
+    application_id: application,
+    direction: 'outbound',
+    communication_type: 'email',
+    subject: 'Hello',
+    content: 'A word.',
+    status: 'sent',
+  };
+  const { data, error } = await admin
+    .from('application_communications')
+    .insert({ ...row, ...changes })
+    .select('id')
+    .single();
+  expect(error).toBeNull();
+  return data?.id as string;
+}
+
+async function mails(): Promise<{ to: string; subject: string; text: string }[]> {
+  const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
+  return (await response.json()) as { to: string; subject: string; text: string }[];
+}
+
+describe('send-communication', () => {
+  it('mails the tenant once', async () => {
+    const communicationId = await write({ subject: 'Your passport copy' });
+    expect(await invoke(admin, 'send-communication', { communicationId })).toMatchObject({
+      status: 200,
+      body: { communicationId },
+    });
+    expect(await invoke(admin, 'send-communication', { communicationId })).toMatchObject({ status: 409 });
+    const sent = (await mails()).filter((mail) => mail.subject === 'Your passport copy');
+    expect(sent).toMatchObject([{ to: 'amara.okafor@example.com', text: expect.stringContaining('A word.') }]);
+  });
+
+  it('mails once when it is called twice at once', async () => {
+    const communicationId = await write({ subject: 'Twice' });
+    const answers = await Promise.all([1, 2].map(() => invoke(admin, 'send-communication', { communicationId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await mails()).filter((mail) => mail.subject === 'Twice')).toHaveLength(1);
+  });
+
+  it.each([{ status: 'draft' }, { communication_type: 'internal_note' }, { direction: 'inbound', status: 'received' }])(
+    'does not mail a communication with %j',
+    async (changes) => {
+      const communicationId = await write({ ...changes, subject: 'Not to be mailed' });
+      expect(await invoke(admin, 'send-communication', { communicationId })).toMatchObject({ status: 400 });
+      expect((await mails()).filter((mail) => mail.subject === 'Not to be mailed')).toEqual([]);
+    },
+  );
+
+  it('is for administrators', async () => {
+    const communicationId = await write({ subject: 'By a tenant' });
+    expect(await invoke(tenant, 'send-communication', { communicationId })).toMatchObject({ status: 403 });
+    expect(await invoke(test.client(), 'send-communication', { communicationId })).toMatchObject({ status: 401 });
+    expect((await mails()).filter((mail) => mail.subject === 'By a tenant')).toEqual([]);
+  });
+
+  it('answers 400 without an id and 404 for an unknown one', async () => {
+    expect(await invoke(admin, 'send-communication', {})).toMatchObject({ status: 400 });
+    expect(await invoke(admin, 'send-communication', { communicationId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('delete-user', () => {
+  it('is for administrators, and not for oneself', async () => {
+    expect(await invoke(tenant, 'delete-user', { userId: adminId })).toMatchObject({ status: 403 });
+    expect(await invoke(admin, 'delete-user', { userId: adminId })).toMatchObject({ status: 400 });
+    expect(await test.deps.database.query('select 1 from auth.users where id = $1', [adminId])).toHaveLength(1);
+  });
+
+  it('answers 400 without an id and 404 for an unknown one', async () => {
+    expect(await invoke(admin, 'delete-user', { userId: 'x' })).toMatchObject({ status: 400 });
+    expect(await invoke(admin, 'delete-user', { userId: crypto.randomUUID() })).toMatchObject({ status: 404 });
+  });
+
+  it("removes the person and keeps the applications without the person's data", async () => {
+    const count = async (statement: string, values: unknown[] = []) =>
+      (await test.deps.database.query<{ count: number }>(`select count(*)::int as count from ${statement}`, values))[0]
+        ?.count;
+    const owned = await test.deps.database.query<{ id: string }>(
+      'select id from public.rent_guarantee_applications where tenant_id = $1',
+      [amaraId],
+    );
+    const applications = owned.map(({ id }) => id);
+    const files = `storage.objects where path_tokens[2] = any ($1)`;
+    expect(applications).toHaveLength(7);
+    expect(await count(files, [applications])).toBeGreaterThan(7);
+
+    expect(await invoke(admin, 'delete-user', { userId: amaraId })).toEqual({ status: 200, body: { userId: amaraId } });
+
+    expect(await count('auth.users where id = $1', [amaraId])).toBe(0);
+    expect(await count('public.profiles where id = $1', [amaraId])).toBe(0);
+    expect(
+      await count('public.rent_guarantee_applications where id = any ($1) and tenant_id is null', [applications]),
+    ).toBe(7);
+    expect(
+      await count('public.application_status_history where application_id = any ($1)', [applications]),
+    ).toBeGreaterThan(7);
+    expect(await count('public.application_documents where application_id = any ($1)', [applications])).toBe(0);
+    expect(await count('public.application_communications where application_id = any ($1)', [applications])).toBe(0);
+    expect(await count(files, [applications])).toBe(0);
+  });
+});

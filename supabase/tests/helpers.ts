@@ -1,0 +1,130 @@
+import type { Database, Queryable, Scope } from '../../server/src/database/database.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+
+/** The people and records of every test, by fixed ids. */
+export const ids = {
+  admin: '10000000-0000-4000-8000-00000000000a',
+  tenant: '10000000-0000-4000-8000-00000000000b',
+  otherTenant: '10000000-0000-4000-8000-00000000000c',
+  manager: '10000000-0000-4000-8000-00000000000d',
+  /** In use by both applications; the manager acts for it. */
+  propertyManager: '20000000-0000-4000-8000-000000000001',
+  /** Used by nothing, made by nobody. */
+  unusedPropertyManager: '20000000-0000-4000-8000-000000000002',
+  /** Made by the tenant, used by nothing. */
+  ownPropertyManager: '20000000-0000-4000-8000-000000000003',
+  draftTenancy: '30000000-0000-4000-8000-000000000001',
+  submittedTenancy: '30000000-0000-4000-8000-000000000002',
+  draft: '40000000-0000-4000-8000-000000000001',
+  submitted: '40000000-0000-4000-8000-000000000002',
+  draftDocument: '50000000-0000-4000-8000-000000000001',
+  submittedDocument: '50000000-0000-4000-8000-000000000002',
+  email: '60000000-0000-4000-8000-000000000001',
+  internalNote: '60000000-0000-4000-8000-000000000002',
+  draftEmail: '60000000-0000-4000-8000-000000000003',
+} as const;
+
+/** Who asks: each is one column of the outcomes in `every_table.test.ts`. */
+export const actors = ['signed-out', 'tenant', 'other tenant', 'property manager', 'admin'] as const;
+export type Actor = (typeof actors)[number];
+
+const scopes: Readonly<Record<Actor, Scope>> = {
+  'signed-out': { role: 'anon', claims: { role: 'anon' } },
+  tenant: signedIn(ids.tenant),
+  'other tenant': signedIn(ids.otherTenant),
+  'property manager': signedIn(ids.manager),
+  admin: signedIn(ids.admin),
+};
+
+function signedIn(id: string): Scope {
+  return { role: 'authenticated', claims: { sub: id, role: 'authenticated', aal: 'aal1' } };
+}
+
+/** The role and claims of a request by this actor. */
+export function scopeOf(actor: Actor): Scope {
+  return scopes[actor];
+}
+
+/** Runs one statement as the actor and keeps what it did. */
+export function as<Row = Record<string, unknown>>(
+  database: Database,
+  actor: Actor,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  return database.scoped<Row>(scopes[actor], text, values);
+}
+
+class Undo extends Error {}
+
+/** Runs statements as the actor in one transaction, gives the result, and undoes everything. */
+export async function asUndone<T>(
+  database: Database,
+  actor: Actor,
+  work: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined;
+  try {
+    await database.scopedTransaction(scopes[actor], async (transaction) => {
+      result = { value: await work(transaction) };
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  if (result === undefined) throw new Error('The transaction ended without a result');
+  return result.value;
+}
+
+/** Gives the SQLSTATE with which the work fails, or undefined when it does not. */
+export async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'not a database error';
+  }
+}
+
+/** Opens a database of its own with the people and records of `ids`. */
+export async function openFixture(): Promise<Database> {
+  const database = await openTestDatabase();
+  await database.script(fixture);
+  return database;
+}
+
+/** The SQL that adds a property manager with this id. */
+export function propertyManagerSql(id: string, createdBy: string | null, company: string): string {
+  return `insert into public.property_managers (id, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email, created_by)
+    values ('${id}', '${company}', 'Owen', 'Prosser', '61 Taffs Mead Road', 'Cardiff', 'CF11 6RE', 'office@example.com', ${createdBy === null ? 'null' : `'${createdBy}'`})`;
+}
+
+const fixture = `
+  insert into auth.users (id, email, raw_user_meta_data) values
+    ('${ids.admin}', 'admin@example.com', '{"firstName": "Helen", "surname": "Whitcombe"}'),
+    ('${ids.tenant}', 'tenant@example.com', '{"firstName": "Amara", "surname": "Okafor", "mobileNumber": "7700900123",
+      "addressLine1": "27 Adeola Odeku Street", "city": "Lagos", "postalCode": "106104", "country": "Nigeria"}'),
+    ('${ids.otherTenant}', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
+    ('${ids.manager}', 'manager@example.com', '{}');
+  insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
+  ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};
+  ${propertyManagerSql(ids.unusedPropertyManager, null, 'Ashdown')};
+  ${propertyManagerSql(ids.ownPropertyManager, ids.tenant, 'Pemberton')};
+  insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.manager}', '${ids.propertyManager}');
+  insert into public.tenancy_information (id, address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, tenant_id) values
+    ('${ids.draftTenancy}', '14 Claude Road', 'Cardiff', 'CF24 3PZ', 895, 1032.69, '2026-09-01', '2027-08-31', '${ids.tenant}'),
+    ('${ids.submittedTenancy}', '88 Cathedral Road', 'Cardiff', 'CF11 9LN', 1025, 1182.69, '2026-10-01', '2027-09-30', '${ids.tenant}');
+  insert into public.rent_guarantee_applications (id, status, tenant_id, property_manager_id, tenancy_id) values
+    ('${ids.draft}', 'draft', '${ids.tenant}', '${ids.propertyManager}', '${ids.draftTenancy}'),
+    ('${ids.submitted}', 'pending', '${ids.tenant}', '${ids.propertyManager}', '${ids.submittedTenancy}');
+  insert into public.rent_guarantee_application_notes (application_id, internal_notes) values ('${ids.submitted}', 'Ring the bank');
+  insert into public.application_documents (id, application_id, document_type, file_name, file_path, mime_type, file_size) values
+    ('${ids.draftDocument}', '${ids.draft}', 'passport', 'passport.pdf', 'applications/${ids.draft}/doc_1.pdf', 'application/pdf', 1000),
+    ('${ids.submittedDocument}', '${ids.submitted}', 'passport', 'passport.pdf', 'applications/${ids.submitted}/doc_1.pdf', 'application/pdf', 1000);
+  insert into storage.objects (bucket_id, name) values
+    ('documents', 'applications/${ids.draft}/doc_1.pdf'), ('documents', 'applications/${ids.submitted}/doc_1.pdf');
+  insert into public.application_communications (id, application_id, communication_type, subject, content, status) values
+    ('${ids.email}', '${ids.submitted}', 'email', 'We have your application', 'Thank you.', 'sent'),
+    ('${ids.internalNote}', '${ids.submitted}', 'internal_note', 'Bank', 'Statement too short.', 'sent'),
+    ('${ids.draftEmail}', '${ids.submitted}', 'email', 'To be sent', 'Not yet.', 'draft');
+`;

@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises';
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/src/database/database.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.script(await readFile(new URL('../seed.sql', import.meta.url), 'utf8'));
+});
+afterAll(() => database.close());
+
+describe('the demo data', () => {
+  it('has 25 applications in all statuses, 8 property managers and three tenants', async () => {
+    const [counts] = await database.query(`
+      select (select count(*)::int from public.rent_guarantee_applications) as applications,
+        (select count(distinct status)::int from public.rent_guarantee_applications) as statuses,
+        (select count(*)::int from public.property_managers) as property_managers,
+        (select count(*)::int from public.user_details where role_type = 'user') as tenants`);
+    expect(counts).toEqual({ applications: 25, statuses: 5, property_managers: 8, tenants: 3 });
+  });
+
+  it('lets each account sign in with the password that is printed', async () => {
+    const accounts = JSON.parse(await readFile(new URL('../seed/accounts.json', import.meta.url), 'utf8')) as {
+      email: string;
+      password: string;
+    }[];
+    expect(accounts).toHaveLength(5);
+    for (const { email, password } of accounts) {
+      const [user] = await database.query<{ hash: string }>(
+        `select u.encrypted_password as hash from auth.users u join auth.identities i on i.user_id = u.id
+         where u.email = $1 and u.email_confirmed_at < now()`,
+        [email],
+      );
+      expect(await bcrypt.compare(password, user?.hash ?? ''), email).toBe(true);
+    }
+  });
+
+  it('has a file of the recorded size for each document', async () => {
+    const documents = await database.query<{ file_path: string; file_size: number }>(
+      'select file_path, file_size::int from public.application_documents',
+    );
+    expect(documents.length).toBeGreaterThan(40);
+    for (const { file_path, file_size } of documents) {
+      expect((await stat(new URL(`../seed/documents/${file_path}`, import.meta.url))).size, file_path).toBe(file_size);
+    }
+  });
+
+  it('ends each history with the status of its application, and no date lies ahead', async () => {
+    const wrong = await database.query(`
+      select a.application_number from public.rent_guarantee_applications a
+      where a.created_at > now() or a.status <> (
+        select h.status from public.application_status_history h where h.application_id = a.id order by h.changed_at desc limit 1
+      ) or exists (select from public.application_status_history h where h.application_id = a.id and h.changed_at > now())
+        or exists (select from public.application_communications c where c.application_id = a.id and c.created_at > now())`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('numbers the applications of each month without a gap', async () => {
+    const months = await database.query<{ count: number; highest: number }>(`
+      select count(*)::int as count, max(substr(application_number, 13)::int) as highest
+      from public.rent_guarantee_applications group by left(application_number, 12)`);
+    for (const { count, highest } of months) expect(highest).toBe(count);
+  });
+});

@@ -1,0 +1,296 @@
+import { ids } from './helpers.ts';
+
+/** yes: it is done; nothing: no row is touched; refused: SQLSTATE 42501. */
+export type Outcome = 'yes' | 'nothing' | 'refused';
+
+interface Write {
+  readonly statement: string;
+  readonly outcomes: string;
+}
+
+/** One row of a table, and what each actor may do to it. Outcomes are in the order of `actors`. */
+export interface TableCase {
+  readonly table: string;
+  readonly what: string;
+  readonly select: { readonly where: string; readonly outcomes: string };
+  readonly insert?: Write;
+  readonly update?: Write;
+  readonly remove?: Write;
+}
+
+// In the order of the actors: signed-out, tenant, other tenant, property manager, admin.
+const nobody = 'refused refused refused refused refused';
+const everyoneSignedIn = 'refused yes yes yes yes';
+const tenantAlone = 'refused yes nothing nothing nothing';
+const tenantAndAdmin = 'refused yes nothing nothing yes';
+const tenantAndAdminInsert = 'refused yes refused refused yes';
+const tenantManagerAdmin = 'refused yes nothing yes yes';
+const managerAndAdmin = 'refused nothing nothing yes yes';
+const adminAlone = 'refused nothing nothing nothing yes';
+const adminInsert = 'refused refused refused refused yes';
+
+const tenancyColumns =
+  'address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, tenant_id';
+const documentColumns = 'application_id, document_type, file_name, file_path, mime_type, file_size';
+
+const documentInsert = (application: string) =>
+  `insert into public.application_documents (${documentColumns}) values ('${application}', 'other', 'a.pdf', 'applications/${application}/doc_9.pdf', 'application/pdf', 10) returning 1`;
+
+function write(statement: string, outcomes: string): Write {
+  return { statement, outcomes };
+}
+
+/** Every table and view of the schema public, and the files, by actor and verb. */
+export const tableCases: readonly TableCase[] = [
+  {
+    table: 'public.user_roles',
+    what: "the admin's role",
+    select: { where: `user_id = '${ids.admin}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.user_roles set role = 'admin' where user_id = '${ids.manager}' returning 1`, nobody),
+    remove: write(`delete from public.user_roles where user_id = '${ids.admin}' returning 1`, nobody),
+  },
+  {
+    table: 'public.user_roles',
+    what: "the property manager's role",
+    select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
+  },
+  {
+    table: 'public.profiles',
+    what: "the tenant's own",
+    select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.profiles (id, city) values ('${ids.tenant}', 'Abuja') on conflict (id) do update set city = excluded.city returning 1`,
+      'refused yes refused refused refused',
+    ),
+    update: write(`update public.profiles set city = 'Abuja' where id = '${ids.tenant}' returning 1`, tenantAlone),
+    remove: write(`delete from public.profiles where id = '${ids.tenant}' returning 1`, nobody),
+  },
+  {
+    table: 'public.user_details',
+    what: 'the tenant',
+    select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },
+  },
+  {
+    table: 'public.property_managers',
+    what: 'in use by a submitted application',
+    select: { where: `id = '${ids.propertyManager}'`, outcomes: tenantManagerAdmin },
+    insert: write(
+      `insert into public.property_managers (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+       values ('New', 'A', 'B', '1 High Street', 'Cardiff', 'CF10 1AA', 'new@example.com') returning 1`,
+      everyoneSignedIn,
+    ),
+    update: write(
+      `update public.property_managers set city = 'Swansea' where id = '${ids.propertyManager}' returning 1`,
+      adminAlone,
+    ),
+    remove: write(
+      `delete from public.property_managers where id = '${ids.unusedPropertyManager}' returning 1`,
+      adminAlone,
+    ),
+  },
+  {
+    table: 'public.property_managers',
+    what: 'made by the tenant and not in use',
+    select: { where: `id = '${ids.ownPropertyManager}'`, outcomes: tenantAndAdmin },
+    update: write(
+      `update public.property_managers set city = 'Swansea' where id = '${ids.ownPropertyManager}' returning 1`,
+      tenantAndAdmin,
+    ),
+    remove: write(
+      `delete from public.property_managers where id = '${ids.ownPropertyManager}' returning 1`,
+      adminAlone,
+    ),
+  },
+  {
+    table: 'public.property_manager_users',
+    what: "the property manager's user",
+    select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
+    insert: write(
+      `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.tenant}', '${ids.propertyManager}') returning 1`,
+      adminInsert,
+    ),
+    update: write(
+      `update public.property_manager_users set user_id = '${ids.tenant}' where user_id = '${ids.manager}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.property_manager_users where user_id = '${ids.manager}' returning 1`, adminAlone),
+  },
+  {
+    table: 'public.tenancy_information',
+    what: 'of the submitted application',
+    select: { where: `id = '${ids.submittedTenancy}'`, outcomes: tenantManagerAdmin },
+    insert: write(
+      `insert into public.tenancy_information (${tenancyColumns}) values ('1 High Street', 'Cardiff', 'CF10 1AA', 1, 1, '2026-01-01', '2026-12-31', '${ids.tenant}') returning 1`,
+      tenantAndAdminInsert,
+    ),
+    update: write(
+      `update public.tenancy_information set monthly_rent = 1 where id = '${ids.submittedTenancy}' returning 1`,
+      adminAlone,
+    ),
+    remove: write(`delete from public.tenancy_information where id = '${ids.submittedTenancy}' returning 1`, nobody),
+  },
+  {
+    table: 'public.tenancy_information',
+    what: 'of the draft',
+    select: { where: `id = '${ids.draftTenancy}'`, outcomes: tenantAndAdmin },
+    update: write(
+      `update public.tenancy_information set monthly_rent = 1 where id = '${ids.draftTenancy}' returning 1`,
+      tenantAndAdmin,
+    ),
+  },
+  {
+    table: 'public.rent_guarantee_applications',
+    what: 'the submitted one',
+    select: { where: `id = '${ids.submitted}'`, outcomes: tenantManagerAdmin },
+    insert: write(
+      `insert into public.rent_guarantee_applications (tenant_id) values ('${ids.tenant}') returning 1`,
+      tenantAndAdminInsert,
+    ),
+    update: write(
+      `update public.rent_guarantee_applications set property_manager_id = '${ids.ownPropertyManager}' where id = '${ids.submitted}' returning 1`,
+      adminAlone,
+    ),
+    remove: write(`delete from public.rent_guarantee_applications where id = '${ids.submitted}' returning 1`, nobody),
+  },
+  {
+    table: 'public.rent_guarantee_applications',
+    what: 'the draft',
+    select: { where: `id = '${ids.draft}'`, outcomes: tenantAndAdmin },
+    update: write(
+      `update public.rent_guarantee_applications set property_manager_id = '${ids.ownPropertyManager}' where id = '${ids.draft}' returning 1`,
+      tenantAndAdmin,
+    ),
+    remove: write(`delete from public.rent_guarantee_applications where id = '${ids.draft}' returning 1`, nobody),
+  },
+  {
+    table: 'public.rent_guarantee_application_notes',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.rent_guarantee_application_notes (application_id, internal_notes) values ('${ids.draft}', 'x') returning 1`,
+      adminInsert,
+    ),
+    update: write(
+      `update public.rent_guarantee_application_notes set internal_notes = 'x' where application_id = '${ids.submitted}' returning 1`,
+      adminAlone,
+    ),
+    remove: write(
+      `delete from public.rent_guarantee_application_notes where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+  },
+  {
+    table: 'public.application_status_history',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}' and status = 'pending'`, outcomes: tenantManagerAdmin },
+    insert: write(
+      `insert into public.application_status_history (application_id, status) values ('${ids.submitted}', 'approved') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_status_history set notes = 'x' where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(
+      `delete from public.application_status_history where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+  },
+  {
+    table: 'public.application_communications',
+    what: 'an e-mail to the tenant',
+    select: { where: `id = '${ids.email}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.application_communications (application_id, subject, content) values ('${ids.submitted}', 'x', 'x') returning 1`,
+      adminInsert,
+    ),
+    update: write(
+      `update public.application_communications set subject = 'x' where id = '${ids.draftEmail}' returning 1`,
+      adminAlone,
+    ),
+    remove: write(
+      `delete from public.application_communications where id = '${ids.draftEmail}' returning 1`,
+      adminAlone,
+    ),
+  },
+  {
+    table: 'public.application_communications',
+    what: 'an internal note',
+    select: { where: `id = '${ids.internalNote}'`, outcomes: adminAlone },
+    update: write(
+      `update public.application_communications set subject = 'x' where id = '${ids.internalNote}' returning 1`,
+      'refused nothing nothing nothing nothing',
+    ),
+    remove: write(
+      `delete from public.application_communications where id = '${ids.internalNote}' returning 1`,
+      'refused nothing nothing nothing nothing',
+    ),
+  },
+  {
+    table: 'public.application_communications',
+    what: 'an e-mail that is not sent yet',
+    select: { where: `id = '${ids.draftEmail}'`, outcomes: adminAlone },
+  },
+  {
+    table: 'public.application_documents',
+    what: 'of the draft',
+    select: { where: `id = '${ids.draftDocument}'`, outcomes: tenantAndAdmin },
+    insert: write(documentInsert(ids.draft), tenantAndAdminInsert),
+    update: write(
+      `update public.application_documents set verified = true where id = '${ids.draftDocument}' returning 1`,
+      adminAlone,
+    ),
+    remove: write(
+      `delete from public.application_documents where id = '${ids.draftDocument}' returning 1`,
+      tenantAndAdmin,
+    ),
+  },
+  {
+    table: 'public.application_documents',
+    what: 'of the submitted application',
+    select: { where: `id = '${ids.submittedDocument}'`, outcomes: tenantAndAdmin },
+    insert: write(documentInsert(ids.submitted), tenantAndAdminInsert),
+    remove: write(
+      `delete from public.application_documents where id = '${ids.submittedDocument}' returning 1`,
+      adminAlone,
+    ),
+  },
+  {
+    table: 'storage.objects',
+    what: 'a file of the draft',
+    select: { where: `name = 'applications/${ids.draft}/doc_1.pdf'`, outcomes: 'nothing yes nothing nothing yes' },
+    insert: write(
+      `insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.draft}/doc_9.pdf') returning 1`,
+      tenantAndAdminInsert,
+    ),
+    update: write(
+      `update storage.objects set metadata = '{}' where name = 'applications/${ids.draft}/doc_1.pdf' returning 1`,
+      'nothing yes nothing nothing yes',
+    ),
+    remove: write(
+      `delete from storage.objects where name = 'applications/${ids.draft}/doc_1.pdf' returning 1`,
+      'nothing yes nothing nothing yes',
+    ),
+  },
+  {
+    table: 'storage.objects',
+    what: 'a file of the submitted application',
+    select: { where: `name = 'applications/${ids.submitted}/doc_1.pdf'`, outcomes: 'nothing yes nothing nothing yes' },
+    insert: write(
+      `insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.submitted}/doc_9.pdf') returning 1`,
+      tenantAndAdminInsert,
+    ),
+    update: write(
+      `update storage.objects set metadata = '{}' where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,
+      'nothing nothing nothing nothing yes',
+    ),
+    remove: write(
+      `delete from storage.objects where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,
+      'nothing nothing nothing nothing yes',
+    ),
+  },
+];

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const ownManager = (assignment: string) =>
+  `update public.property_managers set ${assignment} where id = '${ids.ownPropertyManager}'`;
+
+describe('a property manager', () => {
+  it.each([
+    ['example.com', 'https://example.com'],
+    ['http://example.com/a', 'http://example.com/a'],
+    ['', null],
+  ])('with the web address %j is stored with %j', async (given, stored) => {
+    const rows = await asUndone(database, 'admin', (transaction) =>
+      transaction.query(`${ownManager('website_url = $1')} returning website_url`, [given]),
+    );
+    expect(rows).toEqual([{ website_url: stored }]);
+  });
+
+  it.each([
+    `website_url = 'ftp://example.com'`,
+    `website_url = 'not a url'`,
+    `business_email = 'nobody'`,
+    `company_name = '  '`,
+    `manager_type = 'agent'`,
+    `business_phone_country_code = 'x'`,
+  ])('cannot have %s', async (assignment) => {
+    expect(await codeOf(as(database, 'admin', ownManager(assignment)))).toBe('23514');
+  });
+
+  it('is marked as processed by staff alone', async () => {
+    expect(await codeOf(as(database, 'tenant', ownManager('email_processed = true')))).toBe('42501');
+    expect(
+      await codeOf(
+        asUndone(database, 'admin', (transaction) => transaction.query(ownManager('email_processed = true'))),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('in use by an application is not deleted', async () => {
+    const remove = `delete from public.property_managers where id = '${ids.propertyManager}'`;
+    expect(await codeOf(as(database, 'admin', remove))).toBe('23503');
+  });
+});
+
+describe('a tenancy', () => {
+  it.each([
+    'monthly_rent = -1',
+    'deposit_amount = -1',
+    `rent_currency = 'JPY'`,
+    `deposit_currency = 'gbp'`,
+    `end_date = '2020-01-01'`,
+    `address_line_1 = ''`,
+  ])('cannot have %s', async (assignment) => {
+    const update = `update public.tenancy_information set ${assignment} where id = '${ids.draftTenancy}'`;
+    expect(await codeOf(as(database, 'tenant', update))).toBe('23514');
+  });
+});
+
+describe('a document', () => {
+  const insert = (path: string, size = 10, application: string = ids.draft) =>
+    `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+     values ('${application}', 'other', 'a.pdf', '${path}', 'application/pdf', ${size})`;
+
+  it.each([
+    `applications/${ids.submitted}/doc_1.pdf`,
+    'doc_1.pdf',
+    `applications/${ids.draft}/`,
+    `applications/${ids.draft}/a/b.pdf`,
+    `applications/${ids.draft}/..`,
+  ])('cannot have its file at %s', async (path) => {
+    expect(await codeOf(as(database, 'tenant', insert(path)))).toBe('23514');
+  });
+
+  it('has at most 10485760 bytes', async () => {
+    const path = `applications/${ids.draft}/doc_2.pdf`;
+    expect(await codeOf(as(database, 'tenant', insert(path, 10_485_761)))).toBe('23514');
+    expect(
+      await codeOf(asUndone(database, 'tenant', (transaction) => transaction.query(insert(path, 10_485_760)))),
+    ).toBeUndefined();
+  });
+
+  it('is not verified by the tenant who uploads it', async () => {
+    const verified = insert(`applications/${ids.draft}/doc_2.pdf`)
+      .replace('file_size)', 'file_size, verified)')
+      .replace(', 10)', ', 10, true)');
+    expect(await codeOf(as(database, 'tenant', verified))).toBe('42501');
+  });
+
+  it('is not added by the tenant once the application is decided', async () => {
+    const path = `applications/${ids.submitted}/doc_2.pdf`;
+    const adds = `insert into storage.objects (bucket_id, name) values ('documents', '${path}')`;
+    await database.query(
+      `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
+    );
+    expect(await codeOf(as(database, 'tenant', insert(path, 10, ids.submitted)))).toBe('42501');
+    expect(await codeOf(as(database, 'tenant', adds))).toBe('42501');
+    await database.query(
+      `update public.rent_guarantee_applications set status = 'pending' where id = '${ids.submitted}'`,
+    );
+    expect(await codeOf(asUndone(database, 'tenant', (transaction) => transaction.query(adds)))).toBeUndefined();
+  });
+
+  it('that staff have verified stays as it is, with its file', async () => {
+    await as(
+      database,
+      'admin',
+      `update public.application_documents set verified = true where id = '${ids.draftDocument}'`,
+    );
+    const name = `applications/${ids.draft}/doc_1.pdf`;
+    for (const write of [
+      `delete from public.application_documents where id = '${ids.draftDocument}' returning 1`,
+      `update storage.objects set metadata = '{}' where name = '${name}' returning 1`,
+      `delete from storage.objects where name = '${name}' returning 1`,
+    ]) {
+      expect(await as(database, 'tenant', write), write).toEqual([]);
+    }
+  });
+
+  it('of a failed upload, a file without a record, is removed by the tenant', async () => {
+    const name = `applications/${ids.submitted}/doc_3.pdf`;
+    const removed = await asUndone(database, 'tenant', async (transaction) => {
+      await transaction.query(`insert into storage.objects (bucket_id, name) values ('documents', '${name}')`);
+      return transaction.query('delete from storage.objects where name = $1 returning name', [name]);
+    });
+    expect(removed).toEqual([{ name }]);
+  });
+
+  it.each([
+    'passport.pdf',
+    'applications/x/doc.pdf',
+    `applications/${ids.draft}/a/b.pdf`,
+    `applications/${ids.draft}/../x.pdf`,
+  ])('file named %s is refused to staff and tenants', async (name) => {
+    for (const actor of ['tenant', 'admin'] as const) {
+      const work = as(database, actor, `insert into storage.objects (bucket_id, name) values ('documents', $1)`, [
+        name,
+      ]);
+      expect(await codeOf(work)).toBe('42501');
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, asUndone, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const insertDraft = `insert into public.rent_guarantee_applications (tenant_id) values ('${ids.tenant}') returning application_number`;
+
+async function monthInLondon(): Promise<string> {
+  const [row] = await database.query<{ month: string }>(
+    `select to_char(now() at time zone 'Europe/London', 'YYYY-MM') as month`,
+  );
+  return row?.month ?? '';
+}
+
+describe('the application number', () => {
+  it('is given to 50 inserts at once without a gap and without a double', async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 50 }, () => database.scoped<{ application_number: string }>(scopeOf('tenant'), insertDraft)),
+    );
+    const numbers = rows.map(([row]) => Number(row?.application_number.slice(12))).sort((a, b) => a - b);
+    const first = numbers[0] ?? 0;
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => first + index));
+  });
+
+  it('is the highest of the month in London plus one, with four digits after 999', async () => {
+    const month = await monthInLondon();
+    for (const [highest, following] of [
+      ['450', '451'],
+      ['999', '1000'],
+      ['1099', '1100'],
+    ]) {
+      const number = await asUndone(database, 'admin', async (transaction) => {
+        await transaction.query(
+          `insert into public.rent_guarantee_applications (application_number) values ('RGC-${month}-${highest}')`,
+        );
+        const [row] = await transaction.query<{ application_number: string }>(insertDraft);
+        return row?.application_number;
+      });
+      expect(number).toBe(`RGC-${month}-${following}`);
+    }
+  });
+
+  it("is not a tenant's to choose", async () => {
+    const insert = `insert into public.rent_guarantee_applications (tenant_id, application_number, status, created_at)
+      values ('${ids.tenant}', 'RGC-2031-01-9999', 'draft', '2031-01-01') returning application_number, created_at > now() as is_future`;
+    const [row] = await asUndone(database, 'tenant', (transaction) =>
+      transaction.query<Record<string, unknown>>(insert),
+    );
+    expect(row).toEqual({
+      application_number: expect.stringContaining(`RGC-${await monthInLondon()}-`),
+      is_future: false,
+    });
+  });
+
+  it('can be given by staff in the right form, once', async () => {
+    const insert = (number: string) =>
+      as(database, 'admin', `insert into public.rent_guarantee_applications (application_number) values ('${number}')`);
+    await insert('RGC-2019-03-001');
+    expect(await codeOf(insert('RGC-2019-03-001'))).toBe('23505');
+    for (const wrong of [
+      'RGC-2019-13-001',
+      'RGC-2019-3-001',
+      'RGC-2019-03-01',
+      'RGC-2019-03-0001',
+      'rgc-2019-03-002',
+      'X',
+    ]) {
+      expect(await codeOf(insert(wrong)), wrong).toBe('23514');
+    }
+  });
+});
+
+describe('a tenant', () => {
+  const update = (assignment: string) =>
+    as(database, 'tenant', `update public.rent_guarantee_applications set ${assignment} where id = '${ids.draft}'`);
+
+  it.each([
+    `status = 'pending'`,
+    `status = 'approved'`,
+    'guarantee_amount = 100',
+    `certificate_number = 'RGC-CERT-1'`,
+    'approved_at = now()',
+    'submitted_at = now()',
+    `application_number = 'RGC-2020-01-001'`,
+    `tenant_id = '${ids.otherTenant}'`,
+    `property_manager_id = '${ids.unusedPropertyManager}'`,
+  ])('cannot set %s on a draft', async (assignment) => {
+    expect(await codeOf(update(assignment))).toBe('42501');
+  });
+
+  it.each(['guarantee_amount', 'certificate_number', 'approved_at'])('cannot begin a draft with %s', async (column) => {
+    const values: Record<string, string> = { guarantee_amount: '1', certificate_number: `'C'`, approved_at: 'now()' };
+    const insert = `insert into public.rent_guarantee_applications (tenant_id, ${column}) values ('${ids.tenant}', ${values[column]})`;
+    expect(await codeOf(as(database, 'tenant', insert))).toBe('42501');
+  });
+
+  it('cannot begin an application in another status', async () => {
+    const insert = `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'pending')`;
+    expect(await codeOf(as(database, 'tenant', insert))).toBe('42501');
+  });
+
+  it("cannot reach a stranger's property manager through a tenancy", async () => {
+    const link = `update public.tenancy_information set property_manager_id = '${ids.unusedPropertyManager}' where id = '${ids.draftTenancy}'`;
+    expect(await codeOf(as(database, 'tenant', link))).toBe('42501');
+  });
+});
+
+describe('staff', () => {
+  it('who save an outdated version are refused with PT409', async () => {
+    const statement = `update public.rent_guarantee_applications set guarantee_amount = 5, version = 99 where id = '${ids.submitted}'`;
+    expect(await codeOf(as(database, 'admin', statement))).toBe('PT409');
+  });
+
+  it('cannot enter a negative amount, an unknown currency or a period that ends before it starts', async () => {
+    for (const wrong of [
+      'guarantee_amount = -0.01',
+      `guarantee_currency = 'JPY'`,
+      `certificate_start_date = '2026-02-01', certificate_end_date = '2026-01-31'`,
+    ]) {
+      const statement = `update public.rent_guarantee_applications set ${wrong} where id = '${ids.submitted}'`;
+      expect(await codeOf(as(database, 'admin', statement)), wrong).toBe('23514');
+    }
+  });
+});
+
+describe('the status history', () => {
+  it('begins with a draft by the tenant', async () => {
+    const rows = await asUndone(database, 'tenant', async (transaction) => {
+      const [made] = await transaction.query<{ id: string }>(insertDraft.replace('application_number', 'id'));
+      return transaction.query(
+        'select status, notes, changed_by from public.application_status_history where application_id = $1',
+        [made?.id],
+      );
+    });
+    expect(rows).toEqual([{ status: 'draft', notes: 'Application created', changed_by: ids.tenant }]);
+  });
+
+  it('has a second row when staff begin with another status', async () => {
+    const rows = await asUndone(database, 'admin', async (transaction) => {
+      const [made] = await transaction.query<{ id: string }>(
+        `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'pending') returning id`,
+      );
+      return transaction.query(
+        'select status, changed_by from public.application_status_history where application_id = $1 order by changed_at',
+        [made?.id],
+      );
+    });
+    expect(rows).toEqual([
+      { status: 'draft', changed_by: ids.admin },
+      { status: 'pending', changed_by: ids.admin },
+    ]);
+  });
+
+  it('has a row for a plain update of the status, none for any other update', async () => {
+    const count = `select count(*)::int as count from public.application_status_history where application_id = '${ids.submitted}'`;
+    const counts = await asUndone(database, 'admin', async (transaction) => {
+      const results = [await transaction.query(count)];
+      for (const assignment of ['guarantee_amount = 7', `status = 'in_review'`]) {
+        await transaction.query(
+          `update public.rent_guarantee_applications set ${assignment} where id = '${ids.submitted}'`,
+        );
+        results.push(await transaction.query(count));
+      }
+      return results.flat();
+    });
+    expect(counts).toEqual([{ count: 2 }, { count: 2 }, { count: 3 }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '~/lib/cn';
+
+const kinds = {
+  good: { icon: CircleCheck, classes: 'bg-good-wash text-good' },
+  warn: { icon: TriangleAlert, classes: 'bg-warn-wash text-warn' },
+  bad: { icon: CircleAlert, classes: 'bg-bad-wash text-bad' },
+  info: { icon: Info, classes: 'bg-info-wash text-info' },
+} as const;
+
+interface NoticeProps {
+  tone: keyof typeof kinds;
+  title?: string;
+  children: ReactNode;
+  /** Read out at once; for something that has just happened. */
+  isAlert?: boolean;
+  className?: string;
+}
+
+/** A coloured line or two inside a page: a warning, a confirmation, something to know. */
+export function Notice({ tone, title, children, isAlert = false, className }: NoticeProps) {
+  const { icon: Icon, classes } = kinds[tone];
+  return (
+    <div role={isAlert ? 'alert' : undefined} className={cn('flex gap-3 rounded-xl px-4 py-3', classes, className)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

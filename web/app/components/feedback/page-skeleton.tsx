@@ -1,0 +1,19 @@
+import { Skeleton } from '~/components/ui/skeleton';
+
+/** A dashboard page before its data is there. `label` is read out and shown, such as 'Checking authentication...'. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="mb-6 text-soft">
+        {label}
+      </p>
+      <Skeleton className="mb-8 h-8 w-56" />
+      <div className="grid gap-3 rounded-2xl border bg-surface p-6">
+        <Skeleton className="w-1/2" />
+        <Skeleton className="w-4/5" />
+        <Skeleton className="w-2/3" />
+        <Skeleton className="w-3/4" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Rosette } from '~/components/brand/rosette';
+import { Button } from '~/components/ui/button';
+
+interface EmptyStateProps {
+  title: string;
+  description?: ReactNode;
+  /** The button that ends the emptiness. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, said kindly, with the way on. */
+export function EmptyState({ title, description, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      <Rosette className="mb-3 size-24 text-engraving/70" />
+      <p className="title-block">{title}</p>
+      {description ? <p className="max-w-md text-soft">{description}</p> : null}
+      {action ? <div className="mt-4">{action}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The specification's text for this failure. */
+  title: string;
+  description?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Something failed to load, said plainly, with 'Try again' where trying again can help. */
+export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      <p className="title-block">{title}</p>
+      {description ? <p className="max-w-md text-soft">{description}</p> : null}
+      {onRetry ? (
+        <Button variant="secondary" className="mt-4" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

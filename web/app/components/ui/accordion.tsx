@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { Accordion as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface AccordionSection {
+  readonly value: string;
+  readonly title: string;
+  /** Beside the title, for instance a pill that says whether the section is complete. */
+  readonly aside?: ReactNode;
+  readonly content: ReactNode;
+}
+
+interface AccordionProps {
+  sections: readonly AccordionSection[];
+  /** The open section; '' when all are closed. */
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** Sections of which one is open at a time. A closed one stays mounted, so that nothing typed in it is lost. */
+export function Accordion({ sections, value, onValueChange }: AccordionProps) {
+  return (
+    <Radix.Root type="single" collapsible value={value} onValueChange={onValueChange} className="grid gap-3">
+      {sections.map((section) => (
+        <Radix.Item key={section.value} value={section.value} className="rounded-2xl border bg-surface">
+          <Radix.Header>
+            <Radix.Trigger className="group flex min-h-16 w-full items-center gap-3 rounded-2xl px-5 text-left sm:px-7">
+              <span className="title-block flex-1">{section.title}</span>
+              {section.aside}
+              <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-data-[state=open]:rotate-180" />
+            </Radix.Trigger>
+          </Radix.Header>
+          <Radix.Content forceMount className="px-5 pb-6 data-[state=closed]:hidden sm:px-7">
+            {section.content}
+          </Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '~/lib/cn';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+}
+
+const shapes = {
+  centre:
+    'top-1/2 left-1/2 max-h-[90dvh] w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border animate-appear',
+  right: 'inset-y-0 right-0 h-dvh w-[min(34rem,100vw)] border-l animate-slide-in',
+} as const;
+
+/** A dialog in the middle of the screen. Focus goes in, and back to where it came from. */
+export function Dialog(props: DialogProps) {
+  return <Panel {...props} shape="centre" />;
+}
+
+/** A dialog at the right edge, as high as the screen: for adding a record without leaving the list. */
+export function Sheet(props: DialogProps) {
+  return <Panel {...props} shape="right" />;
+}
+
+function Panel({ open, onOpenChange, title, description, children, footer, shape }: DialogProps & { shape: keyof typeof shapes }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn('fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-float', shapes[shape])}
+        >
+          <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
+            <div>
+              <Radix.Title className="font-display font-semibold text-xl tracking-tight">{title}</Radix.Title>
+              {description ? <Radix.Description className="mt-1 text-soft">{description}</Radix.Description> : null}
+            </div>
+            <Radix.Close aria-label="Close" className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-lg hover:bg-raised">
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </header>
+          <div className="flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          {footer ? <footer className="flex flex-wrap justify-end gap-3 border-t px-6 py-4">{footer}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cn } from '~/lib/cn';
+
+interface SectionProps {
+  title?: string;
+  description?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A titled sheet of paper on the page: the one container that screens use. */
+export function Section({ title, description, actions, children, className }: SectionProps) {
+  return (
+    <section className={cn('rounded-2xl border bg-surface p-5 sm:p-7', className)}>
+      {title || actions ? (
+        <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+          <div>
+            {title ? <h2 className="title-block">{title}</h2> : null}
+            {description ? <p className="mt-1 max-w-prose text-soft">{description}</p> : null}
+          </div>
+          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+export interface Detail {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Names and values, read only. An empty value is shown as a dash. */
+export function DetailList({ details, className }: { details: readonly Detail[]; className?: string }) {
+  return (
+    <dl className={cn('grid gap-x-8 gap-y-5 sm:grid-cols-2', className)}>
+      {details.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="figures mt-0.5 break-words font-medium">{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+
+export interface TabItem {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  /** The query parameter that keeps the open tab, so that a link leads to it. */
+  param?: string;
+}
+
+/** Tabs whose open one stands in the address. The first is open when the address names none. */
+export function Tabs({ label, items, param = 'tab' }: TabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = items.find((item) => item.value === search.get(param) && !item.disabled);
+  const open = wanted ?? items[0];
+  const handleChange = (value: string) =>
+    setSearch(
+      (previous) => {
+        previous.set(param, value);
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Radix.Root value={open?.value ?? ''} onValueChange={handleChange}>
+      <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none]">
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            disabled={item.disabled ?? false}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-soft -outline-offset-2 transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className="pt-6">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

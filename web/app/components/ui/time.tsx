@@ -1,0 +1,11 @@
+import { formatDate, formatRelative } from '~/lib/dates';
+
+/** How long ago something was; the exact time shows on hover. */
+export function Time({ value }: { value: string | null | undefined }) {
+  if (!value) return <>N/A</>;
+  return (
+    <time dateTime={value} title={formatDate(value, 'dateTime')}>
+      {formatRelative(value)}
+    </time>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { limits } from '~/config/limits';
+import { cn } from '~/lib/cn';
+import { dismissToast, useCurrentToast } from '~/lib/toast';
+
+const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as const;
+
+/** Shows what `toast()` says: one at a time, 5 s, swiped away after 50 px, F8 leads to it. Stands once, in the root. */
+export function Toaster() {
+  const message = useCurrentToast();
+  const Icon = icons[message?.tone ?? 'neutral'];
+  return (
+    <Toast.Provider duration={limits.toastDuration} swipeThreshold={limits.toastSwipePx} swipeDirection="right">
+      {message ? (
+        <Toast.Root
+          key={message.id}
+          type={message.tone === 'error' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast(message.id)}
+          className="flex animate-appear items-start gap-3 rounded-xl border bg-surface p-4 text-ink shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        >
+          <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', message.tone === 'error' ? 'text-bad' : 'text-accent')} />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            {message.description ? (
+              <Toast.Description className="mt-0.5 break-words text-soft text-[0.9375rem]">{message.description}</Toast.Description>
+            ) : null}
+          </div>
+          <Toast.Close aria-label="Close" className="-mt-1 -mr-1 grid size-8 shrink-0 place-items-center rounded-lg hover:bg-raised">
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      ) : null}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-60 w-[min(26rem,100vw)] p-4 outline-none" />
+    </Toast.Provider>
+  );
+}

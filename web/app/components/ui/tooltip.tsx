@@ -1,0 +1,30 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { limits } from '~/config/limits';
+
+interface TooltipProps {
+  content: ReactNode;
+  /** What the tooltip explains; it must be able to take the focus. */
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** A word of explanation on hover or focus, after 700 ms. Never the only place of something needed. */
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  return (
+    <Radix.Provider delayDuration={limits.tooltipDelay}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            className="z-50 max-w-64 animate-appear rounded-lg bg-ink px-2.5 py-1.5 text-paper text-sm shadow-float"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

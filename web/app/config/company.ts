@@ -1,0 +1,67 @@
+/**
+ * Who operates the service. Sample content: the owner replaces it before going live (docs, decision 8). The telephone numbers
+ * are from the ranges that Ofcom keeps free for fiction.
+ */
+export const company = {
+  brand: 'Pendine',
+  legalName: 'Pendine Rent Guarantee Ltd',
+  foundedYear: 1997,
+  yearsInBusiness: '25+',
+  propertiesGuaranteed: 'over 350',
+  area: 'England and Wales',
+  feePounds: 149,
+  monthlyFeePounds: 5,
+  phone: { display: '029 2018 0146', href: 'tel:+442920180146' },
+  whatsApp: { display: '07700 900146', href: 'https://wa.me/447700900146' },
+  email: { display: 'hello@pendine.example', href: 'mailto:hello@pendine.example' },
+  supportHours: 'Monday to Friday, 9am to 5.30pm',
+  address: ['Pendine Rent Guarantee Ltd', '14 Windsor Place', 'Cardiff', 'CF10 3BY'],
+  leadership: [
+    {
+      name: 'Rhian Morgan',
+      role: 'Managing director',
+      note: 'Let her first flat in Cathays in 1997 and has answered the telephone here ever since.',
+    },
+    {
+      name: 'Daniel Osei',
+      role: 'Head of guarantees',
+      note: 'Reads every application himself before a certificate goes out under his name.',
+    },
+    {
+      name: 'Priya Raman',
+      role: 'Tenant support',
+      note: 'Came to Cardiff as a student without a guarantor, and knows which papers take longest to find.',
+    },
+  ],
+  testimonials: {
+    tenants: [
+      {
+        quote: 'Every agent asked for a guarantor with a UK salary. With the certificate I signed within a week of landing.',
+        name: 'Mei L.',
+        detail: 'Postgraduate student, Cardiff',
+      },
+      {
+        quote: 'I knew what it would cost before I typed my name, and each step said what came next.',
+        name: 'Arjun P.',
+        detail: 'Software engineer, Bristol',
+      },
+      {
+        quote: 'Our company had no trading history here. The certificate stood in for it.',
+        name: 'Sofia R.',
+        detail: 'Company let, London',
+      },
+    ],
+    landlords: [
+      {
+        quote: 'The rent comes on the first of the month whether or not the tenant has moved money from abroad.',
+        name: 'Gareth W.',
+        detail: 'Landlord, Swansea',
+      },
+      {
+        quote: 'We used to turn good applicants away for want of a guarantor. Now we send them here.',
+        name: 'Helen T.',
+        detail: 'Letting agent, Cardiff',
+      },
+    ],
+  },
+} as const;

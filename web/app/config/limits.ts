@@ -1,0 +1,65 @@
+/** The figures of the specification's section 9, named. Times are in milliseconds unless the name says otherwise. */
+
+/** After this the sign-in state counts as known, whatever the server does. */
+export const AUTH_LOADING_TIMEOUT_MS = 2500;
+/** After this the dashboard shows itself although the sign-in state is not known. */
+export const DASHBOARD_LOADING_TIMEOUT_MS = 3000;
+export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
+export const PASSWORD_MIN_LENGTH = 6;
+/** A link from a mail older than this is told apart in the reset page's debug panel. */
+export const STALE_LINK_SESSION_SECONDS = 120;
+
+export const MOBILE_BREAKPOINT_PX = 768;
+export const SIDEBAR_COOKIE_NAME = 'sidebar:state';
+export const SIDEBAR_COOKIE_SECONDS = 604_800;
+
+export const MAX_UPLOAD_BYTES = 10_485_760;
+export const SIGNED_LINK_SECONDS = 600;
+export const STORAGE_CACHE_SECONDS = 3600;
+export const DOCUMENTS_BUCKET = 'documents';
+
+export const DEFAULT_PHONE_COUNTRY_CODE = '+44';
+export const DEFAULT_COUNTRY = 'United Kingdom';
+export const DEFAULT_CURRENCY = 'GBP';
+
+/** How long profile and own-applications data count as fresh. */
+export const OWN_DATA_STALE_MS = 30_000;
+export const STAFF_PAGE_SIZE = 20;
+
+export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const managerTypes = ['landlord', 'letting_agent', 'other'] as const;
+export const managerTypeLabels: Record<(typeof managerTypes)[number], string> = {
+  landlord: 'Landlord',
+  letting_agent: 'Letting agent',
+  other: 'Other',
+};
+
+/** The kinds of document in the order in which they are offered, with their labels. */
+export const documentTypeLabels = {
+  id_proof: 'ID Proof',
+  income_proof: 'Income Proof',
+  reference: 'Reference',
+  contract: 'Contract',
+  passport: 'Passport',
+  bank_statement: 'Bank Statement',
+  employment_contract: 'Employment Contract',
+  other: 'Other',
+} as const;
+export type DocumentType = keyof typeof documentTypeLabels;
+
+/** What a document may be (decision 10). */
+export const documentMimeTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;

@@ -1,0 +1,22 @@
+/** Every address of the application, named once (specification, section 2). */
+export const paths = {
+  home: '/',
+  tenants: '/tenants',
+  landlords: '/landlords',
+  landlordInquiry: '/landlord-inquiry',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  apply: '/apply',
+  emailConfirmation: '/email-confirmation',
+  auth: '/auth',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  dashboardHome: '/dashboard/home',
+  applications: '/dashboard/applications',
+  application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
+  applicationSubmission: '/dashboard/application-submission',
+  applicationSubmissionFor: (id: string) => `/dashboard/application-submission?application=${encodeURIComponent(id)}`,
+  rentGuarantees: '/dashboard/rent-guarantees',
+  rentGuarantee: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}`,
+} as const;

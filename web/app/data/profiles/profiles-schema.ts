@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const optional = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters or fewer`);
+
+/** 'Your Details' of an application and of Settings. Empty values are stored as null by the database. */
+export const profileSchema = z.object({
+  salutation: optional(30),
+  first_name: optional(100),
+  surname: optional(100),
+  mobile_number: optional(30),
+  address_line_1: optional(200),
+  address_line_2: optional(200),
+  city: optional(100),
+  state_province: optional(100),
+  postal_code: optional(20),
+  country: optional(100),
+});
+
+export type ProfileValues = z.infer<typeof profileSchema>;

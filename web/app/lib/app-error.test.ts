@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, isConflict, isNotFound, missingFields, toAppError, unreachableMessage } from './app-error';
+
+describe('an error of the data API', () => {
+  it('keeps its code, details and hint', () => {
+    const error = toAppError({ code: 'P0001', message: 'Not yet.', details: '[]', hint: 'Add it.' });
+    expect(error).toMatchObject({ code: 'P0001', message: 'Not yet.', details: '[]', hint: 'Add it.' });
+  });
+
+  it('is said in plain English when it is the database speaking', () => {
+    expect(toAppError({ code: '23505', message: 'duplicate key value' }).message).toBe(
+      'A record with these details already exists.',
+    );
+    expect(toAppError({ code: '42501', message: 'new row violates row-level security policy' }).message).toBe(
+      'You do not have permission to do this.',
+    );
+  });
+
+  it('is shown as it is when our own rules speak', () => {
+    expect(toAppError({ code: '42501', message: 'Only a draft can be deleted.' }).message).toBe(
+      'Only a draft can be deleted.',
+    );
+    expect(toAppError({ code: 'PT404', message: 'Application not found.' }).message).toBe('Application not found.');
+  });
+
+  it('tells a missing record and an overtaken edit apart from other failures', () => {
+    expect(isNotFound(toAppError({ code: 'PGRST116', message: '' }))).toBe(true);
+    expect(isConflict(toAppError({ code: 'PT409', message: '' }))).toBe(true);
+    expect(isNotFound(toAppError({ code: '23505', message: '' }))).toBe(false);
+  });
+});
+
+describe('a failed request', () => {
+  it('that never reached the server says so', () => {
+    for (const thrown of [new TypeError('Failed to fetch'), { message: 'TypeError: fetch failed', code: '' }]) {
+      expect(toAppError(thrown)).toMatchObject({ code: 'unreachable', message: unreachableMessage });
+    }
+  });
+
+  it('that was cancelled is told by its code', () => {
+    expect(toAppError(new DOMException('gone', 'AbortError')).code).toBe('aborted');
+  });
+
+  it('without any message still says something', () => {
+    expect(toAppError(undefined).message).toBe('An unexpected error occurred. Please try again.');
+  });
+
+  it('that is an AppError already stays the same one', () => {
+    const error = new AppError('Once.', { code: 'unknown' });
+    expect(toAppError(error)).toBe(error);
+  });
+});
+
+describe('an incomplete application', () => {
+  it('names what is missing', () => {
+    const missing = [{ section: 'tenancy', field: 'tenancy_id', message: 'Tenancy is required' }];
+    expect(missingFields(toAppError({ code: 'P0001', message: '', details: JSON.stringify(missing) }))).toEqual(missing);
+  });
+
+  it('names nothing when the details are something else', () => {
+    expect(missingFields(toAppError({ code: 'P0001', message: '', details: 'Key (id) exists' }))).toEqual([]);
+    expect(missingFields(new Error('no'))).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+export const unreachableMessage = 'Could not reach the server. Check your connection and try again.';
+const unexpectedMessage = 'An unexpected error occurred. Please try again.';
+
+interface AppErrorParts {
+  readonly code: string;
+  readonly status?: number | undefined;
+  readonly details?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** The one kind of error that screens see: a message fit for people, and the code to decide by. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number | undefined;
+  readonly details: string | undefined;
+  readonly hint: string | undefined;
+
+  constructor(message: string, parts: AppErrorParts) {
+    super(message);
+    this.name = 'AppError';
+    this.code = parts.code;
+    this.status = parts.status;
+    this.details = parts.details;
+    this.hint = parts.hint;
+  }
+}
+
+/**
+ * Turns what supabase-js gives or throws (a PostgREST, auth, storage or functions error, a failed fetch) into an
+ * {@link AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'aborted', 'unknown'.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { message, ...parts } = readParts(error);
+  if (/aborterror|signal is aborted|operation was aborted/i.test(message)) {
+    return new AppError('The request was cancelled.', { code: 'aborted' });
+  }
+  if (/failed to fetch|fetch failed|networkerror|load failed|failed to send a request/i.test(message)) {
+    return new AppError(unreachableMessage, { code: 'unreachable' });
+  }
+  return new AppError(explain(parts.code, message), parts);
+}
+
+/** Whether an error says that the record does not exist, or that it may not be seen, which is the same to a visitor. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && (['PGRST116', 'PT404', '22P02'].includes(error.code) || error.status === 404);
+}
+
+/** Whether a save was refused because somebody else changed the record since it was read (design.md 8.7). */
+export function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'PT409';
+}
+
+export interface MissingField {
+  readonly section: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What submit_application and an approval name as missing; empty for any other error. */
+export function missingFields(error: unknown): MissingField[] {
+  if (!(error instanceof AppError) || !error.details) return [];
+  try {
+    const details: unknown = JSON.parse(error.details);
+    return Array.isArray(details) ? details.filter(isMissingField) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMissingField(value: unknown): value is MissingField {
+  return typeof value === 'object' && value !== null && 'section' in value && 'field' in value && 'message' in value;
+}
+
+function explain(code: string, message: string): string {
+  switch (code) {
+    case '23505':
+      return 'A record with these details already exists.';
+    case '23503':
+      return 'This record is still in use, or refers to one that no longer exists.';
+    case '23514':
+      return 'One of the values is not allowed. Check the form and try again.';
+    case '22001':
+      return 'One of the values is too long.';
+    case '42501':
+      // Our own guards say in plain English what is not allowed; PostgreSQL's own text is no help to anybody.
+      return message === '' || /row-level security|permission denied/i.test(message)
+        ? 'You do not have permission to do this.'
+        : message;
+    case 'PT409':
+      return 'Someone else changed this record while you were editing it.';
+    case 'PGRST116':
+      return 'The record was not found. It may have been deleted.';
+    case 'PGRST301':
+    case 'PGRST303':
+      return 'Your session has expired. Please sign in again.';
+    case '57014':
+      return 'The operation took too long and was stopped. Please try again.';
+    default:
+      return message === '' || message === '{}' ? unexpectedMessage : message;
+  }
+}
+
+function readParts(error: unknown): AppErrorParts & { message: string } {
+  if (typeof error === 'string') return { message: error, code: 'unknown' };
+  if (typeof error !== 'object' || error === null) return { message: '', code: 'unknown' };
+  const fields = { ...error } as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  const status = Number(fields.status ?? fields.statusCode);
+  return {
+    message: error instanceof Error ? `${namePrefix(error)}${error.message}` : (text(fields.message) ?? ''),
+    code: text(fields.code) ?? text(fields.error_code) ?? 'unknown',
+    status: Number.isFinite(status) && status > 0 ? status : undefined,
+    details: text(fields.details),
+    hint: text(fields.hint),
+  };
+}
+
+/** An aborted request is told by the error's name alone. */
+function namePrefix(error: Error): string {
+  return error.name === 'AbortError' ? 'AbortError: ' : '';
+}

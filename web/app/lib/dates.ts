@@ -1,0 +1,64 @@
+const timeZone = 'Europe/London';
+const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const mediumFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+
+/** A day or an instant as '20 November 2026' in London; `fallback` for nothing or something unreadable. */
+export function formatDate(value: string | null | undefined, fallback = 'N/A'): string {
+  return format(longFormat, value, fallback);
+}
+
+/** The same as '20 Nov 2026', for tables. */
+export function formatMediumDate(value: string | null | undefined, fallback = 'N/A'): string {
+  return format(mediumFormat, value, fallback);
+}
+
+/** An instant as '20 Nov 2026, 14:05' in London. */
+export function formatDateTime(value: string | null | undefined, fallback = 'N/A'): string {
+  return format(dateTimeFormat, value, fallback);
+}
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** How long ago (or how far ahead) an instant is, in words: '3 hours ago', 'yesterday', 'just now'. */
+export function formatRelative(value: string | null | undefined, now: Date = new Date()): string {
+  const instant = readInstant(value);
+  if (!instant) return 'N/A';
+  const seconds = (instant.getTime() - now.getTime()) / 1000;
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  if (!step) return 'just now';
+  const [unit, length] = step;
+  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
+}
+
+/**
+ * A day or an instant as 'YYYY-MM-DD' in London, for a date column; null for nothing or an invalid date (specification,
+ * section 5, application update).
+ */
+export function toIsoDay(value: string | null | undefined): string | null {
+  if (value && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const instant = readInstant(value);
+    return instant?.toISOString().startsWith(value) ? value : null;
+  }
+  const instant = readInstant(value);
+  return instant ? isoDayFormat.format(instant) : null;
+}
+
+function format(formatter: Intl.DateTimeFormat, value: string | null | undefined, fallback: string): string {
+  const instant = readInstant(value);
+  return instant ? formatter.format(instant) : fallback;
+}
+
+function readInstant(value: string | null | undefined): Date | undefined {
+  if (!value) return undefined;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}

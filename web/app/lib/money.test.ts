@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, parseMoney } from './money';
+
+describe('an amount on a screen', () => {
+  it('has its currency, thousands and exactly two decimals', () => {
+    expect(formatMoney(1234.5)).toBe('£1,234.50');
+    expect(formatMoney('950')).toBe('£950.00');
+    expect(formatMoney(20, 'EUR')).toBe('€20.00');
+  });
+
+  it('is N/A when there is none', () => {
+    expect(formatMoney(null)).toBe('N/A');
+    expect(formatMoney('a lot')).toBe('N/A');
+  });
+});
+
+describe('an amount as typed', () => {
+  it('may carry a pound sign, thousands and spaces', () => {
+    expect(parseMoney(' £1,234.50 ')).toBe(1234.5);
+  });
+
+  it('is refused when it is no amount', () => {
+    expect(parseMoney('12.345')).toBeNull();
+    expect(parseMoney('-3')).toBeNull();
+    expect(parseMoney('')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone } from './phone';
+
+describe('a telephone number on a screen', () => {
+  it('starts with its country code', () => {
+    expect(formatPhone('+353', '861234567')).toBe('+353 861234567');
+  });
+
+  it('gets a missing plus sign and a missing code', () => {
+    expect(formatPhone('44', '7700900146')).toBe('+44 7700900146');
+    expect(formatPhone(null, '7700900146')).toBe('+44 7700900146');
+  });
+
+  it('is empty without a number', () => {
+    expect(formatPhone('+44', ' ')).toBe('');
+  });
+});

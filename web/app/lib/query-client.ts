@@ -1,0 +1,67 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type AppError, toAppError } from '~/lib/app-error';
+import { toast } from '~/lib/toast';
+
+interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+}
+
+interface ErrorToast {
+  readonly title: string;
+  /** In the place of the error's own message. */
+  readonly description?: string | ((error: AppError) => string);
+}
+
+interface MutationMeta extends Record<string, unknown> {
+  /** Shown when it worked. */
+  success?: ToastText;
+  /** Shown when it failed. Without it, or with false, the screen tells of the failure itself. */
+  error?: ErrorToast | false;
+  /** What is read anew after it worked. The mutation ends once these are marked, not once they are loaded. */
+  invalidates?: readonly QueryKey[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: AppError;
+    mutationMeta: MutationMeta;
+    queryMeta: { error?: ErrorToast; [key: string]: unknown };
+  }
+}
+
+/**
+ * The cache of server data. What a query or mutation says when it ends stands in its `meta`; the toasts are fired here and
+ * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, mutation) => {
+        const { success, invalidates } = mutation.meta ?? {};
+        if (success) toast({ ...success, variant: 'success' });
+        for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey });
+      },
+      onError: (error, _variables, _context, mutation) => tellFailure(mutation.meta?.error, error),
+    }),
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, retry: shouldRetry, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
+  if (!text) return;
+  const error = toAppError(thrown);
+  if (error.code === 'aborted') return;
+  const description = typeof text.description === 'function' ? text.description(error) : text.description;
+  toast({ title: text.title, description: description ?? error.message, variant: 'error' });
+}
+
+function shouldRetry(failures: number, error: AppError): boolean {
+  const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
+  return failures < 1 && !isRefusal && !/^(PGRST|PT4|22|23|42)/.test(error.code);
+}

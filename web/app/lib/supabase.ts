@@ -1,0 +1,98 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { env } from '~/config/env';
+import { AppError, unreachableMessage } from '~/lib/app-error';
+import type { Database } from '~/types/database';
+
+export type Supabase = SupabaseClient<Database>;
+
+export interface Connection {
+  /** The origin that answers /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
+  readonly url: string;
+  /** The public key that every request carries. */
+  readonly anonKey: string;
+}
+
+/** Where the session is kept in local storage (specification, section 3). */
+const sessionKey = 'supabase-auth-token';
+
+let connection: Promise<Connection> | undefined;
+let client: Promise<Supabase> | undefined;
+const waiting = new Set<(client: Supabase) => void>();
+
+/**
+ * The one client of this browser. Its code and its key are fetched at the first call, so that a public page shows
+ * without either. Fails with an {@link AppError} when the service cannot be reached; the next call then tries again.
+ */
+export function getSupabase(): Promise<Supabase> {
+  client ??= createSupabase().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+/** Where the service is and with which public key: from the build, else from our own server. Fails like {@link getSupabase}. */
+export function getConnection(): Promise<Connection> {
+  connection ??= readConnection().catch((error: unknown) => {
+    connection = undefined;
+    throw error;
+  });
+  return connection;
+}
+
+/** Calls `listener` as soon as the client exists, without being the reason to create it. Gives the way to stop. */
+export function onSupabaseReady(listener: (client: Supabase) => void): () => void {
+  waiting.add(listener);
+  client?.then((ready) => waiting.has(listener) && listener(ready)).catch(() => undefined);
+  return () => {
+    waiting.delete(listener);
+  };
+}
+
+/** Whether this browser keeps a session, valid or not. Needs no request and no client. */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes away what this browser keeps of a session, for a sign-out that the server did not answer. */
+export function removeStoredSession(): void {
+  try {
+    localStorage.removeItem(sessionKey);
+    localStorage.removeItem(`${sessionKey}-code-verifier`);
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}
+
+async function createSupabase(): Promise<Supabase> {
+  const [{ createClient }, { url, anonKey }] = await Promise.all([loadLibrary(), getConnection()]);
+  const created = createClient<Database>(url, anonKey, {
+    auth: { storageKey: sessionKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+  });
+  for (const listener of waiting) listener(created);
+  return created;
+}
+
+function loadLibrary() {
+  return import('@supabase/supabase-js').catch(() => {
+    throw new AppError(unreachableMessage, { code: 'unreachable' });
+  });
+}
+
+async function readConnection(): Promise<Connection> {
+  if (env.supabaseUrl && env.supabaseAnonKey) return { url: env.supabaseUrl, anonKey: env.supabaseAnonKey };
+  try {
+    const response = await fetch('/config.json');
+    const config: unknown = await response.json();
+    if (typeof config === 'object' && config !== null && 'anonKey' in config && typeof config.anonKey === 'string') {
+      return { url: location.origin, anonKey: config.anonKey };
+    }
+  } catch {
+    // Told below, in the same words as an answer that makes no sense.
+  }
+  throw new AppError(unreachableMessage, { code: 'unreachable' });
+}

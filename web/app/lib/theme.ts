@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the choice is kept: specification, section 9. The twin that runs before the first paint is public/theme.js. */
+const storageKey = 'vite-ui-theme';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const listeners = new Set<() => void>();
+
+/** The chosen theme and a setter. The setter keeps the choice in this browser and applies it at once. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
+  return { theme, setTheme };
+}
+
+function setTheme(theme: Theme) {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage can be blocked; the choice then lasts until the page is left.
+  }
+  applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+function applyTheme(theme: Theme) {
+  const isDark = theme === 'dark' || (theme === 'system' && systemDark().matches);
+  document.documentElement.classList.toggle('dark', isDark);
+}
+
+function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return themes.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function systemDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+function subscribe(listener: () => void) {
+  const media = systemDark();
+  const handleChange = () => {
+    applyTheme(readTheme());
+    listener();
+  };
+  listeners.add(listener);
+  media.addEventListener('change', handleChange);
+  return () => {
+    listeners.delete(listener);
+    media.removeEventListener('change', handleChange);
+  };
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone: 'success' | 'error' | 'neutral';
+}
+
+let current: ToastMessage | undefined;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; it takes the place of the one before, since one is shown at a time (specification, section 9). */
+export function toast(title: string, description?: string, tone: ToastMessage['tone'] = 'neutral'): void {
+  publish({ id: nextId++, title, description, tone });
+}
+
+/** Takes a toast away; nothing happens when another has taken its place. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) publish(undefined);
+}
+
+/** The toast to show now, if any. */
+export function useCurrentToast(): ToastMessage | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}
+
+function publish(message: ToastMessage | undefined) {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
