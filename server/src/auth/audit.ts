@@ -13,6 +13,8 @@ export type AuditAction =
   | 'user_updated_password'
   | 'user_deleted'
   | 'user_reauthenticate_requested'
+  | 'factor_deleted'
+  | 'identity_unlinked'
   | 'login'
   | 'login_failed'
   | 'logout'

@@ -1,24 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { Hono } from 'hono';
-import { pino } from 'pino';
-import WebSocket from 'ws';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AppDeps } from '../app-deps.ts';
-import { loadConfig } from '../config.ts';
 import type { CaughtMessage } from '../mail/mailbox.ts';
-import { mailboxRoutes } from '../mail/mailbox-routes.ts';
-import { openMailer } from '../mail/open-mailer.ts';
-import { completeConfig } from '../secrets.ts';
-import { openTestDatabase, productDir } from '../testing/test-database.ts';
-import { authRoutes } from './routes.ts';
+import { openTestApp, testOrigin } from '../testing/test-app.ts';
 
-const origin = 'http://127.0.0.1:3000';
-
-/** The auth API and the mailbox on a database of their own, spoken to by the real client. */
+/** The application, with what the tests of sign-in ask of it. */
 export interface AuthTest {
-  readonly deps: Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'log'>;
+  readonly deps: AppDeps;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** A client of its own, signed out, with the anon key or another. */
   client(key?: string): SupabaseClient;
@@ -27,42 +14,21 @@ export interface AuthTest {
   close(): Promise<void>;
 }
 
-/** Opens the auth API for one test file. The settings given replace those of a default start, in which limits are off. */
+/** Opens the application for one test file. The settings given replace those of a default start, in which limits are off. */
 export async function openAuthTest(settings: Readonly<Record<string, string>> = {}): Promise<AuthTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'auth-test-'));
-  const environment = {
-    DATA_DIR: folder,
-    SUPABASE_DIR: productDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    ...settings,
-  };
-  const { config, tokens } = await completeConfig(loadConfig(environment));
-  const database = await openTestDatabase();
-  const mailer = openMailer(config);
-  const deps = { config, tokens, database, mailer, log: pino({ level: config.LOG_LEVEL }) };
-  const app = new Hono().route('/auth/v1', authRoutes(deps)).route('/mailbox', mailboxRoutes(deps));
-  const request = async (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, origin), init));
+  const test = await openTestApp(settings);
+  const request = async (path: string, init?: RequestInit) =>
+    test.app.fetch(new Request(new URL(path, testOrigin), init));
   return {
-    deps,
+    deps: test.deps,
     fetch: request,
-    client: (key) =>
-      createClient(origin, key ?? config.ANON_KEY, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
-        // Node 20 has no WebSocket of its own, and the client wants one even where nothing is subscribed to.
-        realtime: { transport: WebSocket as never },
-      }),
+    client: (key) => test.client(key),
     async mailsTo(address) {
       const response = await request('/mailbox/messages');
       const messages = (await response.json()) as CaughtMessage[];
       return messages.filter((message) => message.to === address);
     },
-    async close() {
-      await mailer.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => test.close(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from '../mail/templates/email-change.ts';
 import type { AuthServices } from './auth-services.ts';
+import { type Challenge, flowMethod, pkcePrefix, saveFlow } from './flow-state.ts';
 import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { sendMail, verifyUrl } from './send-mail.ts';
 
@@ -18,6 +19,7 @@ export async function createEmailChange(
   database: Queryable,
   user: { readonly id: string; readonly email: string | null },
   newEmail: string,
+  challenge?: Challenge,
 ): Promise<EmailChange> {
   const secret = auth.config.JWT_SECRET;
   const oldEmail = user.email ?? '';
@@ -31,7 +33,9 @@ export async function createEmailChange(
   if (current !== undefined)
     await storeOneTimeToken(database, user.id, 'email_change_token_current', oldEmail, current.hash);
   await storeOneTimeToken(database, user.id, 'email_change_token_new', newEmail, next.hash);
-  return { oldEmail, newEmail, current, next };
+  if (challenge === undefined) return { oldEmail, newEmail, current, next };
+  await saveFlow(database, user.id, flowMethod('email_change'), challenge);
+  return { oldEmail, newEmail, current: current && asFlow(current), next: asFlow(next) };
 }
 
 /** Mails the links, one to each address. Fails with `unexpected_failure`. */
@@ -43,4 +47,8 @@ export async function mailEmailChange(auth: AuthServices, change: EmailChange, r
   }
   const url = verifyUrl(auth, next.hash, 'email_change', redirectTo);
   await sendMail(auth, newEmail, emailChangeNewMail({ url, code: next.code, oldEmail, newEmail }));
+}
+
+function asFlow(token: OneTimeToken): OneTimeToken {
+  return { ...token, hash: pkcePrefix + token.hash };
 }

@@ -22,7 +22,9 @@ export interface Challenge {
 }
 
 /** Reads the challenge of a request. Fails with `validation_failed` when one of its two fields is missing or has the wrong form. */
-export function parseChallenge(body: { [Name in keyof typeof challengeFields]?: string | null | undefined }): Challenge | undefined {
+export function parseChallenge(
+  body: { [Name in keyof typeof challengeFields]?: string | null | undefined },
+): Challenge | undefined {
   const { code_challenge: value, code_challenge_method: methodName } = body;
   if (!value && !methodName) return undefined;
   if (!value || !methodName) throw validationError('PKCE flow requires code_challenge_method and code_challenge');
@@ -34,8 +36,18 @@ export function parseChallenge(body: { [Name in keyof typeof challengeFields]?: 
   return { value, method };
 }
 
+/** The name under which GoTrue notes a sign-in by a link of this type. */
+export function flowMethod(type: string): string {
+  return type === 'signup' ? 'email/signup' : type;
+}
+
 /** Notes that the next sign-in of a user by this kind of link ends in a code. An earlier one of the kind is given up. */
-export async function saveFlow(database: Queryable, userId: string, method: string, challenge: Challenge): Promise<void> {
+export async function saveFlow(
+  database: Queryable,
+  userId: string,
+  method: string,
+  challenge: Challenge,
+): Promise<void> {
   await database.query(
     `with given_up as (delete from auth.flow_state where user_id = $2 and authentication_method = $3)
      insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method)
@@ -52,7 +64,8 @@ export async function issueAuthCode(database: Queryable, userId: string, method:
      where user_id = $1 and authentication_method = $2 returning id`,
     [userId, method, code],
   );
-  if (flow === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (flow === undefined)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   return code;
 }
 
@@ -77,8 +90,10 @@ export async function exchangeAuthCode(
        extract(epoch from now() - auth_code_issued_at)::float8 as age`,
     [code],
   );
-  if (flow === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if (flow.age > codeLifetime) throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  if (flow === undefined)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (flow.age > codeLifetime)
+    throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
   if (!isAnswer(verifier, { value: flow.code_challenge, method: flow.code_challenge_method })) {
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }

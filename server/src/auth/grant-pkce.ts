@@ -16,7 +16,8 @@ const bodySchema = z.object({ auth_code: z.string().nullish(), code_verifier: z.
 export const grantPkce: AuthEndpoint = async (auth, request) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(request, bodySchema);
   auth.limits.request('verify', request);
-  if (!code || !verifier) throw validationError('invalid request: both auth code and code verifier should be non-empty');
+  if (!code || !verifier)
+    throw validationError('invalid request: both auth code and code verifier should be non-empty');
   const { userId, method } = await exchangeAuthCode(auth.database, code, verifier);
   const user = await findUserById(auth.database, userId);
   if (user === undefined) throw new AuthError(403, 'user_not_found', 'User not found');

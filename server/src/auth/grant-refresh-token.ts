@@ -4,26 +4,15 @@ import { recordAudit } from './audit.ts';
 import type { AuthEndpoint } from './auth-services.ts';
 import { AuthError, validationError } from './errors.ts';
 import { readBody } from './read-body.ts';
-import { createRefreshToken, issueTokens, type SessionState } from './sessions.ts';
-import { isBanned, type UserRow, userColumns } from './users.ts';
+import { createRefreshToken, issueTokens, type SessionRow, sessionColumns, sessionState } from './sessions.ts';
+import { isBanned } from './users.ts';
 
 /** For how long a token that was already used still gives the session's current one, in seconds. */
 const reuseInterval = 10;
 
 const bodySchema = z.object({ refresh_token: z.string().nullish() });
 
-type Refreshed = UserRow & {
-  readonly session_id: string;
-  readonly aal: SessionState['aal'] | null;
-  readonly amr: SessionState['amr'];
-  readonly refresh_token: string;
-};
-
-/** The user of a session named `s`, and how it was authenticated. */
-const sessionColumns = `${userColumns}, s.id as session_id, s.aal,
-  (select coalesce(jsonb_agg(jsonb_build_object(
-     'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))
-   ) order by a.updated_at desc), '[]') from auth.mfa_amr_claims a where a.session_id = s.id) as amr`;
+type Refreshed = SessionRow & { readonly refresh_token: string };
 
 /**
  * `POST /token?grant_type=refresh_token`: exchanges a refresh token for new tokens; each can be exchanged once. A used one gives the session's
@@ -36,8 +25,7 @@ export const grantRefreshToken: AuthEndpoint = async (auth, request) => {
   if (!token) throw validationError('refresh_token required');
   const refreshed = (await rotate(auth.database, token)) ?? (await reuse(auth.database, request, token));
   if (isBanned(refreshed)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  const { session_id: id, aal, amr, refresh_token: refreshToken, ...user } = refreshed;
-  return Response.json(await issueTokens(auth, user, { id, aal: aal ?? 'aal1', amr, refreshToken }));
+  return Response.json(await issueTokens(auth, refreshed, sessionState(refreshed, refreshed.refresh_token)));
 };
 
 /**

@@ -5,6 +5,7 @@ import type { MailContent } from '../mail/templates/layout.ts';
 import { magicLinkMail } from '../mail/templates/magic-link.ts';
 import { recoveryMail } from '../mail/templates/recovery.ts';
 import type { AuthServices } from './auth-services.ts';
+import { type Challenge, flowMethod, pkcePrefix, saveFlow } from './flow-state.ts';
 import { createOneTimeToken, type OneTimeToken, type OneTimeTokenType, storeOneTimeToken } from './one-time-tokens.ts';
 import { sendMail, verifyUrl } from './send-mail.ts';
 
@@ -25,18 +26,24 @@ const links: Readonly<Record<LinkType, Link>> = {
   magiclink: { tokenType: 'recovery_token', sentAt: 'recovery_sent_at', mail: magicLinkMail },
 };
 
-/** Makes and stores a link of one type for an account. An earlier one of the type no longer works. */
+/**
+ * Makes and stores a link of one type for an account. An earlier one of the type no longer works.
+ * @param challenge set when the sign-in by this link is to end in a code.
+ */
 export async function createLink(
   auth: AuthServices,
   database: Queryable,
   type: LinkType,
   account: { readonly id: string; readonly email: string },
+  challenge?: Challenge,
 ): Promise<OneTimeToken> {
   const token = createOneTimeToken(auth.config.JWT_SECRET, account.email);
   const { tokenType, sentAt } = links[type];
   await storeOneTimeToken(database, account.id, tokenType, account.email, token.hash);
   await database.query(`update auth.users set ${sentAt} = now(), updated_at = now() where id = $1`, [account.id]);
-  return token;
+  if (challenge === undefined) return token;
+  await saveFlow(database, account.id, flowMethod(type), challenge);
+  return { ...token, hash: pkcePrefix + token.hash };
 }
 
 /** Mails a link, and the code that does the same. Fails with `unexpected_failure`. */

@@ -3,35 +3,43 @@ import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { validationError } from './errors.ts';
+import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { createLink, mailLink } from './links.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
 import { findUserByEmail } from './users.ts';
 
-const bodySchema = z.object({ email: z.string().nullish() });
+const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields });
 
 /**
  * `POST /recover`: mails a link to choose a new password. The answer is the same, at the same time, whether there is an account or not.
  * Fails with `validation_failed`, `over_email_send_rate_limit`.
  */
 export const recover: AuthEndpoint = async (auth, request) => {
-  const { email } = await readBody(request, bodySchema);
+  const { email, ...rest } = await readBody(request, bodySchema);
+  const challenge = parseChallenge(rest);
   if (!email) throw validationError('Password recovery requires an email');
   const address = normaliseEmail(email);
   auth.limits.request('mail', request, address);
   auth.limits.mail('recovery', address);
   const redirectTo = redirectTarget(request, auth.config);
-  await takeFixedTime(auth, () => mailRecovery(auth, request, address, redirectTo));
+  await takeFixedTime(auth, () => mailRecovery(auth, request, address, redirectTo, challenge));
   return Response.json({});
 };
 
-async function mailRecovery(auth: AuthServices, request: Request, email: string, redirectTo: string): Promise<void> {
+async function mailRecovery(
+  auth: AuthServices,
+  request: Request,
+  email: string,
+  redirectTo: string,
+  challenge: Challenge | undefined,
+): Promise<void> {
   const user = await findUserByEmail(auth.database, email);
   if (user === undefined) return;
   const token = await auth.database.transaction(async (transaction) => {
     await recordAudit(transaction, request, 'user_recovery_requested', user);
-    return createLink(auth, transaction, 'recovery', { id: user.id, email });
+    return createLink(auth, transaction, 'recovery', { id: user.id, email }, challenge);
   });
   await mailLink(auth, 'recovery', email, token, redirectTo);
 }

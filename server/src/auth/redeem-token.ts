@@ -4,6 +4,7 @@ import type { AuthServices } from './auth-services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { AuthError, validationError } from './errors.ts';
+import { flowMethod, issueAuthCode } from './flow-state.ts';
 import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
 import { type SessionJson, startSession } from './sessions.ts';
 import { findUserById, isBanned } from './users.ts';
@@ -18,14 +19,16 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
 ]);
 
-/** What using a token leads to: a session, or a message while the other address has to confirm too. */
-export type Redeemed = { readonly session: SessionJson } | { readonly message: string };
+/** What using a token leads to: a session, a code to exchange for one, or a message while the other address has to confirm too. */
+export type Redeemed = { readonly session: SessionJson } | { readonly code: string } | { readonly message: string };
 
 /** A token to use, by the hash of a link or by the hash of a typed code. */
 export interface TokenToRedeem {
   readonly type: string;
   readonly hash: string;
   readonly isCode: boolean;
+  /** Whether a code is wanted instead of a session. */
+  readonly isFlow?: boolean;
 }
 
 /** Tells which types of verification there are. */
@@ -40,7 +43,7 @@ export function isVerificationType(type: string): boolean {
 export function redeemToken(
   auth: AuthServices,
   request: Request,
-  { type, hash, isCode }: TokenToRedeem,
+  { type, hash, isCode, isFlow = false }: TokenToRedeem,
 ): Promise<Redeemed> {
   const types = tokenTypes.get(type);
   if (types === undefined) throw validationError('Verify requires a verification type');
@@ -55,6 +58,7 @@ export function redeemToken(
     if (user === undefined) throw new AuthError(403, 'otp_expired', expired);
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
     await recordAudit(transaction, request, 'login', user, { verification: type });
+    if (isFlow) return { code: await issueAuthCode(transaction, user.id, flowMethod(type)) };
     return { session: await startSession(auth, transaction, request, user, 'otp') };
   });
 }

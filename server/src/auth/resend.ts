@@ -3,20 +3,27 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { createEmailChange, mailEmailChange } from './email-change.ts';
 import { AuthError, validationError } from './errors.ts';
+import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { createLink, mailLink } from './links.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
 import { findUserByEmail } from './users.ts';
 
-const bodySchema = z.object({ type: z.string().nullish(), email: z.string().nullish(), phone: z.string().nullish() });
+const bodySchema = z.object({
+  type: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  ...challengeFields,
+});
 
 /**
  * `POST /resend`: mails the link of a sign-up or of an e-mail change again. The answer is the same, at the same time, whether one is open or not.
  * Fails with `validation_failed`, `over_email_send_rate_limit`.
  */
 export const resend: AuthEndpoint = async (auth, request) => {
-  const { type, email, phone } = await readBody(request, bodySchema);
+  const { type, email, phone, ...rest } = await readBody(request, bodySchema);
+  const challenge = parseChallenge(rest);
   if (!type) throw validationError('Type is required');
   if (!email && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (type !== 'signup' && type !== 'email_change')
@@ -26,22 +33,38 @@ export const resend: AuthEndpoint = async (auth, request) => {
   auth.limits.request('mail', request, address);
   auth.limits.mail(type, address);
   const redirectTo = redirectTarget(request, auth.config);
-  await takeFixedTime(auth, () => (type === 'signup' ? resendSignUp : resendEmailChange)(auth, address, redirectTo));
+  await takeFixedTime(auth, () =>
+    (type === 'signup' ? resendSignUp : resendEmailChange)(auth, address, redirectTo, challenge),
+  );
   return Response.json({});
 };
 
-async function resendSignUp(auth: AuthServices, email: string, redirectTo: string): Promise<void> {
+async function resendSignUp(
+  auth: AuthServices,
+  email: string,
+  redirectTo: string,
+  challenge?: Challenge,
+): Promise<void> {
   const user = await findUserByEmail(auth.database, email);
   if (user === undefined || user.email_confirmed_at !== null) return;
   const account = { id: user.id, email };
-  const token = await auth.database.transaction((transaction) => createLink(auth, transaction, 'signup', account));
+  const token = await auth.database.transaction((transaction) =>
+    createLink(auth, transaction, 'signup', account, challenge),
+  );
   await mailLink(auth, 'signup', email, token, redirectTo);
 }
 
-async function resendEmailChange(auth: AuthServices, email: string, redirectTo: string): Promise<void> {
+async function resendEmailChange(
+  auth: AuthServices,
+  email: string,
+  redirectTo: string,
+  challenge?: Challenge,
+): Promise<void> {
   const user = await findUserByEmail(auth.database, email);
   if (user === undefined || !user.email_change) return;
   const newEmail = user.email_change;
-  const change = await auth.database.transaction((transaction) => createEmailChange(auth, transaction, user, newEmail));
+  const change = await auth.database.transaction((transaction) =>
+    createEmailChange(auth, transaction, user, newEmail, challenge),
+  );
   await mailEmailChange(auth, change, redirectTo);
 }

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDeleteUser } from './admin-delete-user.ts';
+import { adminDeleteFactor, adminListFactors } from './admin-factors.ts';
 import { adminGetUser } from './admin-get-user.ts';
 import { adminListUsers } from './admin-list-users.ts';
 import { adminUpdateUser } from './admin-update-user.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
+import { challengeFactor } from './challenge-factor.ts';
+import { enrolFactor } from './enrol-factor.ts';
 import { AuthError, handleAuthError } from './errors.ts';
 import { generateLink } from './generate-link.ts';
 import { getUser } from './get-user.ts';
@@ -13,13 +16,18 @@ import { invite } from './invite.ts';
 import { jwks } from './jwks.ts';
 import { AuthLimits } from './limits.ts';
 import { logout } from './logout.ts';
+import { otp } from './otp.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
 import { resend } from './resend.ts';
 import { settings } from './settings.ts';
 import { signUp } from './sign-up.ts';
 import { token } from './token.ts';
+import { unenrolFactor } from './unenrol-factor.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
 import { updateUser } from './update-user.ts';
 import { verify } from './verify.ts';
+import { verifyFactor } from './verify-factor.ts';
 import { verifyLink } from './verify-link.ts';
 
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
@@ -42,17 +50,28 @@ export function authRoutes(deps: Omit<AuthServices, 'limits'>): Hono {
   add('POST', '/logout', logout);
   add('GET', '/user', getUser);
   add('PUT', '/user', updateUser);
+  add('GET', '/reauthenticate', reauthenticate);
+  add('DELETE', '/user/identities/:id', unlinkIdentity);
+
+  add('POST', '/factors', enrolFactor);
+  add('DELETE', '/factors/:id', unenrolFactor);
+  add('POST', '/factors/:id/challenge', challengeFactor);
+  add('POST', '/factors/:id/verify', verifyFactor);
 
   add('GET', '/verify', verifyLink);
   add('POST', '/verify', verify);
   add('POST', '/recover', recover);
   add('POST', '/resend', resend);
+  add('POST', '/otp', otp);
+  add('POST', '/magiclink', otp);
 
   add('GET', '/admin/users', adminListUsers);
   add('POST', '/admin/users', adminCreateUser);
   add('GET', '/admin/users/:id', adminGetUser);
   add('PUT', '/admin/users/:id', adminUpdateUser);
   add('DELETE', '/admin/users/:id', adminDeleteUser);
+  add('GET', '/admin/users/:id/factors', adminListFactors);
+  add('DELETE', '/admin/users/:id/factors/:factorId', adminDeleteFactor);
   add('POST', '/admin/generate_link', generateLink);
   add('POST', '/invite', invite);
 

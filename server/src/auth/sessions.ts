@@ -4,7 +4,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
 import { userJson } from './user-json.ts';
-import { isBanned, type UserRow } from './users.ts';
+import { isBanned, type UserRow, userColumns } from './users.ts';
 
 /** How a session was authenticated: one method and when, in seconds since 1970. */
 export interface AuthenticationMethod {
@@ -18,6 +18,24 @@ export interface SessionState {
   readonly aal: 'aal1' | 'aal2' | 'aal3';
   readonly amr: readonly AuthenticationMethod[];
   readonly refreshToken: string;
+}
+
+/** A user with one of their sessions, as {@link sessionColumns} reads them. */
+export type SessionRow = UserRow & {
+  readonly session_id: string;
+  readonly aal: SessionState['aal'] | null;
+  readonly amr: SessionState['amr'];
+};
+
+/** The columns of a {@link SessionRow}, where `auth.users` is named `u` and `auth.sessions` is named `s`. */
+export const sessionColumns = `${userColumns}, s.id as session_id, s.aal,
+  (select coalesce(jsonb_agg(jsonb_build_object(
+     'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))
+   ) order by a.updated_at desc), '[]') from auth.mfa_amr_claims a where a.session_id = s.id) as amr`;
+
+/** What tokens of the session are issued for, with its current refresh token. */
+export function sessionState(row: SessionRow, refreshToken: string): SessionState {
+  return { id: row.session_id, aal: row.aal ?? 'aal1', amr: row.amr, refreshToken };
 }
 
 /** A session as the protocol shows it. Times are seconds, `expires_at` since 1970. */

@@ -5,6 +5,7 @@ import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError, validationError } from './errors.ts';
+import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { createLink, mailLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { metadataSchema, readBody } from './read-body.ts';
@@ -19,6 +20,7 @@ const bodySchema = z.object({
   phone: z.string().nullish(),
   password: z.string().nullish(),
   data: metadataSchema.nullish(),
+  ...challengeFields,
 });
 
 /** A sign-up whose form has been checked. */
@@ -26,6 +28,7 @@ interface SignUp {
   readonly email: string;
   readonly passwordHash: string;
   readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly challenge: Challenge | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export const signUp: AuthEndpoint = async (auth, request) => {
   if (auth.config.DISABLE_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const { email, password } = requireCredentials(body);
   const passwordHash = await hashPassword(password);
-  const wanted: SignUp = { email, passwordHash, userMetadata: body.data ?? {} };
+  const wanted: SignUp = { email, passwordHash, userMetadata: body.data ?? {}, challenge: parseChallenge(body) };
   return auth.config.ENABLE_EMAIL_AUTOCONFIRM
     ? signUpAtOnce(auth, request, wanted)
     : signUpByMail(auth, request, wanted);
@@ -80,7 +83,7 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
         wanted.passwordHash,
       ]);
     }
-    const token = await createLink(auth, transaction, 'signup', { id: user.id, email: wanted.email });
+    const token = await createLink(auth, transaction, 'signup', { id: user.id, email: wanted.email }, wanted.challenge);
     await recordAudit(
       transaction,
       request,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthServices } from './auth-services.ts';
 
 /** How long the answer takes, in milliseconds: enough for the work without a mail server, hardly noticed by a person. */
-const fixedTime = 150;
+const fixedTime = 250;
 
 /**
  * Does work that must not show, by its result or its duration, whether there is an account: resolves after a fixed time.

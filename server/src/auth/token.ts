@@ -1,11 +1,13 @@
 import type { AuthEndpoint } from './auth-services.ts';
 import { AuthError } from './errors.ts';
 import { grantPassword } from './grant-password.ts';
+import { grantPkce } from './grant-pkce.ts';
 import { grantRefreshToken } from './grant-refresh-token.ts';
 
 const grants: ReadonlyMap<string, AuthEndpoint> = new Map([
   ['password', grantPassword],
   ['refresh_token', grantRefreshToken],
+  ['pkce', grantPkce],
 ]);
 
 /** `POST /token`: gives a session by the way that `grant_type` names. Fails with `validation_failed` for an unknown one. */

@@ -8,20 +8,25 @@ import { moveToNewEmail } from './confirm-email-change.ts';
 import { normaliseEmail } from './email-address.ts';
 import { createEmailChange, type EmailChange, mailEmailChange } from './email-change.ts';
 import { AuthError } from './errors.ts';
+import { requireSecondFactor } from './factors.ts';
+import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
+import { tokenHash, useOneTimeToken } from './one-time-tokens.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { metadataSchema, readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { sendMail } from './send-mail.ts';
 import { mergeUserMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
-import { findUserByEmail, findUserById } from './users.ts';
+import { findUserByEmail, findUserById, type UserRow } from './users.ts';
 
 const bodySchema = z.object({
   email: z.string().nullish(),
   password: z.string().nullish(),
   current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
   data: metadataSchema.nullish(),
   app_metadata: metadataSchema.nullish(),
+  ...challengeFields,
 });
 
 /** What is to change, checked and hashed; undefined stays as it is. */
@@ -29,6 +34,7 @@ interface Changes {
   readonly email: string | undefined;
   readonly passwordHash: string | undefined;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
+  readonly challenge: Challenge | undefined;
 }
 
 /**
@@ -40,10 +46,14 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   const signedIn = await authenticate(auth, request);
   const body = await readBody(request, bodySchema);
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.password || body.email) {
+    requireSecondFactor(signedIn, 'AAL2 session is required to update email or password when MFA is enabled.');
+  }
   const changes: Changes = {
     passwordHash: await newPasswordHash(auth, request, signedIn, body),
     email: await newEmail(auth, request, signedIn, body.email),
     metadata: body.data ?? undefined,
+    challenge: parseChallenge(body),
   };
   const { updated, emailChange } = await auth.database.transaction(async (transaction) => ({
     emailChange: await applyChanges(auth, transaction, request, signedIn, changes),
@@ -58,7 +68,7 @@ async function newPasswordHash(
   auth: AuthServices,
   request: Request,
   { user }: Authenticated,
-  { password, current_password: currentPassword }: z.infer<typeof bodySchema>,
+  { password, current_password: currentPassword, nonce }: z.infer<typeof bodySchema>,
 ): Promise<string | undefined> {
   if (password === null || password === undefined) return undefined;
   if (currentPassword !== null && currentPassword !== undefined) {
@@ -70,11 +80,21 @@ async function newPasswordHash(
     }
     auth.limits.signInSucceeded(user.id);
   }
+  if (nonce) await useNonce(auth, request, user, nonce);
   const hash = await hashPassword(password);
   if (await isPassword(password, user.encrypted_password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
   return hash;
+}
+
+/** Uses up the code that `GET /reauthenticate` has mailed. */
+async function useNonce(auth: AuthServices, request: Request, user: UserRow, nonce: string): Promise<void> {
+  auth.limits.request('verify', request, user.id);
+  const hash = tokenHash(auth.config.JWT_SECRET, user.email ?? '', nonce);
+  const used = await useOneTimeToken(auth.database, hash, ['reauthentication_token'], true);
+  if (used?.userId === user.id) return;
+  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
 async function newEmail(
@@ -99,13 +119,13 @@ async function applyChanges(
   transaction: Queryable,
   request: Request,
   { user, sessionId }: Authenticated,
-  { metadata, passwordHash, email }: Changes,
+  { metadata, passwordHash, email, challenge }: Changes,
 ): Promise<EmailChange | undefined> {
   await recordAudit(transaction, request, passwordHash === undefined ? 'user_modified' : 'user_updated_password', user);
   if (metadata !== undefined) await mergeUserMetadata(transaction, user.id, metadata);
   if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash, sessionId);
   if (email === undefined) return undefined;
-  const change = await createEmailChange(auth, transaction, user, email);
+  const change = await createEmailChange(auth, transaction, user, email, challenge);
   if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) return change;
   await moveToNewEmail(transaction, user.id);
   return undefined;

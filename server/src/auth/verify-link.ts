@@ -1,12 +1,15 @@
 import type { AuthEndpoint } from './auth-services.ts';
 import { AuthError, validationError } from './errors.ts';
+import { pkcePrefix } from './flow-state.ts';
 import { isVerificationType, type Redeemed, redeemToken } from './redeem-token.ts';
 import { redirectTarget } from './redirects.ts';
-import type { SessionJson } from './sessions.ts';
+
+type Parameters = Readonly<Record<string, string>>;
 
 /**
- * `GET /verify`: where the link of a mail leads. Uses the token and sends the browser on, with the session, a message or the error in the
- * fragment, which no server sees. A HEAD request, as mail scanners send it, uses nothing.
+ * `GET /verify`: where the link of a mail leads. Uses the token and sends the browser on: with the session in the fragment, which no server sees,
+ * or where the client asked for a code, with that in the query. A message or an error goes the same way. A HEAD request, as mail
+ * scanners send it, uses nothing.
  */
 export const verifyLink: AuthEndpoint = async (auth, request) => {
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
@@ -14,30 +17,25 @@ export const verifyLink: AuthEndpoint = async (auth, request) => {
   const target = redirectTarget(request, auth.config);
   const type = query.get('type') ?? '';
   const hash = query.get('token_hash') ?? query.get('token') ?? '';
+  const isFlow = hash.startsWith(pkcePrefix);
   try {
     auth.limits.request('verify', request);
     if (!isVerificationType(type)) throw validationError('Verify requires a verification type');
     if (hash === '') throw validationError('Verify requires a token or a token hash');
-    return redirect(target, fragmentOf(await redeemToken(auth, request, { type, hash, isCode: false }), type));
+    return redirect(target, await redeemToken(auth, request, { type, hash, isCode: false, isFlow }), type, isFlow);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error;
-    return redirect(target, { error: errorName(error), error_code: error.code, error_description: error.message });
+    const shown = { error: errorName(error), error_code: error.code, error_description: error.message };
+    return redirectWith(target, isFlow ? shown : {}, shown);
   }
 };
 
-function fragmentOf(redeemed: Redeemed, type: string): Readonly<Record<string, string>> {
-  return 'session' in redeemed ? sessionFragment(redeemed.session, type) : { message: redeemed.message };
-}
-
-function sessionFragment(session: SessionJson, type: string): Readonly<Record<string, string>> {
-  return {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type,
-  };
+function redirect(target: string, redeemed: Redeemed, type: string, isFlow: boolean): Response {
+  if ('code' in redeemed) return redirectWith(target, { code: redeemed.code }, {});
+  if ('message' in redeemed) return redirectWith(target, isFlow ? redeemed : {}, redeemed);
+  const { access_token, refresh_token, expires_at, expires_in, token_type } = redeemed.session;
+  const times = { expires_at: String(expires_at), expires_in: String(expires_in) };
+  return redirectWith(target, {}, { access_token, ...times, refresh_token, token_type, type });
 }
 
 /** The error's name in OAuth 2.0 (RFC 6749, section 4.1.2.1). */
@@ -46,8 +44,9 @@ function errorName({ status }: AuthError): string {
   return status === 400 ? 'invalid_request' : 'access_denied';
 }
 
-function redirect(target: string, fragment: Readonly<Record<string, string>>): Response {
+function redirectWith(target: string, query: Parameters, fragment: Parameters): Response {
   const address = new URL(target);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   address.hash = new URLSearchParams(fragment).toString();
   return new Response(null, { status: 303, headers: { location: address.href } });
 }

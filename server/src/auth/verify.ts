@@ -22,7 +22,8 @@ export const verify: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
   auth.limits.request('verify', request);
   const redeemed = await redeemToken(auth, request, tokenToRedeem(auth, request, body));
-  return Response.json('session' in redeemed ? redeemed.session : { code: 200, msg: redeemed.message });
+  if ('session' in redeemed) return Response.json(redeemed.session);
+  return Response.json('message' in redeemed ? { code: 200, msg: redeemed.message } : redeemed);
 };
 
 function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeof bodySchema>): TokenToRedeem {

@@ -47,9 +47,10 @@ export function buildCall(
   }
   const from = source === '' ? `${call} as c` : `${source}, lateral ${call} as c`;
   const setup = `pgrst_source as (select c.* from ${from})`;
-  const rows = selectSql(context, node, { from: 'pgrst_source', maxRows: shape.maxRows });
+  const resultNode = { ...node, isResult: node.relation.oid !== 0 };
+  const rows = selectSql(context, resultNode, { from: 'pgrst_source', maxRows: shape.maxRows });
   const total = shape.hasCount
-    ? totalSql(node, countSql(context, node, 'pgrst_source'), shape.maxRows, context.values)
+    ? totalSql(node, countSql(context, resultNode, 'pgrst_source'), shape.maxRows, context.values)
     : undefined;
   return { text: resultSql(setup, rows, result, total), values: context.values.list };
 }

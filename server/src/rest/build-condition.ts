@@ -16,6 +16,8 @@ export interface ConditionSource {
   readonly relation: Relation;
   /** The SQL that stands before a column's dot. */
   readonly alias: string;
+  /** The SQL of a whole row, for computed columns. */
+  readonly row: string;
   /** Embeds that may be compared with null: whether there are any rows. */
   readonly embeds: readonly EmbedNode[];
   readonly exists: (embed: EmbedNode) => string;
@@ -34,7 +36,7 @@ export function fieldSql(context: BuildContext, source: ConditionSource, field: 
   }, json);
 }
 
-function columnSql(cache: SchemaCache, { relation, alias }: ConditionSource, name: string): string {
+function columnSql(cache: SchemaCache, { relation, alias, row }: ConditionSource, name: string): string {
   if (relation.columns.has(name)) return `${alias}.${quote(name)}`;
   const computed = cache.functions
     .get(qualified(relation.schema, name))
@@ -42,7 +44,7 @@ function columnSql(cache: SchemaCache, { relation, alias }: ConditionSource, nam
       (candidate) => candidate.rowArgument === relation.oid && relation.oid !== 0 && candidate.returns === 'scalar',
     );
   if (computed === undefined) throw undefinedColumn(relation.name, name);
-  return `${quoteQualified(computed)}(${alias})`;
+  return `${quoteQualified(computed)}(${row})`;
 }
 
 /** The SQL of a condition. Every value becomes a parameter, typed by what it is compared with. */

@@ -1,9 +1,9 @@
-import { type BuildContext, type ConditionSource, conditionSql, fieldSql } from './build-condition.ts';
+import { type BuildContext, fieldSql } from './build-condition.ts';
+import { orderSql } from './build-order.ts';
+import { fromOf, joinConditions, joinWhere, sourceOf, whereOf } from './build-where.ts';
 import { castSql } from './cast.ts';
-import type { OrderTerm } from './parse-order.ts';
 import type { FieldItem } from './parse-select.ts';
 import { type EmbedNode, isToOne, type ReadNode } from './plan-read.ts';
-import { RestError } from './rest-error.ts';
 import { quote, quoteQualified } from './statement.ts';
 
 /** Where a node's rows come from, when that is not its relation: a written or called result. */
@@ -35,26 +35,6 @@ export function selectSql(context: BuildContext, node: ReadNode, options: Select
 /** The statement that counts all rows of a node, whatever its limit. */
 export function countSql(context: BuildContext, node: ReadNode, from = quoteQualified(node.relation)): string {
   return `select count(*) from ${from} as ${node.alias}${joinWhere(whereOf(context, node))}`;
-}
-
-/** What a node's rows must fulfil: its own conditions, and a row in each `!inner` embed. */
-export function whereOf(context: BuildContext, node: ReadNode): string[] {
-  const source = sourceOf(context, node);
-  const inner = node.embeds.filter((embed) => embed.isInner);
-  return [
-    ...node.choice.conditions.map((condition) => conditionSql(context, source, condition)),
-    ...inner.map((embed) => existsSql(context, node, embed)),
-  ];
-}
-
-/** `where` with all of the conditions, or nothing. */
-export function joinWhere(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-}
-
-function sourceOf(context: BuildContext, node: ReadNode): ConditionSource {
-  const { relation, alias, embeds } = node;
-  return { relation, alias, embeds, exists: (embed) => existsSql(context, node, embed) };
 }
 
 function select(
@@ -135,24 +115,7 @@ function outputNames(node: ReadNode): string[] {
 
 function embedRows(context: BuildContext, outer: ReadNode, embed: EmbedNode, maxRows: number): string {
   const where = [...joinConditions(outer, embed), ...whereOf(context, embed)];
-  return select(context, embed, fromOf(embed), where, isToOne(embed) ? 1 : maxRows);
-}
-
-function existsSql(context: BuildContext, outer: ReadNode, embed: EmbedNode): string {
-  const where = [...joinConditions(outer, embed), ...whereOf(context, embed)];
-  return `exists (select 1 from ${fromOf(embed)}${joinWhere(where)})`;
-}
-
-function fromOf({ relation, alias, relationship: { junction } }: EmbedNode): string {
-  const own = `${quoteQualified(relation)} as ${alias}`;
-  return junction === undefined ? own : `${quoteQualified(junction.relation)} as ${alias}_via cross join ${own}`;
-}
-
-function joinConditions(outer: ReadNode, { alias, relationship: { columns, junction } }: EmbedNode): string[] {
-  const near = junction === undefined ? alias : `${alias}_via`;
-  const direct = columns.map(([from, to]) => `${near}.${quote(to)} = ${outer.alias}.${quote(from)}`);
-  const far = junction?.columns.map(([via, to]) => `${near}.${quote(via)} = ${alias}.${quote(to)}`) ?? [];
-  return [...direct, ...far];
+  return select(context, embed, fromOf(outer, embed), where, isToOne(embed) ? 1 : maxRows);
 }
 
 function pageSql(context: BuildContext, node: ReadNode, maxRows: number): string {
@@ -162,29 +125,4 @@ function pageSql(context: BuildContext, node: ReadNode, maxRows: number): string
   const most = Number.isFinite(maxRows) ? String(maxRows) : 'all';
   const count = limit === undefined || limit > maxRows ? most : context.values.add(limit, 'bigint');
   return `${orderBy} limit ${count}${offset > 0 ? ` offset ${context.values.add(offset, 'bigint')}` : ''}`;
-}
-
-function orderSql(context: BuildContext, node: ReadNode, term: OrderTerm): string {
-  const direction = term.direction === undefined ? '' : ` ${term.direction}`;
-  const nulls = term.nulls === undefined ? '' : ` nulls ${term.nulls}`;
-  return `${orderField(context, node, term)}${direction}${nulls}`;
-}
-
-/** A row can be ordered by an embed's field where there is one row of the embed at most (else PGRST118). */
-function orderField(context: BuildContext, node: ReadNode, { field, embed: key }: OrderTerm): string {
-  if (key === undefined) return fieldSql(context, sourceOf(context, node), field);
-  const embed = node.embeds.find((candidate) => candidate.key === key);
-  if (embed === undefined) {
-    throw new RestError(400, 'PGRST108', `'${key}' is not an embedded resource in this request`, {
-      hint: `Verify that '${key}' is included in the 'select' query parameter.`,
-    });
-  }
-  if (!isToOne(embed)) {
-    throw new RestError(400, 'PGRST118', `A related order on '${key}' is not possible`, {
-      details: `'${node.relation.name}' and '${key}' do not form a many-to-one or one-to-one relationship`,
-    });
-  }
-  const where = [...joinConditions(node, embed), ...whereOf(context, embed)];
-  const value = fieldSql(context, sourceOf(context, embed), field);
-  return `(select ${value} from ${fromOf(embed)}${joinWhere(where)} limit 1)`;
 }

@@ -1,7 +1,8 @@
 import type { BuildContext } from './build-condition.ts';
 import type { Statement } from './build-read.ts';
 import { resultSql } from './build-result.ts';
-import { joinWhere, selectSql, whereOf } from './build-select.ts';
+import { selectSql } from './build-select.ts';
+import { joinWhere, whereOf } from './build-where.ts';
 import type { Body } from './parse-body.ts';
 import type { MediaType } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
@@ -76,13 +77,18 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
   const isFull = wanted === 'representation';
   const columns = isFull ? returnedColumns(node) : wanted === 'headers-only' ? node.relation.primaryKey : [];
   const returned = columns === '*' ? ['w.*'] : columns.map((name) => `w.${quote(name)}`);
-  if (isNew !== undefined) returned.push(`${isNew} as pgrst_is_new`);
+  if (isNew !== undefined && columns !== '*') returned.push(`${isNew} as pgrst_is_new`);
   const setup = `pgrst_source as (${write} returning ${returned.length === 0 ? '1 as pgrst_written' : returned.join(', ')})`;
   const rows = isFull
-    ? selectSql(context, node, { from: 'pgrst_source', maxRows: Number.POSITIVE_INFINITY, isChosen: true })
+    ? selectSql(
+        context,
+        { ...node, isResult: true },
+        { from: 'pgrst_source', maxRows: Number.POSITIVE_INFINITY, isChosen: true },
+      )
     : 'select * from pgrst_source';
   // For an upsert the total tells how many rows are new, which decides between 200 and 201.
-  const total = isNew === undefined ? undefined : '(select count(*) from pgrst_source where pgrst_is_new)';
+  const total =
+    isNew === undefined || columns === '*' ? undefined : '(select count(*) from pgrst_source where pgrst_is_new)';
   const location = wanted === 'headers-only' ? locationSql(node.relation.primaryKey) : undefined;
   return {
     text: resultSql(setup, rows, { media: shape.media, isEmpty: !isFull }, total, location),

@@ -57,6 +57,11 @@ describe('a function', () => {
     expect([response.status, response.headers.get('x-pot'), await response.json()]).toEqual([418, 'tea', 7]);
   });
 
+  it('gives plain text when that is accepted', async () => {
+    const response = await app.raw('/rpc/rt_add?a=3', { headers: { Accept: 'text/plain' } });
+    expect([await response.text(), response.headers.get('content-type')]).toEqual(['13', 'text/plain; charset=utf-8']);
+  });
+
   it('that writes cannot be called by GET', async () => {
     const { status, error } = await app.alice.rpc('rt_add_flat', { name: 'By get' }, { get: true });
     expect([status, error?.code]).toEqual([405, '25006']);

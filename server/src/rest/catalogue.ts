@@ -38,6 +38,7 @@ export interface CatalogueFunction {
   readonly name: string;
   readonly volatility: 'i' | 's' | 'v';
   readonly returnsSet: boolean;
+  readonly expectedRows: number;
   readonly inputCount: number;
   readonly defaultCount: number;
   readonly isVariadic: boolean;

@@ -116,6 +116,37 @@ describe('an embed', () => {
   });
 });
 
+describe('a view on a view', () => {
+  it('has the keys of the table below both', async () => {
+    expect(await read('/rt_flat_offices?select=flat,name,rt_agencies(name),rt_visits(id)&flat=eq.1')).toEqual([
+      { flat: 1, name: 'North', rt_agencies: { name: 'North' }, rt_visits: [{ id: 10 }, { id: 11 }] },
+    ]);
+  });
+});
+
+describe('a computed relationship', () => {
+  it('is an object where the function gives one row, a list where it gives many, and has filters and embeds', async () => {
+    expect(
+      await read('/rt_flats?select=id,newest_visit(id,rt_flats(street)),all_visits(id)&all_visits.id=eq.10&order=id'),
+    ).toEqual([
+      { id: 1, newest_visit: { id: 11, rt_flats: { street: 'Elm Road' } }, all_visits: [{ id: 10 }] },
+      { id: 2, newest_visit: null, all_visits: [] },
+    ]);
+  });
+
+  it('and computed columns are there after a write and a call', async () => {
+    expect(await read('/rpc/rt_my_flats?select=id,street_length,last:newest_visit(id)&id=eq.1')).toEqual([
+      { id: 1, street_length: 8, last: { id: 11 } },
+    ]);
+    const { data } = await app.alice
+      .from('rt_flats')
+      .update({ note: 'none' })
+      .eq('id', 1)
+      .select('id, street_length, newest_visit(id)');
+    expect(data).toEqual([{ id: 1, street_length: 8, newest_visit: { id: 11 } }]);
+  });
+});
+
 describe('a reference of a table to itself', () => {
   it('gives the rows that refer by the table and the row referred to by the column', async () => {
     expect(await read('/rt_agencies?select=name,rt_agencies(name)&id=eq.1')).toEqual([

@@ -88,6 +88,7 @@ describe('a malformed request', () => {
 
   it('with a method that there is not is 405', async () => {
     expect(await failure('/rt_flats', { method: 'PROPFIND' })).toEqual([405, 'PGRST117']);
+    expect(await failure('/rpc/rt_add', { method: 'PUT' })).toEqual([405, 'PGRST101']);
   });
 
   it('with wrong preferences is refused only under handling=strict', async () => {

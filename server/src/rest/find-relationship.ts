@@ -1,5 +1,5 @@
 import { RestError } from './rest-error.ts';
-import type { Relation, Relationship, SchemaCache } from './schema-types.ts';
+import { qualified, type Relation, type Relationship, type SchemaCache } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
 /**
@@ -13,12 +13,25 @@ export function findRelationship(
   target: string,
   hint: string | undefined,
 ): Relationship {
+  const computed = computedRelationship(cache, origin, target);
+  if (computed !== undefined) return computed;
   const all = cache.relationships.get(origin.oid) ?? [];
   const matching = all.filter((relationship) => matches(relationship, target, hint));
   const [first, ...others] = matching;
   if (first === undefined) throw noRelationship(all, origin, target, hint);
   if (others.length > 0) throw ambiguous(matching, origin, target);
   return first;
+}
+
+/** A function of this name on the table's row that gives rows of a table (PostgREST, "Computed Relationships"). */
+function computedRelationship(cache: SchemaCache, origin: Relation, target: string): Relationship | undefined {
+  const candidates = cache.functions.get(qualified(origin.schema, target)) ?? [];
+  const computed = candidates.find(
+    ({ rowArgument, returns }) => rowArgument === origin.oid && typeof returns === 'object',
+  );
+  if (computed === undefined || typeof computed.returns !== 'object' || origin.oid === 0) return undefined;
+  const kind = computed.givesOneRow ? 'many-to-one' : 'one-to-many';
+  return { kind, constraint: target, from: origin, to: computed.returns, columns: [], isReferencing: false, computed };
 }
 
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {

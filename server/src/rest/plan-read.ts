@@ -13,6 +13,8 @@ export interface ReadNode {
   readonly entries: readonly ReadEntry[];
   readonly embeds: readonly EmbedNode[];
   readonly choice: RowChoice;
+  /** Whether its rows are a statement's result, so that a function on the table's row needs them cast. */
+  readonly isResult?: boolean;
 }
 
 /** What one entry of `select` became. */

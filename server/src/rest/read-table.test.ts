@@ -32,6 +32,22 @@ describe('rows', () => {
     });
   });
 
+  it('of two users are never mixed up, however their requests interleave', async () => {
+    const clients = [app.alice, app.stranger];
+    const read = async (_: unknown, index: number) =>
+      ids((await (clients[index % 2] ?? app.anon).from('rt_flats').select('id').order('id')).data);
+    const answers = await Promise.all(Array.from({ length: 400 }, read));
+    expect(answers).toEqual(answers.map((_, index) => (index % 2 === 0 ? [1, 2] : [3])));
+  });
+
+  it('have their timestamps in the time zone that is preferred', async () => {
+    const response = await app.raw('/rt_flats?select=created_at&id=eq.1', {
+      headers: { Prefer: 'timezone=America/New_York' },
+    });
+    expect(await response.json()).toEqual([{ created_at: '2025-12-31T19:00:00-05:00' }]);
+    expect(response.headers.get('preference-applied')).toBe('timezone=America/New_York');
+  });
+
   it('can be renamed, cast and reached into', async () => {
     const { data } = await app.alice
       .from('rt_flats')
@@ -200,6 +216,13 @@ describe('other forms', () => {
   it('are refused with 406 when they cannot be made', async () => {
     const response = await app.raw('/rt_flats', { headers: { Accept: 'image/png' } });
     expect([response.status, (await response.json()).code]).toEqual([406, 'PGRST107']);
+  });
+});
+
+describe('the root', () => {
+  it('lists tables, views and functions', async () => {
+    const document = await (await app.raw('/')).json();
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/rt_flats', '/rt_flat_list', '/rpc/rt_add']));
   });
 });
 

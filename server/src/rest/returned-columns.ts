@@ -2,7 +2,7 @@ import type { ReadNode } from './plan-read.ts';
 
 /**
  * The columns that a write must return for its answer: those selected, ordered by, and by which embeds are joined. No
- * other, since a role may be allowed to read some columns only.
+ * other, since a role may be allowed to read some columns only. What is computed needs the whole row.
  */
 export function returnedColumns(node: ReadNode): readonly string[] | '*' {
   if (node.entries.some(({ kind }) => kind === 'star')) return '*';
@@ -12,5 +12,7 @@ export function returnedColumns(node: ReadNode): readonly string[] | '*' {
   const ordered = node.choice.order.flatMap(({ field, embed }) => (embed === undefined ? [field] : []));
   const joined = node.embeds.flatMap(({ relationship }) => relationship.columns.map(([from]) => from));
   const names = [...fields, ...ordered].map(({ column }) => column);
-  return [...new Set([...names, ...joined])].filter((name) => node.relation.columns.has(name));
+  const isComputed = node.embeds.some(({ relationship }) => relationship.computed !== undefined);
+  if (isComputed || !names.every((name) => node.relation.columns.has(name))) return '*';
+  return [...new Set([...names, ...joined])];
 }

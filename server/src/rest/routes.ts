@@ -40,18 +40,15 @@ export function restRoutes(deps: AppDeps): Hono {
   table('PATCH', (rest, name) => updateRows(database, rest, name));
   table('DELETE', (rest, name) => deleteRows(database, rest, name));
 
-  routes.all('/:name', ({ req }) =>
-    respondError(new RestError(405, 'PGRST117', `Unsupported HTTP method: ${req.method}`)),
+  const unsupported = (method: string) => new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  const notOnFunctions = (method: string) => new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  routes.all('/rpc/:name', ({ req }) => respondError(notOnFunctions(req.method)));
+  routes.all('/:name', ({ req }) => respondError(unsupported(req.method)));
+  // A slash at the end of the root is not matched by '/' under a prefix.
+  routes.get('*', ({ req }, next) =>
+    req.path === '/rest/v1/' ? answer(req.raw, '/', async (rest) => openApi(rest)) : next(),
   );
-  routes.all('*', ({ req }) =>
-    respondError(
-      new RestError(
-        req.path.includes('/rpc/') ? 405 : 404,
-        req.path.includes('/rpc/') ? 'PGRST101' : 'PGRST125',
-        'Invalid path specified in request URL',
-      ),
-    ),
-  );
+  routes.all('*', () => respondError(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return routes;
 }
 

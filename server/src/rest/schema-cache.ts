@@ -72,6 +72,7 @@ function functionOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relat
     returnsSet: row.returnsSet,
     returns: returnsOf(row, relations),
     rowArgument: row.inputCount === 1 ? row.rowArgument : 0,
+    givesOneRow: !row.returnsSet || row.expectedRows === 1,
   };
 }
 

@@ -37,6 +37,8 @@ export interface Relationship {
   /** Whether the foreign key's columns are on the `from` side. */
   readonly isReferencing: boolean;
   readonly junction?: Junction;
+  /** The function that gives the rows of `to` for a row of `from`, instead of columns. */
+  readonly computed?: SqlFunction;
 }
 
 /** The table between the two sides of a many-to-many relationship. */
@@ -63,8 +65,10 @@ export interface SqlFunction {
   readonly returnsSet: boolean;
   /** The columns of a composite result, `scalar` for one value, `void` for none. */
   readonly returns: Relation | 'scalar' | 'void';
-  /** Made of a function on a table's row: its oid, for computed columns. */
+  /** The oid of the table whose row is its only argument, for computed columns and relationships; else 0. */
   readonly rowArgument: number;
+  /** Whether it says that it gives one row at most (`rows 1`), or is no set. */
+  readonly givesOneRow: boolean;
 }
 
 /** What is known of the database: everything that a request may name. */

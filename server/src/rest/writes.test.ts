@@ -166,8 +166,9 @@ describe('update', () => {
   });
 
   it('of more rows than max-affected is undone', async () => {
-    const { error } = await app.alice.from('rt_flats').update({ note: 'many' }).in('id', [1, 2]).maxAffected(1);
-    expect(error?.code).toBe('PGRST124');
+    const headers = { 'Content-Type': 'application/json', Prefer: 'handling=strict, max-affected=1' };
+    const response = await app.raw('/rt_flats?id=in.(1,2)', { method: 'PATCH', body: '{"note":"many"}', headers });
+    expect([response.status, (await response.json()).code]).toEqual([400, 'PGRST124']);
     expect((await app.alice.from('rt_flats').select('id').eq('note', 'many')).data).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { serverSizeLimit } from './file-size.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** A bucket's rules for what it takes and shows. */
@@ -19,4 +20,9 @@ export async function findBucket(database: Queryable, id: string): Promise<Bucke
   );
   if (bucket === undefined) throw storageErrors.noSuchBucket();
   return { ...bucket, allowed_mime_types: bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null };
+}
+
+/** The largest file that the bucket takes, in bytes. */
+export function sizeLimit({ file_size_limit }: BucketRules): number {
+  return Math.min(file_size_limit ?? serverSizeLimit, serverSizeLimit);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findBucket } from './bucket.ts';
+import { commitVersion } from './commit-version.ts';
 import { checkFits, moveSchema } from './move-object.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
-import { checkMayWrite, findObject, type NewObject, writeObject } from './object-row.ts';
-import { removeVersions } from './remove-versions.ts';
+import { checkMayWrite, findObject, type NewObject } from './object-row.ts';
 import { ownerOf, readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
@@ -40,13 +40,7 @@ export async function copyObject(deps: StorageDeps, call: StorageCall): Promise<
   };
   const upsert = call.request.headers.get('x-upsert') === 'true';
   await checkMayWrite(deps.database, scope, copy, upsert);
-  try {
-    await deps.objects.copy(source.version, copy.version);
-    const { id, replaced } = await writeObject(deps.database, scope, copy, upsert);
-    await removeVersions(deps, [replaced]);
-    return Response.json({ Id: id, Key: `${bucket}/${name}` });
-  } catch (error) {
-    await removeVersions(deps, [copy.version]);
-    throw error;
-  }
+  await deps.objects.copy(source.version, copy.version);
+  const id = await commitVersion(deps, scope, copy, upsert);
+  return Response.json({ Id: id, Key: `${bucket}/${name}` });
 }

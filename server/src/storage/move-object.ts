@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type BucketRules, findBucket } from './bucket.ts';
-import { serverSizeLimit } from './file-size.ts';
+import { type BucketRules, findBucket, sizeLimit } from './bucket.ts';
 import { checkDeclaredType } from './mime-type.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { findObject, type ObjectRow } from './object-row.ts';
@@ -41,6 +40,6 @@ export async function moveObject(deps: StorageDeps, call: StorageCall): Promise<
 
 /** Refuses a file that the bucket would not have taken as an upload. */
 export function checkFits(row: ObjectRow, rules: BucketRules): void {
-  if ((row.metadata?.size ?? 0) > (rules.file_size_limit ?? serverSizeLimit)) throw storageErrors.tooLarge();
+  if ((row.metadata?.size ?? 0) > sizeLimit(rules)) throw storageErrors.tooLarge();
   checkDeclaredType(row.metadata?.mimetype ?? 'application/octet-stream', rules.allowed_mime_types);
 }

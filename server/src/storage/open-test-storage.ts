@@ -54,6 +54,7 @@ export async function openTestStorage() {
     tokens.sign({ role: 'authenticated', sub, exp: Math.floor(Date.now() / 1000) + 3600 });
 
   return {
+    app,
     deps,
     folder,
     /** What was answered with 500, which should be nothing. */
@@ -88,6 +89,17 @@ export async function openTestStorage() {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The name of a file in Ada's folder. */
+export const adas = (name: string) => `${people.ada}/${name}`;
+
+/** Puts Ada's files into her folder of `shelf`, each with a content that tells its name. */
+export async function fillShelf(storage: TestStorage): Promise<void> {
+  const shelf = (await storage.client('ada')).from('shelf');
+  for (const name of ['a.txt', 'b.txt', 'sub/c.txt', 'sub/deep/d.txt', '50%_off.txt']) {
+    await shelf.upload(adas(name), `content of ${name}`, { upsert: true });
+  }
 }
 
 export type TestStorage = Awaited<ReturnType<typeof openTestStorage>>;

@@ -45,7 +45,7 @@ function readBody(request: Request, body: UploadBody, contentType: string): Uplo
     bytes: body.chunks(),
     details: async () => ({
       cacheControl: cacheControlOf(request.headers.get('cache-control')),
-      userMetadata: metadataOf(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8')),
+      userMetadata: metadataOfJson(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8')),
     }),
     cancel: () => {},
   };
@@ -74,7 +74,7 @@ async function readForm(body: UploadBody, contentType: string): Promise<Upload> 
       await finished;
       return {
         cacheControl: cacheControlOf(fields.get('cacheControl')),
-        userMetadata: metadataOf(fields.get('metadata')),
+        userMetadata: metadataOfJson(fields.get('metadata')),
       };
     },
     cancel: () => source.destroy(),
@@ -91,12 +91,13 @@ function openForm(contentType: string) {
 }
 
 /** A number of seconds becomes `max-age`; a directive is kept as it is; what could not stand in a header is dropped. */
-function cacheControlOf(given: string | null | undefined): string {
+export function cacheControlOf(given: string | null | undefined): string {
   if (given === null || given === undefined || !/^[\w ,="-]{1,200}$/.test(given)) return 'no-cache';
   return /^\d+$/.test(given) ? `max-age=${given}` : given;
 }
 
-function metadataOf(json: string | undefined): Record<string, unknown> | null {
+/** The JSON object that a client keeps with a file; nothing when it is none. */
+export function metadataOfJson(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined) return null;
   try {
     const parsed: unknown = JSON.parse(json);

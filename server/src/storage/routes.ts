@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { announceUpload } from './announce-upload.ts';
 import { copyObject } from './copy-object.ts';
 import { createBucket } from './create-bucket.ts';
 import { downloadObject, downloadPublicObject } from './download-object.ts';
@@ -10,6 +11,7 @@ import { listObjectsPage } from './list-objects-page.ts';
 import { moveObject } from './move-object.ts';
 import { objectInfo } from './object-info.ts';
 import { removeObject, removeObjects } from './remove-objects.ts';
+import { cancelUpload, resumeUpload, uploadOffset } from './resume-upload.ts';
 import { signObject } from './sign-object.ts';
 import { signObjects } from './sign-objects.ts';
 import { signObjectUpload, uploadSignedObject } from './sign-upload.ts';
@@ -26,6 +28,7 @@ export function storageRoutes(deps: StorageDeps): Hono {
     const { bucket = '', name = '' } = context.req.param();
     return endpoint(deps, storageCall(deps, context.req.raw, bucket, name));
   };
+  const tus = (endpoint: Endpoint) => call(speakTus(endpoint));
   const routes = new Hono();
 
   routes.get('/bucket', call(listBuckets));
@@ -49,6 +52,12 @@ export function storageRoutes(deps: StorageDeps): Hono {
   routes.get('/object/public/:bucket/:name{.+}', call(downloadPublicObject));
   routes.get('/object/authenticated/:bucket/:name{.+}', call(downloadObject));
 
+  // A HEAD request is routed as GET.
+  routes.post('/upload/resumable', tus(announceUpload));
+  routes.get('/upload/resumable/:upload', tus(uploadOffset));
+  routes.patch('/upload/resumable/:upload', tus(resumeUpload));
+  routes.delete('/upload/resumable/:upload', tus(cancelUpload));
+
   routes.delete('/object/:bucket', call(removeObjects));
   routes.get('/object/:bucket/:name{.+}', call(downloadObject));
   routes.post('/object/:bucket/:name{.+}', call(uploadObject));
@@ -64,4 +73,17 @@ export function storageRoutes(deps: StorageDeps): Hono {
     return response;
   });
   return routes;
+}
+
+/** TUS 1.0.0: each answer names the version, and an error has its own HTTP status. */
+function speakTus(endpoint: Endpoint): Endpoint {
+  return async (deps, call) => {
+    const response = await endpoint(deps, call).catch((error: unknown) => {
+      const refused = storageErrorResponse(error, 'own status');
+      if (refused === undefined) throw error;
+      return refused;
+    });
+    response.headers.set('tus-resumable', '1.0.0');
+    return response;
+  };
 }

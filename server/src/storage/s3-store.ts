@@ -29,7 +29,9 @@ export class S3Store implements ObjectStore {
   constructor({ bucket, region, endpoint }: S3Settings) {
     this.#bucket = bucket;
     // Compatible services are rarely reached by a host name for each bucket.
-    this.#client = new S3Client({ region, ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }) });
+    const compatible = endpoint === undefined ? {} : { endpoint, forcePathStyle: true };
+    // Older compatible services do not know the checksums that Amazon's client would add by itself.
+    this.#client = new S3Client({ region, requestChecksumCalculation: 'WHEN_REQUIRED', ...compatible });
   }
 
   async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import type { AppDeps } from '../app-deps.ts';
 import { typesOf } from './create-bucket.ts';
 import { parseFileSize } from './file-size.ts';
+import { measure, metadataOf } from './measure.ts';
 import { checkObjectName } from './object-name.ts';
 import { writeObject } from './object-row.ts';
 import { serverScope } from './storage-call.ts';
-import { measure, metadataOf } from './store-upload.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'objects'>;
 
@@ -73,9 +73,8 @@ async function seedObject({ database, objects }: Deps, bucket: string, name: str
   const version = randomUUID();
   const { bytes, received } = measure(createReadStream(path), Number.POSITIVE_INFINITY);
   await objects.put(version, bytes);
-  const { size, md5 } = received();
   const type = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
-  const metadata = metadataOf(size, md5, type, 'max-age=3600');
+  const metadata = metadataOf(received(), type, 'max-age=3600');
   const userMetadata = row?.user_metadata ?? null;
   const object = { bucket, name, owner: row?.owner_id ?? undefined, version, metadata, userMetadata };
   await writeObject(database, serverScope, object, true);

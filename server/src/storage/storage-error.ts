@@ -40,13 +40,17 @@ export const storageErrors = {
 
 /**
  * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with HTTP status 400, as storage-js
- * expects. Gives nothing for an error that is our own fault; that one is for the server's error handler.
+ * expects, or with the error's own status, as TUS clients do. Gives nothing for an error that is our own fault; that one
+ * is for the server's error handler.
  */
-export function storageErrorResponse(error: unknown): Response | undefined {
+export function storageErrorResponse(error: unknown, status?: 'own status'): Response | undefined {
   const known = error instanceof StorageError ? error : translate(error);
   if (known === undefined) return undefined;
   const { statusCode, code, message } = known;
-  return Response.json({ statusCode: String(statusCode), code, error: known.error, message }, { status: 400 });
+  return Response.json(
+    { statusCode: String(statusCode), code, error: known.error, message },
+    { status: status === undefined ? 400 : statusCode },
+  );
 }
 
 function translate(error: unknown): StorageError | undefined {

@@ -39,7 +39,8 @@ async function sweepBatch(
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const rows = await deps.database.query<{ version: string }>(
-    'select version from storage.objects where version = any($1)',
+    `select version from storage.objects where version = any($1)
+     union all select unnest(parts) from storage.resumable_uploads where expires_at > now()`,
     [keys],
   );
   const named = new Set(rows.map((row) => row.version));

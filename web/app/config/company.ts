@@ -36,7 +36,8 @@ export const company = {
   testimonials: {
     tenants: [
       {
-        quote: 'Every agent asked for a guarantor with a UK salary. With the certificate I signed within a week of landing.',
+        quote:
+          'Every agent asked for a guarantor with a UK salary. With the certificate I signed within a week of landing.',
         name: 'Mei L.',
         detail: 'Postgraduate student, Cardiff',
       },

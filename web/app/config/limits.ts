@@ -63,3 +63,17 @@ export const documentMimeTypes = [
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
+
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  in_review: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export const TOOLTIP_DELAY_MS = 700;
+export const SCROLL_HIDE_DELAY_MS = 600;
+export const SEARCH_DEBOUNCE_MS = 250;
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_SWIPE_PX = 50;

@@ -54,7 +54,9 @@ describe('a failed request', () => {
 describe('an incomplete application', () => {
   it('names what is missing', () => {
     const missing = [{ section: 'tenancy', field: 'tenancy_id', message: 'Tenancy is required' }];
-    expect(missingFields(toAppError({ code: 'P0001', message: '', details: JSON.stringify(missing) }))).toEqual(missing);
+    expect(missingFields(toAppError({ code: 'P0001', message: '', details: JSON.stringify(missing) }))).toEqual(
+      missing,
+    );
   });
 
   it('names nothing when the details are something else', () => {

@@ -3,7 +3,7 @@ import { formatFileSize, sniffMimeType } from './files';
 
 describe('a file size', () => {
   it('is shown in B, KB or MB of 1024', () => {
-    expect([512, 1536, 2 * 1024 * 1024].map(formatFileSize)).toEqual(['512 B', '1.5 KB', '2.0 MB']);
+    expect([512, 1536, 2 * 1024 * 1024].map(formatFileSize)).toEqual(['512 B', '1.5 KB', '2 MB']);
   });
 });
 

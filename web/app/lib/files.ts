@@ -1,8 +1,12 @@
-/** A file's size as the specification shows it: '512 B', '1.5 KB', '2.0 MB' (1 KB = 1024 bytes). */
+/** A file's size as the specification shows it: '512 B', '1.5 KB', '10 MB' (1 KB = 1024 bytes). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+  if (bytes < 1024 * 1024) return `${oneDecimal(bytes / 1024)} KB`;
+  return `${oneDecimal(bytes / (1024 * 1024))} MB`;
+}
+
+function oneDecimal(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '');
 }
 
 /** What the file dialog offers. The content decides in the end (decision 10). */

@@ -13,7 +13,7 @@ interface ErrorToast {
   readonly description?: string | ((error: AppError) => string);
 }
 
-interface MutationMeta extends Record<string, unknown> {
+export interface MutationMeta extends Record<string, unknown> {
   /** Shown when it worked. */
   success?: ToastText;
   /** Shown when it failed. Without it, or with false, the screen tells of the failure itself. */
@@ -34,31 +34,28 @@ declare module '@tanstack/react-query' {
  * The cache of server data. What a query or mutation says when it ends stands in its `meta`; the toasts are fired here and
  * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it.
  */
-export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
-    mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _context, mutation) => {
-        const { success, invalidates } = mutation.meta ?? {};
-        if (success) toast({ ...success, variant: 'success' });
-        for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey });
-      },
-      onError: (error, _variables, _context, mutation) => tellFailure(mutation.meta?.error, error),
-    }),
-    defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: shouldRetry, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, mutation) => {
+      const { success, invalidates } = mutation.meta ?? {};
+      if (success) toast(success.title, success.description, 'success');
+      for (const queryKey of invalidates ?? []) void queryClient.invalidateQueries({ queryKey });
     },
-  });
-  return client;
-}
+    onError: (error, _variables, _context, mutation) => tellFailure(mutation.meta?.error, error),
+  }),
+  defaultOptions: {
+    queries: { refetchOnWindowFocus: false, retry: shouldRetry, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
 
 function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
   if (!text) return;
   const error = toAppError(thrown);
   if (error.code === 'aborted') return;
   const description = typeof text.description === 'function' ? text.description(error) : text.description;
-  toast({ title: text.title, description: description ?? error.message, variant: 'error' });
+  toast(text.title, description ?? error.message, 'error');
 }
 
 function shouldRetry(failures: number, error: AppError): boolean {

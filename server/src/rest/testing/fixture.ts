@@ -46,6 +46,12 @@ create function rt_either(a text) returns text language sql immutable as $$ sele
 create function rt_fail(state text) returns void language plpgsql as $$ begin raise exception using errcode = state, message = 'it failed', detail = 'why', hint = 'how'; end $$;
 create function rt_teapot() returns int language sql as $$
   select set_config('response.status', '418', true), set_config('response.headers', '[{"X-Pot":"tea"}]', true); select 7 $$;
+create function newest_visit(rt_flats) returns setof rt_visits rows 1 language sql stable as
+  'select * from rt_visits v where v.flat_id = $1.id order by v.id desc limit 1';
+create function all_visits(rt_flats) returns setof rt_visits language sql stable as
+  'select * from rt_visits v where v.flat_id = $1.id';
+create view rt_flat_offices with (security_invoker = true) as
+  select l.id as flat, a.name, l.office_id from (select * from rt_flat_list) l left join rt_agencies a on a.id = l.office_id;
 create function street_length(rt_flats) returns int language sql stable as 'select length($1.street)';
 
 insert into rt_agencies values (1, 'North', null), (2, 'South', 1);

@@ -1,12 +1,12 @@
 import { ScrollArea as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { limits } from '~/config/limits';
+import { SCROLL_HIDE_DELAY_MS } from '~/config/limits';
 import { cn } from '~/lib/cn';
 
 /** A region with its own scroll bar, which hides 600 ms after the last movement. Give it a height. */
 export function ScrollArea({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <Radix.Root scrollHideDelay={limits.scrollHideDelay} className={cn('overflow-hidden', className)}>
+    <Radix.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className={cn('overflow-hidden', className)}>
       <Radix.Viewport className="size-full max-h-[inherit]">{children}</Radix.Viewport>
       <Radix.Scrollbar orientation="vertical" className="flex w-2.5 touch-none select-none p-0.5">
         <Radix.Thumb className="flex-1 rounded-full bg-field/60" />

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { limits } from '~/config/limits';
+import { TOAST_DURATION_MS, TOAST_SWIPE_PX } from '~/config/limits';
 import { cn } from '~/lib/cn';
 import { dismissToast, useCurrentToast } from '~/lib/toast';
 
@@ -11,7 +11,7 @@ export function Toaster() {
   const message = useCurrentToast();
   const Icon = icons[message?.tone ?? 'neutral'];
   return (
-    <Toast.Provider duration={limits.toastDuration} swipeThreshold={limits.toastSwipePx} swipeDirection="right">
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_PX} swipeDirection="right">
       {message ? (
         <Toast.Root
           key={message.id}

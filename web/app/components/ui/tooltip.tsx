@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { limits } from '~/config/limits';
+import { TOOLTIP_DELAY_MS } from '~/config/limits';
 
 interface TooltipProps {
   content: ReactNode;
@@ -12,7 +12,7 @@ interface TooltipProps {
 /** A word of explanation on hover or focus, after 700 ms. Never the only place of something needed. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
-    <Radix.Provider delayDuration={limits.tooltipDelay}>
+    <Radix.Provider delayDuration={TOOLTIP_DELAY_MS}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>

@@ -19,7 +19,12 @@ export function profileQueryOptions(userId: string) {
 
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.from('profiles').select('*').eq('id', userId).abortSignal(signal).maybeSingle();
+  const { data, error } = await supabase
+    .from('profiles')
+    .select('*')
+    .eq('id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
   if (error) throw toAppError(error);
   return data;
 }

@@ -23,7 +23,10 @@ const fields = {
 export async function upsertProfile(supabase: Supabase, user: User): Promise<void> {
   const { error } = await supabase
     .from('profiles')
-    .upsert({ id: user.id, email: user.email ?? null, ...fromMetadata(user) }, { onConflict: 'id', ignoreDuplicates: true });
+    .upsert(
+      { id: user.id, email: user.email ?? null, ...fromMetadata(user) },
+      { onConflict: 'id', ignoreDuplicates: true },
+    );
   if (error) throw toAppError(error);
 }
 

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import { recordAudit } from './audit.ts';
+import type { AuthEndpoint, AuthServices } from './auth-services.ts';
+import { type Authenticated, authenticate } from './authenticate.ts';
+import { challengeLifetime } from './challenge-factor.ts';
+import { AuthError, validationError } from './errors.ts';
+import { requestedFactor, requireSecondFactor } from './factors.ts';
+import { readBody } from './read-body.ts';
+import {
+  createRefreshToken,
+  issueTokens,
+  type SessionJson,
+  type SessionRow,
+  sessionColumns,
+  sessionState,
+} from './sessions.ts';
+import { isTotpCode } from './totp.ts';
+import type { Factor } from './users.ts';
+import { isUuid } from './uuid.ts';
+
+const bodySchema = z.object({ challenge_id: z.string().nullish(), code: z.string().nullish() });
+
+/**
+ * `POST /factors/{id}/verify`: proves a factor by a code. The session rises to aal2 and gets new tokens, an unverified factor counts from now on,
+ * and the person's sessions without a second factor end.
+ * Fails with `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_verification_failed`, and as `authenticate` does.
+ */
+export const verifyFactor: AuthEndpoint = async (auth, request) => {
+  const signedIn = await authenticate(auth, request);
+  const factor = requestedFactor(request, signedIn);
+  const { challenge_id: challengeId, code } = await readBody(request, bodySchema);
+  if (!isUuid(challengeId) || !code) throw validationError('challenge_id and code are required');
+  if (factor.status === 'unverified') requireSecondFactor(signedIn, 'AAL2 required to verify a new factor');
+  auth.limits.request('verify', request, factor.id);
+  const secret = await openSecret(auth.database, factor, challengeId);
+  if (!isTotpCode(secret, code)) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  const session = await auth.database.transaction((transaction) =>
+    raiseSession(auth, transaction, request, signedIn, factor, challengeId),
+  );
+  return Response.json(session);
+};
+
+async function openSecret(database: Queryable, factor: Factor, challengeId: string): Promise<string> {
+  const [challenge] = await database.query<{ secret: string; is_open: boolean }>(
+    `select f.secret, c.created_at > now() - make_interval(secs => $3) and c.verified_at is null as is_open
+     from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where c.id = $1 and f.id = $2`,
+    [challengeId, factor.id, challengeLifetime],
+  );
+  if (challenge === undefined) {
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  }
+  if (challenge.is_open) return challenge.secret;
+  const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+  throw new AuthError(422, 'mfa_challenge_expired', message);
+}
+
+async function raiseSession(
+  auth: AuthServices,
+  transaction: Queryable,
+  request: Request,
+  { user, sessionId }: Authenticated,
+  factor: Factor,
+  challengeId: string,
+): Promise<SessionJson> {
+  const [spent] = await transaction.query(
+    'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null returning id',
+    [challengeId],
+  );
+  if (spent === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  const refreshToken = createRefreshToken();
+  await transaction.query(
+    `with factor as (update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1),
+       weaker as (delete from auth.sessions where user_id = $2 and id <> $3 and aal is distinct from 'aal2'),
+       raised as (update auth.sessions set aal = 'aal2', factor_id = $1, updated_at = now() where id = $3),
+       method as (
+         insert into auth.mfa_amr_claims (session_id, authentication_method) values ($3, 'totp')
+         on conflict (session_id, authentication_method) do update set updated_at = now()
+       ),
+       replaced as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $3 and not revoked returning token)
+     insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
+     values ('00000000-0000-0000-0000-000000000000', $4, $2::text, false, (select max(token) from replaced), $3)`,
+    [factor.id, user.id, sessionId, refreshToken],
+  );
+  const [raised] = await transaction.query<SessionRow>(
+    `select ${sessionColumns} from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
+    [sessionId],
+  );
+  if (raised === undefined)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  await recordAudit(transaction, request, 'login', user, { provider: 'totp' });
+  return issueTokens(auth, raised, sessionState(raised, refreshToken));
+}

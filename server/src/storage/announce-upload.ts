@@ -1,0 +1,65 @@
+import { findBucket, sizeLimit } from './bucket.ts';
+import { checkBucketName, checkObjectName } from './object-name.ts';
+import { cacheControlOf, metadataOfJson } from './read-upload.ts';
+import { isPart, receivePart } from './receive-part.ts';
+import { createResumable } from './resumable-upload.ts';
+import { ownerOf, type StorageCall, type StorageDeps } from './storage-call.ts';
+import { storageErrors } from './storage-error.ts';
+import { checkUpload } from './store-upload.ts';
+import { withUploadBody } from './upload-body.ts';
+
+/**
+ * `POST /upload/resumable` (TUS 1.0.0, creation and creation-with-upload): announces a file of `Upload-Length` bytes by the
+ * `Upload-Metadata` `bucketName`, `objectName`, `contentType`, `cacheControl` and `metadata`, over an existing one with `x-upsert: true`.
+ * Answers 201 with the `Location` that takes the bytes. Fails as an upload in one request does.
+ */
+export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  return withUploadBody(call.request, async (body) => {
+    const { headers } = call.request;
+    const scope = await call.scope();
+    const given = readMetadata(headers.get('upload-metadata') ?? '');
+    const size = readLength(headers.get('upload-length'));
+    const target = {
+      scope,
+      bucket: checkBucketName(given.get('bucketName') ?? ''),
+      name: checkObjectName(given.get('objectName') ?? ''),
+      upsert: headers.get('x-upsert') === 'true',
+      owner: ownerOf(scope),
+    };
+    const rules = await findBucket(deps.database, target.bucket);
+    if (size > sizeLimit(rules)) throw storageErrors.tooLarge();
+    const content_type = given.get('contentType') || 'application/octet-stream';
+    await checkUpload(deps, rules, target, content_type);
+    const upload = await createResumable(deps, scope, {
+      bucket_id: target.bucket,
+      name: target.name,
+      upsert: target.upsert,
+      size,
+      content_type,
+      cache_control: cacheControlOf(given.get('cacheControl')),
+      user_metadata: metadataOfJson(given.get('metadata')),
+    });
+    const received = isPart(call.request) || size === 0 ? await receivePart(deps, scope, upload, body) : 0;
+    return new Response(null, {
+      status: 201,
+      headers: {
+        location: `${call.url.pathname.replace(/\/$/, '')}/${upload.id}`,
+        'upload-offset': String(received),
+        'upload-expires': upload.expires_at.toUTCString(),
+      },
+    });
+  });
+}
+
+/** `name base64,name base64`: TUS 1.0.0, Upload-Metadata. */
+function readMetadata(header: string): Map<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '));
+  return new Map(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]));
+}
+
+function readLength(header: string | null): number {
+  if (header === null || !/^\d{1,15}$/.test(header)) {
+    throw storageErrors.invalidRequest('Upload-Length must say the size of the file in bytes');
+  }
+  return Number(header);
+}

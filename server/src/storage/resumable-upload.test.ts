@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Upload } from 'tus-js-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+let storage: TestStorage;
+let server: Server;
+let endpoint: string;
+beforeAll(async () => {
+  storage = await openTestStorage();
+  server = createServer(getRequestListener((request) => storage.app.fetch(request)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/storage/v1/upload/resumable`;
+});
+afterEach(() => expect(storage.failures.splice(0)).toEqual([]));
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await storage.close();
+});
+
+const bytes = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 7) % 251);
+const file = Buffer.from(bytes);
+
+const headersOf = async (who: keyof typeof people) => ({
+  authorization: `Bearer ${await storage.tokenOf(people[who])}`,
+});
+
+/** Uploads with the real client; gives what it failed with, if anything. */
+async function upload(name: string, options: Partial<ConstructorParameters<typeof Upload>[1]> = {}, content = file) {
+  const headers = { ...(await headersOf('ada')), ...options.headers };
+  return new Promise<Error | null>((resolve) => {
+    const sending = new Upload(content, {
+      endpoint,
+      chunkSize: 300_000,
+      retryDelays: null,
+      uploadDataDuringCreation: true,
+      metadata: { bucketName: 'shelf', objectName: name, contentType: 'image/png', cacheControl: '60' },
+      onError: resolve,
+      onSuccess: () => resolve(null),
+      ...options,
+      headers,
+    });
+    sending.start();
+  });
+}
+
+/** Announces a file by hand and gives its address. */
+async function announce(name: string, length: number, headers: Record<string, string> = {}, bucket = 'shelf') {
+  const metadata = Object.entries({ bucketName: bucket, objectName: name, contentType: 'application/pdf' })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  const own = { ...(await headersOf('ada')), 'tus-resumable': '1.0.0', 'upload-length': String(length) };
+  return fetch(endpoint, { method: 'POST', headers: { ...own, 'upload-metadata': metadata, ...headers } });
+}
+
+const addressOf = (response: Response) => new URL(response.headers.get('location') ?? '', endpoint).href;
+
+async function patch(address: string, offset: number, body: BodyInit, who: keyof typeof people = 'ada') {
+  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
+  const init = { method: 'PATCH', headers: { ...headers, ...(await headersOf(who)) }, body, duplex: 'half' };
+  return fetch(address, init as RequestInit);
+}
+
+async function offsetOf(address: string, who: keyof typeof people = 'ada') {
+  const response = await fetch(address, { method: 'HEAD', headers: await headersOf(who) });
+  return response.status === 200 ? Number(response.headers.get('upload-offset')) : response.status;
+}
+
+describe('the TUS client', () => {
+  it.each([true, false])(
+    'uploads a file in chunks, with bytes in the first request: %s',
+    async (uploadDataDuringCreation) => {
+      const name = `${people.ada}/tus-${uploadDataDuringCreation}.png`;
+      expect(await upload(name, { uploadDataDuringCreation })).toBeNull();
+      const shelf = (await storage.client('ada')).from('shelf');
+      const { data } = await shelf.download(name);
+      expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(file)).toBe(true);
+      expect((await shelf.info(name)).data).toMatchObject({
+        contentType: 'image/png',
+        cacheControl: 'max-age=60',
+        size: 1_000_000,
+      });
+      expect(await storage.kept()).toEqual(await storage.named());
+    },
+  );
+
+  it('uploads an empty file', async () => {
+    expect(await upload(`${people.ada}/empty`, {}, Buffer.alloc(0))).toBeNull();
+    expect((await (await storage.client('ada')).from('shelf').info(`${people.ada}/empty`)).data?.size).toBe(0);
+  });
+
+  it('is told by its status what is refused', async () => {
+    const name = `${people.ada}/tus-taken.txt`;
+    await (await storage.client('ada')).from('shelf').upload(name, 'there');
+    expect(String(await upload(name))).toContain('response code: 409');
+    expect(await upload(name, { headers: { 'x-upsert': 'true' } })).toBeNull();
+    expect(String(await upload(`${people.bob}/x`))).toContain('response code: 403');
+    expect(String(await upload('../x'))).toContain('response code: 400');
+  });
+});
+
+describe('a line that breaks', () => {
+  it('keeps what came, and the rest goes on from there, also after a restart', async () => {
+    const name = `${people.ada}/broken.png`;
+    const address = addressOf(await announce(name, file.length));
+    const halves = [bytes.subarray(0, 400_000), bytes.subarray(400_000, 500_000)];
+    const breaking = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const next = halves.shift();
+        if (next !== undefined) return controller.enqueue(next);
+        // The server needs a moment to take what was sent before the line is cut.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        controller.error(new Error('line lost'));
+      },
+    });
+    await expect(patch(address, 0, breaking)).rejects.toThrow();
+    await expect.poll(() => offsetOf(address)).toBe(500_000);
+    await sweepOrphans(storage.deps, 0);
+    expect((await patch(address, 500_000, bytes.subarray(500_000))).status).toBe(204);
+    const { data } = await (await storage.client('ada')).from('shelf').download(name);
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(file)).toBe(true);
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+});
+
+describe('an upload under way', () => {
+  it('refuses a wrong offset, too many bytes and another type of body, and can go on', async () => {
+    const address = addressOf(await announce(`${people.ada}/strict.bin`, 10));
+    expect((await patch(address, 5, 'hello')).status).toBe(409);
+    expect((await patch(address, 0, 'more than ten bytes')).status).toBe(413);
+    const wrongType = await fetch(address, { method: 'PATCH', headers: await headersOf('ada'), body: 'x' });
+    expect(wrongType.status).toBe(415);
+    expect((await patch(address, 0, 'hello')).headers.get('upload-offset')).toBe('5');
+    const both = await Promise.all([patch(address, 5, 'world'), patch(address, 5, 'WORLD')]);
+    expect(both.map((response) => response.status).sort()).toEqual([204, 409]);
+  });
+
+  it('that is complete says so to a client that missed the answer', async () => {
+    const address = addressOf(await announce(`${people.ada}/done.bin`, 5));
+    await patch(address, 0, 'whole');
+    expect(await offsetOf(address)).toBe(5);
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
+  it('belongs to who announced it', async () => {
+    const address = addressOf(await announce(`${people.ada}/own.bin`, 10));
+    expect([await offsetOf(address), await offsetOf(address, 'bob')]).toEqual([0, 404]);
+    expect((await patch(address, 0, 'hello', 'bob')).status).toBe(404);
+    expect((await fetch(address, { method: 'DELETE', headers: await headersOf('bob') })).status).toBe(404);
+    expect((await patch(address, 0, 'hello')).status).toBe(204);
+    expect((await fetch(address, { method: 'DELETE', headers: await headersOf('ada') })).status).toBe(204);
+    expect(await offsetOf(address)).toBe(404);
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
+  it('is checked by its content at the end, and nothing of it stays when it is refused', async () => {
+    const name = `${people.ada}/trick.pdf`;
+    const address = addressOf(await announce(name, 6, {}, 'forms'));
+    expect((await patch(address, 0, '<html>')).status).toBe(415);
+    expect(await offsetOf(address)).toBe(404);
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
+  it('is refused from the beginning when it is too large or not described', async () => {
+    expect((await announce(`${people.ada}/large.pdf`, 100_001, {}, 'forms')).status).toBe(413);
+    expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-length': '-5' })).status).toBe(400);
+    expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-metadata': 'nonsense' })).status).toBe(400);
+    expect((await announce(`${people.ada}/a.pdf`, 5, {}, 'nowhere')).status).toBe(404);
+    expect(await offsetOf(`${endpoint}/not-an-id`)).toBe(404);
+  });
+});

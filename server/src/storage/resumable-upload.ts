@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable, Scope } from '../database/database.ts';
+import { removeVersions } from './remove-versions.ts';
+import { ownerOf, type StorageDeps } from './storage-call.ts';
+import { StorageError } from './storage-error.ts';
+
+/** How long an upload may be taken up again, as an interval of the database: a day, as on hosted Supabase. */
+const lifetime = '24 hours';
+
+/** An upload that arrives in several requests. */
+export interface ResumableUpload {
+  readonly id: string;
+  readonly bucket_id: string;
+  readonly name: string;
+  readonly owner_id: string | null;
+  readonly upsert: boolean;
+  /** The whole file, in bytes. */
+  readonly size: number;
+  /** What is kept of it, in bytes. */
+  readonly received: number;
+  /** Under which keys, in this order. */
+  readonly parts: readonly string[];
+  readonly content_type: string;
+  readonly cache_control: string;
+  readonly user_metadata: Record<string, unknown> | null;
+  readonly expires_at: Date;
+}
+
+/** What is said of an upload when it is announced. */
+export type Announcement = Pick<
+  ResumableUpload,
+  'bucket_id' | 'name' | 'upsert' | 'size' | 'content_type' | 'cache_control' | 'user_metadata'
+>;
+
+/** Notes an upload that is about to come, and forgets those whose time is over. */
+export async function createResumable(
+  deps: StorageDeps,
+  scope: Scope,
+  announcement: Announcement,
+): Promise<ResumableUpload> {
+  const expired = await deps.database.query<{ parts: string[] }>(
+    'delete from storage.resumable_uploads where expires_at < now() returning parts',
+  );
+  await removeVersions(
+    deps,
+    expired.flatMap((upload) => upload.parts),
+  );
+  const { bucket_id, name, upsert, size, content_type, cache_control, user_metadata } = announcement;
+  const [created] = await deps.database.query<ResumableUpload>(
+    `insert into storage.resumable_uploads
+       (id, bucket_id, name, role, owner_id, upsert, size, content_type, cache_control, user_metadata, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${lifetime}') returning *`,
+    [
+      randomUUID(),
+      bucket_id,
+      name,
+      scope.role,
+      ownerOf(scope),
+      upsert,
+      size,
+      content_type,
+      cache_control,
+      user_metadata,
+    ],
+  );
+  if (created === undefined) throw noSuchUpload();
+  return created;
+}
+
+/** Finds an upload of the caller. Fails with NoSuchUpload when it is another's, over, or was never announced. */
+export async function findResumable(database: Queryable, scope: Scope, id: string): Promise<ResumableUpload> {
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+  const [upload] = isId
+    ? await database.query<ResumableUpload>(
+        `select * from storage.resumable_uploads
+         where id = $1 and role = $2 and owner_id is not distinct from $3 and expires_at > now()`,
+        [id, scope.role, ownerOf(scope)],
+      )
+    : [];
+  if (upload === undefined) throw noSuchUpload();
+  return upload;
+}
+
+/**
+ * Notes that a further part is kept. Gives the upload as it is then.
+ * Fails with 409 when another request has moved it on meanwhile.
+ */
+export async function appendPart(
+  database: Queryable,
+  upload: ResumableUpload,
+  key: string,
+  size: number,
+): Promise<ResumableUpload> {
+  const [appended] = await database.query<ResumableUpload>(
+    `update storage.resumable_uploads set parts = parts || $3::text, received = received + $4
+     where id = $1 and received = $2 returning *`,
+    [upload.id, upload.received, key, size],
+  );
+  if (appended === undefined) throw wrongOffset();
+  return appended;
+}
+
+/**
+ * Removes the parts of an upload that has become an object. What is known of it stays until it expires: a client that never
+ * read the last answer asks how much is there, and learns that it is done.
+ */
+export async function finishResumable(deps: StorageDeps, upload: ResumableUpload): Promise<void> {
+  await deps.database.query(`update storage.resumable_uploads set parts = '{}' where id = $1`, [upload.id]);
+  await removeVersions(deps, upload.parts);
+}
+
+/** Forgets an upload and its parts. */
+export async function dropResumable(deps: StorageDeps, upload: ResumableUpload): Promise<void> {
+  const dropped = await deps.database.query<{ parts: string[] }>(
+    'delete from storage.resumable_uploads where id = $1 returning parts',
+    [upload.id],
+  );
+  await removeVersions(
+    deps,
+    dropped.flatMap((row) => row.parts),
+  );
+}
+
+/** The client and the server do not agree how much is there: the client asks and goes on from there. */
+export function wrongOffset(): StorageError {
+  return new StorageError(409, 'TusError', 'Upload-Offset does not match what has been received');
+}
+
+function noSuchUpload(): StorageError {
+  return new StorageError(404, 'NoSuchUpload', 'Upload not found');
+}

@@ -1,0 +1,45 @@
+import { isPart, receivePart } from './receive-part.ts';
+import { dropResumable, findResumable, wrongOffset } from './resumable-upload.ts';
+import type { StorageCall, StorageDeps } from './storage-call.ts';
+import { StorageError } from './storage-error.ts';
+import { withUploadBody } from './upload-body.ts';
+
+/** `HEAD /upload/resumable/<id>`: how much has been received, in bytes. Fails with NoSuchUpload. */
+export async function uploadOffset(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  const upload = await findResumable(deps.database, await call.scope(), uploadId(call));
+  return new Response(null, {
+    headers: {
+      'cache-control': 'no-store',
+      'upload-offset': String(upload.received),
+      'upload-length': String(upload.size),
+      'upload-expires': upload.expires_at.toUTCString(),
+    },
+  });
+}
+
+/**
+ * `PATCH /upload/resumable/<id>` with `Upload-Offset`: takes further bytes; the last ones make the file an object.
+ * Answers 204 with the new `Upload-Offset`. Fails with 409 when the offset is not what has been received.
+ */
+export function resumeUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  return withUploadBody(call.request, async (body) => {
+    const scope = await call.scope();
+    if (!isPart(call.request)) {
+      throw new StorageError(415, 'TusError', 'The content type must be application/offset+octet-stream');
+    }
+    const upload = await findResumable(deps.database, scope, uploadId(call));
+    if (call.request.headers.get('upload-offset') !== String(upload.received)) throw wrongOffset();
+    const received = await receivePart(deps, scope, upload, body);
+    return new Response(null, { status: 204, headers: { 'upload-offset': String(received) } });
+  });
+}
+
+/** `DELETE /upload/resumable/<id>`: gives the upload up. Answers 204. Fails with NoSuchUpload. */
+export async function cancelUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  await dropResumable(deps, await findResumable(deps.database, await call.scope(), uploadId(call)));
+  return new Response(null, { status: 204 });
+}
+
+function uploadId({ url }: StorageCall): string {
+  return url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,88 @@
+import { type RowData, useTable } from '@tanstack/react-table';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '~/components/feedback/state';
+import type { AppError } from '~/lib/app-error';
+import { cn } from '~/lib/cn';
+import { Pager } from './pager';
+import { DataRow, HeaderCell, PendingRows } from './table-parts';
+import { features, type TableColumns } from './table-columns';
+import type { TableControls } from './use-table-params';
+
+export interface TablePage<Row> {
+  readonly rows: readonly Row[];
+  /** Rows on all pages together. */
+  readonly total: number;
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: TableColumns<Row>;
+  query: UseQueryResult<TablePage<Row>, AppError>;
+  table: TableControls;
+  getRowId: (row: Row) => string;
+  /** Where a row leads. */
+  rowHref: (row: Row) => string;
+  /** Read out while loading, such as 'Loading applications...'. */
+  loadingText: string;
+  errorTitle: string;
+  empty: ReactNode;
+}
+
+const none: never[] = [];
+
+/** A list from the server: pending, error, empty and data, in this order. Below 768 px each row becomes a card. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, query, table, getRowId, rowHref, loadingText, errorTitle, empty } = props;
+  const rows = query.data?.rows ?? none;
+  const model = useTable<typeof features, Row>({ features, columns, data: rows, getRowId });
+  const { params, setSort, setPage } = table;
+
+  if (query.isError) {
+    return (
+      <div className="rounded-2xl border bg-surface">
+        <ErrorState title={errorTitle} description={query.error.message} onRetry={() => query.refetch()} />
+      </div>
+    );
+  }
+  if (query.isSuccess && rows.length === 0 && params.page === 1) {
+    return <div className="rounded-2xl border bg-surface">{empty}</div>;
+  }
+  return (
+    <div className="rounded-2xl border bg-surface" aria-busy={query.isFetching}>
+      <p role="status" className="sr-only">
+        {query.isPending ? loadingText : ''}
+      </p>
+      <table aria-label={label} className={cn('block w-full text-[0.9375rem] md:table', query.isPlaceholderData && 'opacity-60')}>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          {model.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <HeaderCell key={header.id} meta={header.column.columnDef.meta} sort={params.sort} onSort={setSort}>
+                  <model.FlexRender header={header} />
+                </HeaderCell>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="block md:table-row-group">
+          {query.isPending ? <PendingRows columns={columns.length} /> : null}
+          {model.getRowModel().rows.map((row) => (
+            <DataRow
+              key={row.id}
+              href={rowHref(row.original)}
+              cells={row.getAllCells().map((cell) => ({
+                id: cell.id,
+                title: typeof cell.column.columnDef.header === 'string' ? cell.column.columnDef.header : '',
+                meta: cell.column.columnDef.meta,
+                content: <model.FlexRender cell={cell} />,
+              }))}
+            />
+          ))}
+        </tbody>
+      </table>
+      {query.data ? <Pager page={params.page} pageSize={params.pageSize} total={query.data.total} onPage={setPage} /> : null}
+    </div>
+  );
+}

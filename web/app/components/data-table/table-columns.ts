@@ -1,0 +1,20 @@
+import { createColumnHelper, type RowData, tableFeatures } from '@tanstack/react-table';
+
+export interface TableColumnMeta {
+  /** What the server orders by; without it the column cannot be sorted. */
+  sortKey?: string;
+  align?: 'right';
+}
+
+/** Everything that is done with rows (sort, search, pages) is done by the database, so only the table's core is used. */
+export const features = tableFeatures({ columnMeta: {} as TableColumnMeta });
+
+type Helper<Row extends RowData> = ReturnType<typeof createColumnHelper<typeof features, Row>>;
+
+/** Columns of any kinds of values, as the helper's `columns([...])` gives them. */
+export type TableColumns<Row extends RowData> = ReturnType<Helper<Row>['columns']>;
+
+/** Makes the columns of one list; keep them at module level. The first column names the row. */
+export function tableColumns<Row extends RowData>() {
+  return createColumnHelper<typeof features, Row>();
+}

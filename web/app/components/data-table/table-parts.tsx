@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '~/components/ui/skeleton';
+import { cn } from '~/lib/cn';
+import type { TableColumnMeta } from './table-columns';
+import type { TableSort } from './use-table-params';
+
+interface HeaderCellProps {
+  meta: TableColumnMeta | undefined;
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+  children: ReactNode;
+}
+
+/** A column's title; pressing it sorts, pressing it again turns the order round. */
+export function HeaderCell({ meta, sort, onSort, children }: HeaderCellProps) {
+  const key = meta?.sortKey;
+  const isSorted = key !== undefined && sort.id === key;
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
+  const classes = cn('h-11 px-4 font-semibold text-sm text-soft', meta?.align === 'right' ? 'text-right' : 'text-left');
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+      className={cn(classes, 'sticky top-0 z-10 border-b bg-surface first:rounded-tl-2xl last:rounded-tr-2xl')}
+    >
+      {key === undefined ? (
+        children
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort({ id: key, isDescending: isSorted ? !sort.isDescending : false })}
+          className={cn('-mx-1 inline-flex min-h-8 items-center gap-1 rounded px-1 hover:text-ink', isSorted && 'text-ink')}
+        >
+          {children}
+          {isSorted ? <Arrow aria-hidden className="size-3.5" /> : null}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface DataCell {
+  readonly id: string;
+  readonly title: string;
+  readonly meta: TableColumnMeta | undefined;
+  readonly content: ReactNode;
+}
+
+/** One row. The link in its first cell covers all of it, so that the whole row can be pressed and the keyboard has one stop. */
+export function DataRow({ href, cells }: { href: string; cells: readonly DataCell[] }) {
+  return (
+    <tr className="relative grid gap-1 border-b px-4 py-4 transition-colors last:border-b-0 hover:bg-raised/60 md:table-row md:p-0">
+      {cells.map((cell, index) => (
+        <td
+          key={cell.id}
+          className={cn(
+            'flex items-baseline justify-between gap-4 md:table-cell md:h-13 md:border-b md:px-4 md:py-2 md:align-middle',
+            cell.meta?.align === 'right' && 'figures md:text-right',
+          )}
+        >
+          {index === 0 ? (
+            <Link to={href} className="figures font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2">
+              {cell.content}
+            </Link>
+          ) : (
+            <>
+              <span className="text-sm text-soft md:hidden">{cell.title}</span>
+              <span className="min-w-0 text-right md:text-inherit">{cell.content}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Rows of the height of those that come. */
+export function PendingRows({ columns }: { columns: number }) {
+  return pendingRows.map((row) => (
+    <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 last:border-b-0 md:table-row md:p-0">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={`${row}-${String(column)}`} className="block md:table-cell md:h-13 md:border-b md:px-4">
+          <Skeleton className={column === 0 ? 'w-36' : 'w-24'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

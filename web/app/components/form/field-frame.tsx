@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Label } from '~/components/ui/label';
+import { cn } from '~/lib/cn';
+import type { FieldFrameIds } from './use-field';
+
+interface FieldFrameProps {
+  frame: FieldFrameIds;
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean | undefined;
+  className?: string | undefined;
+  /** At the right of the label, such as a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label, hint, input, error: in this order around every field. */
+export function FieldFrame({ frame, label, hint, isOptional, className, aside, children }: FieldFrameProps) {
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Label id={frame.labelId} htmlFor={frame.id}>
+          {label}
+          {isOptional ? <span className="font-normal text-soft"> (optional)</span> : null}
+        </Label>
+        {aside}
+      </div>
+      {hint ? (
+        <p id={frame.hintId} className="text-[0.9375rem] text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldError frame={frame} />
+    </div>
+  );
+}
+
+/** The error of a field, where there is one. */
+export function FieldError({ frame }: { frame: FieldFrameIds }) {
+  if (!frame.error) return null;
+  return (
+    <p id={frame.errorId} className="flex items-start gap-1.5 font-medium text-[0.9375rem] text-bad">
+      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      {frame.error}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldValues, useFormContext } from 'react-hook-form';
+
+/** What must be put right, as a list that takes the focus and is read out after a failed submit. Each entry leads to its field. */
+export function FormErrorSummary() {
+  const { formState, setFocus } = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  const problems = listProblems(formState.errors);
+  const { submitCount } = formState;
+  const hasProblems = problems.length > 0;
+  const focusedFor = useRef(0);
+
+  useEffect(() => {
+    if (!hasProblems || submitCount === focusedFor.current) return;
+    focusedFor.current = submitCount;
+    box.current?.focus();
+  }, [submitCount, hasProblems]);
+
+  if (!hasProblems || submitCount === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-xl border-2 border-bad p-4 sm:p-5">
+      <p className="title-block">There is a problem</p>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => setFocus(name)}
+              className="text-left font-medium text-bad underline underline-offset-4"
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function listProblems(errors: FieldErrors<FieldValues>): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    name !== 'root' && typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
+import { Spinner } from '~/components/ui/spinner';
+import { cn } from '~/lib/cn';
+
+interface SubmitButtonProps extends ComponentProps<typeof Button> {
+  children: ReactNode;
+  /** Shown while the form is being sent, such as 'Saving...'. Without it the label stays and a spinner covers it. */
+  busyLabel?: string;
+  /** Overrides the form's own state, for a button outside of its `Form`. */
+  isBusy?: boolean;
+}
+
+/** Sends the form. While it is busy it keeps its width, and a second press does nothing. */
+export function SubmitButton({ children, busyLabel, isBusy, ...props }: SubmitButtonProps) {
+  const form = useFormContext();
+  const busy = isBusy ?? form?.formState.isSubmitting ?? false;
+  return (
+    <Button type="submit" aria-disabled={busy} onClick={(event) => busy && event.preventDefault()} {...props}>
+      <span className="relative inline-grid place-items-center">
+        <span className={cn('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
+          {children}
+        </span>
+        {busy ? (
+          <span className="col-start-1 row-start-1 inline-flex items-center gap-2">
+            <Spinner />
+            <span className={busyLabel ? '' : 'sr-only'}>{busyLabel ?? 'Please wait'}</span>
+          </span>
+        ) : null}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Input } from '~/components/ui/input';
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { cn } from '~/lib/cn';
+import { FieldFrame } from './field-frame';
+import { type FieldProps, useField } from './use-field';
+
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'>;
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values>, InputProps {
+  /** Fixed text before the box, such as '£' or '+44'. */
+  prefix?: string;
+  aside?: ReactNode;
+  /** Classes of the box itself, for instance a width that fits the answer. */
+  inputClassName?: string;
+}
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const {
+    control: _,
+    name: __,
+    label,
+    hint,
+    required: ___,
+    isOptional,
+    className,
+    prefix,
+    aside,
+    inputClassName,
+    ...input
+  } = props;
+  const { field, frame, aria } = useField(props);
+  return (
+    <FieldFrame {...{ frame, label, hint, isOptional, className, aside }}>
+      <div className="flex">
+        {prefix ? (
+          <span className="figures grid shrink-0 place-items-center rounded-l-[0.625rem] border border-field border-r-0 bg-raised px-3.5 text-soft">
+            {prefix}
+          </span>
+        ) : null}
+        <Input
+          {...input}
+          {...field}
+          {...aria}
+          value={field.value ?? ''}
+          className={cn(prefix && 'rounded-l-none', inputClassName)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+type SpecialFieldProps<Values extends FieldValues> = Omit<TextFieldProps<Values>, 'type' | 'prefix'>;
+
+/** An amount of money, kept as the text that was typed; the schema turns it into a number. */
+export function MoneyField<Values extends FieldValues>({
+  symbol = '£',
+  ...props
+}: SpecialFieldProps<Values> & { symbol?: string }) {
+  return (
+    <TextField inputMode="decimal" autoComplete="off" inputClassName="figures max-w-44" {...props} prefix={symbol} />
+  );
+}
+
+/** A British telephone number without its country code, which is always +44 (specification, section 9). */
+export function PhoneField<Values extends FieldValues>(props: SpecialFieldProps<Values>) {
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      inputClassName="figures max-w-64"
+      {...props}
+      prefix={DEFAULT_PHONE_COUNTRY_CODE}
+    />
+  );
+}

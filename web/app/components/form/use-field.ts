@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
+
+/** What every field takes. Inside a `Form` the name is enough; with `control` the name is checked against the form's values. */
+export interface FieldProps<Values extends FieldValues = FieldValues> {
+  control?: Control<Values> | undefined;
+  name: FieldPath<Values>;
+  label: string;
+  /** A line under the label that helps to answer. */
+  hint?: ReactNode;
+  /** Tells screen readers that an answer is needed. */
+  required?: boolean | undefined;
+  /** Adds '(optional)' to the label. */
+  isOptional?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Ties a field to its form: the value, the error, and the ids that join label, hint, error and input. */
+export function useField<Values extends FieldValues>({ control, name, hint, required }: FieldProps<Values>) {
+  const id = useId();
+  const context = useFormContext<Values>();
+  const { field, fieldState } = useController({ control: control ?? context.control, name });
+  const error = fieldState.error?.message;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+  return {
+    field,
+    frame: { id, labelId: `${id}-label`, hintId, errorId, error },
+    aria: {
+      id,
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+    },
+  };
+}
+
+export type FieldFrameIds = ReturnType<typeof useField>['frame'];

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { communicationKeys } from './keys';
+
+/** The communications of an application, newest first, with the name of who wrote each. */
+export function communicationsQueryOptions(applicationId: string) {
+  return queryOptions({
+    queryKey: communicationKeys.list(applicationId),
+    queryFn: ({ signal }) => fetchCommunications(applicationId, signal),
+  });
+}
+
+export type Communication = Awaited<ReturnType<typeof fetchCommunications>>[number];
+
+async function fetchCommunications(applicationId: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('application_communications')
+    .select('*, profiles(display_name)')
+    .eq('application_id', applicationId)
+    .order('created_at', { ascending: false })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { CommunicationValues } from './application-communications-schema';
+import { communicationKeys } from './keys';
+
+export interface CreateCommunicationInput {
+  readonly applicationId: string;
+  readonly values: CommunicationValues;
+}
+
+/** Staff: records a communication. An outbound e-mail goes out by useSendCommunicationMutation afterwards. */
+export function useCreateCommunicationMutation() {
+  return useMutation({
+    mutationFn: createCommunication,
+    meta: {
+      success: { title: 'Communication added successfully' },
+      error: { title: 'Failed to add communication' },
+      invalidates: [communicationKeys.all],
+    },
+  });
+}
+
+async function createCommunication({ applicationId, values }: CreateCommunicationInput) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('application_communications')
+    .insert({ application_id: applicationId, ...values, created_at: new Date().toISOString() })
+    .select()
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

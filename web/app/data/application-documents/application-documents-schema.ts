@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { type DocumentType, documentTypeLabels } from '~/config/limits';
+
+const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
+
+/** What is told of a document beside its file (specification, section 5). */
+export const documentSchema = z.object({
+  document_type: z.enum(documentTypes, { error: 'Document type is required' }),
+  description: z.string().trim().max(1000, 'Use 1000 characters or fewer'),
+});
+
+export type DocumentValues = z.infer<typeof documentSchema>;

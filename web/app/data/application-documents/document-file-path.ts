@@ -1,0 +1,11 @@
+let lastStamp = 0;
+
+/**
+ * A new name in the bucket: applications/{applicationId}/doc_{timestamp}.{ext} (specification, section 7). Two files chosen in
+ * the same millisecond get different timestamps, since an upload replaces what has its name.
+ */
+export function documentFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
+  lastStamp = Math.max(now, lastStamp + 1);
+  const extension = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase();
+  return `applications/${applicationId}/doc_${lastStamp}${extension ? `.${extension}` : ''}`;
+}

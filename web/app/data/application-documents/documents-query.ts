@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
+import { documentKeys } from './keys';
+
+export type ApplicationDocument = Database['public']['Tables']['application_documents']['Row'];
+
+/** The documents of an application, newest first. */
+export function documentsQueryOptions(applicationId: string) {
+  return queryOptions({
+    queryKey: documentKeys.list(applicationId),
+    queryFn: ({ signal }) => fetchDocuments(applicationId, signal),
+  });
+}
+
+async function fetchDocuments(applicationId: string, signal: AbortSignal): Promise<ApplicationDocument[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('application_documents')
+    .select('*')
+    .eq('application_id', applicationId)
+    .order('uploaded_at', { ascending: false })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}

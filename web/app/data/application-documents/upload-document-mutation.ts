@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { documentKeys } from './keys';
+import { uploadDocument } from './upload-document';
+
+/** Uploads a document with progress and cancel: see uploadDocument. */
+export function useUploadDocumentMutation() {
+  return useMutation({
+    mutationFn: uploadDocument,
+    meta: {
+      success: { title: 'Document uploaded successfully' },
+      error: { title: 'Upload Failed' },
+      invalidates: [documentKeys.all],
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '~/config/limits';
+
+const email = z.string().trim().min(1, 'Email is required').pipe(z.email('Invalid email address'));
+
+/** Signing in: the password is only asked for, since old ones may be shorter than today's rule. */
+export const signInSchema = z.object({
+  fullName: z.string(),
+  email,
+  password: z.string().min(1, 'Password is required'),
+});
+
+export const signUpSchema = z.object({
+  fullName: z.string().trim().min(1, 'Full name is required'),
+  email,
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
+});
+
+export type Credentials = z.infer<typeof signUpSchema>;

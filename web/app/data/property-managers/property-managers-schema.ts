@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { managerTypes } from '~/config/limits';
+
+const required = (message: string, longest: number) =>
+  z.string().trim().min(1, message).max(longest, `Use ${longest} characters or fewer`);
+const optional = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters or fewer`);
+
+/** 'Add New Property Manager' and the property manager of an application (specification, section 5). */
+export const propertyManagerSchema = z.object({
+  manager_type: z.enum(managerTypes),
+  company_name: required('Company name is required', 200),
+  contact_first_name: required('First name is required', 100),
+  contact_last_name: required('Last name is required', 100),
+  business_email: z.email('Invalid email address').max(254, 'Invalid email address'),
+  business_phone_number: optional(30),
+  address_line_1: required('Address line 1 is required', 200),
+  address_line_2: optional(200),
+  city: required('City is required', 100),
+  state_province: optional(100),
+  postal_code: required('Postal code is required', 20),
+  country: required('Country is required', 100),
+  website_url: optional(500).refine(isWebsite, 'Website must be a valid URL starting with http:// or https://'),
+});
+
+export type PropertyManagerValues = z.infer<typeof propertyManagerSchema>;
+
+/** An address without http gets https:// put before it, and an empty one is null: as it is stored. */
+export function toWebsiteUrl(text: string): string | null {
+  const given = text.trim();
+  if (given === '') return null;
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`;
+}
+
+function isWebsite(text: string): boolean {
+  const url = toWebsiteUrl(text);
+  if (url === null) return true;
+  try {
+    const { protocol, hostname } = new URL(url);
+    return /^https?:$/.test(protocol) && /\S\.\S/.test(hostname) && !/\s/.test(url);
+  } catch {
+    return false;
+  }
+}

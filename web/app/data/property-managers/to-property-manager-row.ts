@@ -1,0 +1,14 @@
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { type PropertyManagerValues, toWebsiteUrl } from './property-managers-schema';
+
+/** What a form holds, as columns: empty optional values are null and the country code is +44 (specification, section 7). */
+export function toPropertyManagerRow(values: PropertyManagerValues) {
+  return {
+    ...values,
+    business_phone_country_code: DEFAULT_PHONE_COUNTRY_CODE,
+    business_phone_number: values.business_phone_number || null,
+    address_line_2: values.address_line_2 || null,
+    state_province: values.state_province || null,
+    website_url: toWebsiteUrl(values.website_url),
+  };
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import type { MutationMeta } from '~/lib/query-client';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+import type { PropertyManager } from './property-manager-query';
+import type { PropertyManagerValues } from './property-managers-schema';
+import { toPropertyManagerRow } from './to-property-manager-row';
+
+export interface UpdatePropertyManagerInput {
+  readonly id: string;
+  readonly values: PropertyManagerValues;
+  /** The version that was read: PT409 when somebody changed the record since. */
+  readonly version: number;
+}
+
+/** Saves a property manager. `meta` replaces what is said of it. PGRST116 when a submitted application rests on the record. */
+export function useUpdatePropertyManagerMutation(meta: MutationMeta = staffMeta) {
+  return useMutation({
+    mutationFn: updatePropertyManager,
+    meta: { invalidates: [propertyManagerKeys.all], ...meta },
+  });
+}
+
+const staffMeta: MutationMeta = {
+  success: { title: 'Property manager updated successfully' },
+  error: { title: 'Error updating property manager' },
+};
+
+async function updatePropertyManager({ id, values, version }: UpdatePropertyManagerInput): Promise<PropertyManager> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('property_managers')
+    .update({ ...toPropertyManagerRow(values), version })
+    .eq('id', id)
+    .select()
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

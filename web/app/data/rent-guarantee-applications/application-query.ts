@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+/**
+ * One application with property manager, tenancy, tenant, history (newest first) and, for staff, internal notes. PGRST116 or
+ * 22P02 (see isNotFound) for an unknown one and for another person's.
+ */
+export function applicationQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: applicationKeys.detail(id),
+    queryFn: ({ signal }) => fetchApplication(id, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export type Application = Awaited<ReturnType<typeof fetchApplication>>;
+
+async function fetchApplication(id: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('rent_guarantee_applications')
+    .select(
+      `*, property_managers(*), tenancy_information(*), tenant:profiles(*),
+       application_status_history(id, status, changed_at, notes, changed_by, profiles(display_name)),
+       rent_guarantee_application_notes(internal_notes, version)`,
+    )
+    .eq('id', id)
+    .order('changed_at', { referencedTable: 'application_status_history', ascending: false })
+    .abortSignal(signal)
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { followingNumber, monthPrefix } from './application-number';
+import { applicationKeys } from './keys';
+
+/**
+ * The number to propose for an application that staff add: the highest of the month plus one, and 001 where it cannot be
+ * found out (specification, section 8). The database numbers tenants' applications itself.
+ */
+export function nextApplicationNumberQueryOptions() {
+  return queryOptions({
+    queryKey: applicationKeys.nextNumber(),
+    queryFn: ({ signal }) => fetchNextNumber(signal).catch(() => followingNumber(monthPrefix(new Date()), [])),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+async function fetchNextNumber(signal: AbortSignal): Promise<string> {
+  const prefix = monthPrefix(new Date());
+  // Text order puts 1000 before 999, so the highest of each length is asked for.
+  const highest = await Promise.all(['____', '___'].map((digits) => fetchHighest(`${prefix}${digits}`, signal)));
+  return followingNumber(prefix, highest.flat());
+}
+
+async function fetchHighest(pattern: string, signal: AbortSignal): Promise<string[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('rent_guarantee_applications')
+    .select('application_number')
+    .like('application_number', pattern)
+    .order('application_number', { ascending: false })
+    .limit(1)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.map(({ application_number }) => application_number);
+}

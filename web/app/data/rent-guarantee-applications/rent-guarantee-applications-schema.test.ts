@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ApplicationValues,
+  addApplicationSchema,
+  applicationSchema,
+  toApplicationUpdate,
+} from './rent-guarantee-applications-schema';
+
+const values: ApplicationValues = {
+  application_number: 'RGC-2026-11-001',
+  guarantee_amount: '£12,000',
+  guarantee_currency: 'GBP',
+  status: 'pending',
+  property_manager_id: null,
+  tenancy_id: null,
+  tenant_id: null,
+  certificate_number: '',
+  certificate_start_date: '2026-12-01',
+  certificate_end_date: '2027-11-30',
+  internal_notes: '',
+};
+
+function messages(result: ReturnType<typeof addApplicationSchema.safeParse>) {
+  return result.error?.issues.map(({ message }) => message);
+}
+
+describe('adding a rent guarantee', () => {
+  it('asks for number and amount', () => {
+    const result = addApplicationSchema.safeParse({ ...values, application_number: ' ', guarantee_amount: '' });
+    expect(messages(result)).toEqual(['Application number is required', 'Guarantee amount is required']);
+  });
+
+  it('refuses an amount that is no number, and a missing status', () => {
+    const result = addApplicationSchema.safeParse({ ...values, guarantee_amount: 'lots', status: undefined });
+    expect(messages(result)).toEqual(['Guarantee amount must be a valid number', 'Status is required']);
+  });
+});
+
+describe('saving a rent guarantee', () => {
+  it('refuses a certificate that ends before it starts', () => {
+    expect(applicationSchema.safeParse({ ...values, certificate_end_date: '2026-11-30' }).success).toBe(false);
+    expect(applicationSchema.safeParse(values).success).toBe(true);
+  });
+
+  it('sends a number, days and nulls', () => {
+    expect(toApplicationUpdate({ ...values, certificate_start_date: 'never', certificate_end_date: '' })).toMatchObject(
+      {
+        guarantee_amount: 12_000,
+        certificate_number: null,
+        certificate_start_date: null,
+        certificate_end_date: null,
+      },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ApplicationStatus } from '~/config/limits';
+import { toAppError } from '~/lib/app-error';
+import type { MutationMeta } from '~/lib/query-client';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+export interface SetStatusInput {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  /** Why, for the history; the tenant reads it. */
+  readonly notes?: string | undefined;
+  /** The version that was read: PT409 when somebody changed the application since. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Staff: sets the status. Approving an application without guarantee amount, property manager or tenancy fails with P0001,
+ * and missingFields(error) names what is missing.
+ */
+export function useSetStatusMutation(meta: MutationMeta = statusMeta) {
+  return useMutation({ mutationFn: setStatus, meta: { invalidates: [applicationKeys.all], ...meta } });
+}
+
+const statusMeta: MutationMeta = {
+  success: { title: 'Application updated successfully' },
+  error: { title: 'Failed to update application' },
+};
+
+async function setStatus({ id, status, notes, version }: SetStatusInput) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('set_application_status', {
+    application_id: id,
+    status,
+    ...(notes ? { notes } : {}),
+    ...(version === undefined ? {} : { version }),
+  });
+  if (error) throw toAppError(error);
+  return data;
+}

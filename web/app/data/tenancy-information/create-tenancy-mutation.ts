@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import type { MutationMeta } from '~/lib/query-client';
+import { getSupabase } from '~/lib/supabase';
+import { tenancyKeys } from './keys';
+import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
+import type { Tenancy } from './tenancy-query';
+
+/** Adds a tenancy. `meta` replaces what is said of it. */
+export function useCreateTenancyMutation(meta: MutationMeta = staffMeta) {
+  return useMutation({ mutationFn: createTenancy, meta: { invalidates: [tenancyKeys.all], ...meta } });
+}
+
+const staffMeta: MutationMeta = { success: { title: 'Tenancy added' }, error: { title: 'Error adding tenancy' } };
+
+async function createTenancy(values: TenancyValues): Promise<Tenancy> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('tenancy_information').insert(toTenancyRow(values)).select().single();
+  if (error) throw toAppError(error);
+  return data;
+}

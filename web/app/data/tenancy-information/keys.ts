@@ -1,0 +1,5 @@
+export const tenancyKeys = {
+  all: ['tenancy-information'] as const,
+  options: () => ['tenancy-information', 'options'] as const,
+  detail: (id: string) => ['tenancy-information', 'detail', id] as const,
+};

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import type { MutationMeta } from '~/lib/query-client';
+import { getSupabase } from '~/lib/supabase';
+import { tenancyKeys } from './keys';
+import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
+import type { Tenancy } from './tenancy-query';
+
+export interface UpdateTenancyInput {
+  readonly id: string;
+  readonly values: TenancyValues;
+  /** The version that was read: PT409 when somebody changed the record since. */
+  readonly version: number;
+}
+
+/** Saves a tenancy. `meta` replaces what is said of it. PGRST116 when a submitted application rests on the record. */
+export function useUpdateTenancyMutation(meta: MutationMeta = staffMeta) {
+  return useMutation({ mutationFn: updateTenancy, meta: { invalidates: [tenancyKeys.all], ...meta } });
+}
+
+const staffMeta: MutationMeta = {
+  success: { title: 'Tenancy updated successfully' },
+  error: { title: 'Failed to update tenancy' },
+};
+
+async function updateTenancy({ id, values, version }: UpdateTenancyInput): Promise<Tenancy> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('tenancy_information')
+    .update({ ...toTenancyRow(values), version })
+    .eq('id', id)
+    .select()
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,43 @@
+import { Menu, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Wordmark } from '~/components/brand/wordmark';
+import { paths } from '~/config/paths';
+import { DashboardSidebar } from './dashboard-sidebar';
+
+/** The dashboard's head on a phone: the mark, and the menu as a sheet of 18rem. */
+export function MobileBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden">
+      <Link to={paths.home} className="rounded-lg">
+        <Wordmark />
+      </Link>
+      <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Dialog.Trigger
+          aria-label="Open menu"
+          className="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-raised"
+        >
+          <Menu aria-hidden className="size-6" />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-appear border-r bg-paper text-ink"
+          >
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <DashboardSidebar isOpen onNavigate={() => setIsOpen(false)} />
+            <Dialog.Close
+              aria-label="Close menu"
+              className="absolute top-3.5 right-2 grid size-10 place-items-center rounded-lg hover:bg-raised"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { env } from '~/config/env';
+import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
+import { paths } from '~/config/paths';
+import { toast } from '~/lib/toast';
+import { endSession, useVisitor } from './visitor';
+
+/** The end of the navigation bar: 'Login' and 'Apply', or for a signed-in visitor the way in and the way out. */
+export function AccountLinks() {
+  const visitor = useVisitor();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleSignOut() {
+    setIsBusy(true);
+    try {
+      await endSession();
+      toast('Signed Out', 'You have been signed out successfully.', 'success');
+    } catch {
+      toast('Error signing out', 'There was a problem signing you out. Please try again.', 'error');
+    }
+    setTimeout(() => {
+      setIsBusy(false);
+      void navigate(paths.home, { replace: true });
+    }, SIGN_OUT_NAVIGATION_DELAY_MS);
+  }
+
+  if (!visitor) {
+    return (
+      <>
+        <Button asChild variant="ghost">
+          <a href={env.loginUrl} target="_blank" rel="noopener">
+            Login
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Button>
+        <Button asChild>
+          <Link to={paths.apply}>Apply</Link>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="max-w-48 truncate text-soft max-md:px-1">
+        Hello{visitor.firstName ? `, ${visitor.firstName}` : ''}
+      </span>
+      <Button variant="ghost" disabled={isBusy} onClick={handleSignOut}>
+        Sign out
+      </Button>
+      <Button asChild>
+        <Link to={paths.dashboard}>Dashboard</Link>
+      </Button>
+    </>
+  );
+}

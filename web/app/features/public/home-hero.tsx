@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import { cn } from '~/lib/cn';
+import { Certificate } from './certificate';
+import { EngravedRosette } from './engraved-lines';
+import { pageWidth } from './page-width';
+import { FullPrice } from './price';
+
+/** The head of the landing page: the promise, the two ways in, the price, and the certificate itself. */
+export function HomeHero() {
+  return (
+    <section className="relative isolate overflow-clip">
+      <svg
+        aria-hidden="true"
+        viewBox="-260 -260 520 520"
+        className="-z-10 absolute top-1/2 right-[max(-14rem,calc(50%-52rem))] hidden size-[62rem] -translate-y-1/2 text-engraving/20 lg:block dark:text-engraving/15"
+      >
+        <g fill="none" stroke="currentColor" strokeWidth="0.7">
+          <EngravedRosette radius={205} amplitude={46} petals={20} lines={8} />
+        </g>
+      </svg>
+      <div
+        className={cn(
+          pageWidth,
+          'grid items-center gap-x-14 gap-y-14 pt-12 pb-16 sm:pt-16 md:pt-20 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[1fr_27rem] lg:py-16 xl:grid-cols-[1fr_29rem]',
+        )}
+      >
+        <div>
+          <h1 className="title-hero">Secure Your UK Rental Without a UK Guarantor</h1>
+          <p className="mt-6 max-w-lg text-lg text-soft leading-relaxed sm:text-xl">
+            Your advance rent is held in a regulated account. Your landlord holds a Rent Guarantee Certificate. You hold
+            the keys.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <Button asChild size="large">
+              <Link to={paths.tenants}>I'm a Tenant</Link>
+            </Button>
+            <Button asChild size="large" variant="secondary">
+              <Link to={paths.landlords}>I'm a Landlord/Agent</Link>
+            </Button>
+          </div>
+          <p className="figures mt-6 max-w-md text-[0.9375rem] text-soft">
+            <FullPrice />
+          </p>
+          <Record />
+        </div>
+        <Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float lg:max-w-none lg:rotate-[1.5deg]" />
+      </div>
+    </section>
+  );
+}
+
+const record = [
+  { figure: `Since ${company.foundedYear}`, meaning: 'in business' },
+  { figure: company.yearsInBusiness, meaning: 'years of experience' },
+  { figure: company.propertiesGuaranteed, meaning: `properties in ${company.area}` },
+] as const;
+
+function Record() {
+  return (
+    <dl className="mt-12 grid max-w-xl grid-cols-2 gap-x-8 gap-y-6 border-t pt-7 sm:grid-cols-[auto_auto_1fr]">
+      {record.map(({ figure, meaning }) => (
+        <div key={meaning} className="flex flex-col-reverse justify-end last:max-sm:col-span-2">
+          <dt className="text-[0.9375rem] text-soft">{meaning}</dt>
+          <dd className="figures font-display font-semibold text-2xl tracking-[-0.02em] first-letter:uppercase">
+            {figure}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { company } from '~/config/company';
+import type { Question } from './questions';
+
+/** What people ask before they choose which way to go. */
+export const homeQuestions: readonly Question[] = [
+  {
+    question: 'What is a Rent Guarantee Certificate?',
+    answer:
+      'A document that we give to your landlord or letting agent. It states the property, the monthly rent and the dates, and it stands where a UK guarantor would otherwise have to sign.',
+  },
+  {
+    question: 'Whose money pays the rent?',
+    answer:
+      'Yours. You pay advance rent into a regulated account before you move in, and the certificate is issued against it. You and your landlord both know that the money is there.',
+  },
+  {
+    question: 'What does it cost?',
+    answer: `£${company.feePounds} once for the certificate, and £${company.monthlyFeePounds} for each month as a processing fee. The £${company.feePounds} is waived for a limited time for a select number of users; the £${company.monthlyFeePounds} for each month is always due. Both are paid by the tenant.`,
+  },
+  {
+    question: 'Where does it apply?',
+    answer: `To homes in ${company.area}.`,
+  },
+  {
+    question: 'Does my landlord have to accept it?',
+    answer:
+      'No. A landlord is free to decide which security to accept, so ask before you apply. We are glad to explain the certificate to your landlord or agent; our telephone number is at the foot of this page.',
+  },
+];

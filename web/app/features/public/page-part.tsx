@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cn } from '~/lib/cn';
+import { pageWidth } from './page-width';
+
+interface PagePartProps {
+  title: string;
+  /** A sentence or two below the title. */
+  lead?: ReactNode;
+  /** For links from elsewhere, such as '#questions'. */
+  id?: string;
+  /** 'beside' puts the title in a column of its own on a wide screen, 'above' puts it over the content. */
+  layout?: 'above' | 'beside';
+  tone?: 'paper' | 'raised';
+  children: ReactNode;
+}
+
+/** One part of a public page, with its title. */
+export function PagePart({ title, lead, id, layout = 'above', tone = 'paper', children }: PagePartProps) {
+  const isBeside = layout === 'beside';
+  return (
+    <section id={id} className={cn('py-18 sm:py-24 lg:py-30', tone === 'raised' && 'bg-raised/60')}>
+      <div className={cn(pageWidth, isBeside && 'grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]')}>
+        <header className={cn(isBeside ? 'lg:sticky lg:top-28 lg:self-start' : 'mb-10 max-w-2xl sm:mb-14')}>
+          <h2 className="title-section">{title}</h2>
+          {lead ? <p className="mt-4 max-w-prose text-lg text-soft leading-relaxed">{lead}</p> : null}
+        </header>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { company } from '~/config/company';
+import { formatMoney } from '~/lib/money';
+
+const exampleMonths = 12;
+const monthlyTotal = company.monthlyFeePounds * exampleMonths;
+
+const lines = [
+  {
+    label: 'Certificate fee, once',
+    note: 'Waived for a limited time for a select number of users',
+    amount: formatMoney(company.feePounds),
+  },
+  {
+    label: 'Processing fee, each month',
+    note: 'For as long as the certificate runs',
+    amount: formatMoney(company.monthlyFeePounds),
+  },
+] as const;
+
+const totals = [
+  { label: `${exampleMonths} months, fee waived`, amount: formatMoney(monthlyTotal) },
+  { label: `${exampleMonths} months, fee not waived`, amount: formatMoney(monthlyTotal + company.feePounds) },
+] as const;
+
+/** The price in one sentence, never only a part of it. */
+export function FullPrice() {
+  return (
+    <>
+      £{company.feePounds} once, waived for a limited time for a select number of users, + £{company.monthlyFeePounds}{' '}
+      for each month.
+    </>
+  );
+}
+
+/** The price as a receipt: both fees, and what a year comes to with and without the offer. */
+export function PriceReceipt() {
+  return (
+    <dl className="figures rounded-t-2xl border border-b-0 bg-surface px-6 pt-7 pb-8 sm:px-9 sm:pt-9 [mask-image:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)] [mask-size:18px_100%] [mask-position:50%]">
+      {lines.map(({ label, note, amount }) => (
+        <div key={label} className="grid grid-cols-[1fr_auto] gap-x-6 border-b pb-5 not-first:pt-5">
+          <dt className="font-semibold text-lg">
+            {label}
+            <span className="mt-0.5 block font-normal text-[0.9375rem] text-soft">{note}</span>
+          </dt>
+          <dd className="font-semibold text-lg">{amount}</dd>
+        </div>
+      ))}
+      {totals.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-6 pt-4">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

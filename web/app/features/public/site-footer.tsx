@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Wordmark } from '~/components/brand/wordmark';
+import { company } from '~/config/company';
+import { env } from '~/config/env';
+import { paths } from '~/config/paths';
+import { cn } from '~/lib/cn';
+import { pageWidth } from './page-width';
+import { ThemeChoice } from './theme-choice';
+
+const quickLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'Tenants', to: paths.tenants },
+  { label: 'Landlords & Agents', to: paths.landlords },
+  { label: 'Our Story', to: paths.about },
+  { label: 'Apply', to: paths.apply },
+] as const;
+
+const linkClasses =
+  'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-current';
+
+/** The foot of the public pages: who we are, where everything is, how to reach us, and the small print. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t bg-raised/60 text-[0.9375rem]">
+      <div
+        className={cn(
+          pageWidth,
+          'grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.3fr_1fr] lg:py-20',
+        )}
+      >
+        <FooterPart title="About">
+          <Wordmark />
+          <p className="mt-4 max-w-xs text-soft">
+            Rent guarantees for tenants without a UK guarantor, and certain rent for those who let to them, in{' '}
+            {company.area} since {company.foundedYear}.
+          </p>
+          <Link to={paths.about} className={cn(linkClasses, 'mt-2')}>
+            About us
+          </Link>
+        </FooterPart>
+        <FooterPart title="Quick links">
+          <ul className="grid gap-1">
+            {quickLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={linkClasses}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FooterPart>
+        <FooterPart title="Contact">
+          <ContactLines />
+        </FooterPart>
+        <FooterPart title="Small print">
+          <ul className="grid gap-1">
+            <li>
+              <Link to={paths.privacy} className={linkClasses}>
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.terms} className={linkClasses}>
+                Terms of Service
+              </Link>
+            </li>
+            <li>
+              <a href={env.loginUrl} target="_blank" rel="noopener" className={linkClasses}>
+                Admin Login
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          </ul>
+        </FooterPart>
+      </div>
+      <div className={cn(pageWidth, 'flex flex-wrap items-center justify-between gap-4 border-t py-6 text-soft')}>
+        <p suppressHydrationWarning>
+          © {company.foundedYear}–{new Date().getFullYear()} {company.legalName}. All rights reserved.
+        </p>
+        <ThemeChoice />
+      </div>
+    </footer>
+  );
+}
+
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 font-semibold text-soft text-sm">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ContactLines() {
+  return (
+    <address className="grid gap-1 not-italic">
+      <a href={company.phone.href} className={cn(linkClasses, 'figures')}>
+        Phone {company.phone.display}
+      </a>
+      <a href={company.whatsApp.href} className={cn(linkClasses, 'figures')}>
+        WhatsApp {company.whatsApp.display}
+      </a>
+      <a href={company.email.href} className={linkClasses}>
+        {company.email.display}
+      </a>
+      <p className="mt-3 text-soft">
+        {company.address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+    </address>
+  );
+}

@@ -1,0 +1,82 @@
+import { Menu, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Wordmark } from '~/components/brand/wordmark';
+import { company } from '~/config/company';
+import { publicNavigation } from '~/config/navigation';
+import { paths } from '~/config/paths';
+import { cn } from '~/lib/cn';
+import { AccountLinks } from './account-links';
+import { pageWidth } from './page-width';
+
+/** The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script, too. */
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-40 border-b bg-paper/92 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
+      <div className={cn(pageWidth, 'flex h-16 items-center justify-between gap-6 md:h-18')}>
+        <Link to={paths.home} className="-m-1 rounded-lg p-1" aria-label={`${company.brand}, home`}>
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 items-center justify-between gap-6 md:flex">
+          <ul className="flex items-center gap-1 lg:gap-2">
+            {publicNavigation.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="flex min-h-11 items-center rounded-lg px-3 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="flex items-center gap-2">
+            <AccountLinks />
+          </div>
+        </nav>
+        <MobileMenu key={pathname} />
+      </div>
+    </header>
+  );
+}
+
+/** Closed anew on each page, since its key is the path. */
+function MobileMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={details} onKeyDown={handleKeyDown} className="group md:hidden">
+      <summary className="-mr-2 grid size-11 list-none place-items-center rounded-lg hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Menu</span>
+        <Menu aria-hidden className="size-6 group-open:hidden" />
+        <X aria-hidden className="hidden size-6 group-open:block" />
+      </summary>
+      <nav aria-label="Main" className="absolute inset-x-0 top-full border-b bg-paper pb-6 shadow-lift">
+        <ul className={cn(pageWidth, 'py-2')}>
+          {publicNavigation.map(({ label, to }) => (
+            <li key={to} className="border-b">
+              <NavLink
+                to={to}
+                end
+                className="flex min-h-14 items-center font-medium text-lg aria-[current=page]:text-accent"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={cn(pageWidth, 'grid gap-2 pt-2')}>
+          <AccountLinks />
+        </div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+/** What people say. Each is marked as illustrative until the owner puts real ones in (design decision 8). */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      {testimonials.map(({ quote, name, detail }) => (
+        <li key={name} className="border-accent border-t-2 pt-6">
+          <figure className="flex h-full flex-col">
+            <blockquote className="flex-1 font-medium text-xl leading-snug">
+              <p>“{quote}”</p>
+            </blockquote>
+            <figcaption className="mt-6 flex flex-wrap items-end justify-between gap-3 text-[0.9375rem]">
+              <span>
+                <span className="block font-semibold">{name}</span>
+                <span className="text-soft">{detail}</span>
+              </span>
+              <span className="rounded-full border px-2.5 py-0.5 text-soft text-sm">Illustrative</span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

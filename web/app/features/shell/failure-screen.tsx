@@ -1,0 +1,22 @@
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+
+/** The page for a failure that nobody expected. It leads out by loading anew, since the running program cannot be trusted. */
+export function FailureScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div className="grid justify-items-center">
+        <h1 className="title-section">Something went wrong</h1>
+        <p className="mt-3 max-w-sm text-lg text-soft">An unexpected error occurred. Please try again.</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button size="large" onClick={() => location.reload()}>
+            Reload page
+          </Button>
+          <Button asChild size="large" variant="secondary">
+            <a href={paths.home}>Return to Home</a>
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

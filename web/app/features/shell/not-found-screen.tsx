@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { Rosette } from '~/components/brand/rosette';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+
+/** The page for an address that does not exist. */
+export function NotFoundScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div className="grid justify-items-center">
+        <Rosette className="size-40 text-engraving/60" />
+        <p className="figures mt-6 font-semibold text-soft">404</p>
+        <h1 className="title-section mt-2">Oops! Page not found</h1>
+        <p className="mt-3 max-w-sm text-lg text-soft">The address may be mistyped, or the page may have moved.</p>
+        <Button asChild size="large" className="mt-8">
+          <Link to={paths.home}>Return to Home</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

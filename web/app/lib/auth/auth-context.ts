@@ -1,0 +1,22 @@
+import type { User } from '@supabase/supabase-js';
+import { createContext, use } from 'react';
+
+export interface AuthState {
+  readonly user: User | null;
+  /** True until it is known who is here, at most 2.5 s. */
+  readonly loading: boolean;
+  /** False while the service has not answered yet, also after `loading` was forced to end. */
+  readonly isSettled: boolean;
+  readonly isAdmin: boolean;
+  /** Ends the session in this browser, says so, and leads to the home page. */
+  readonly signOut: () => Promise<void>;
+}
+
+export const AuthContext = createContext<AuthState | null>(null);
+
+/** Who is signed in. Works below `AuthProvider`, that is, everywhere. */
+export function useAuth(): AuthState {
+  const state = use(AuthContext);
+  if (!state) throw new Error('useAuth needs AuthProvider above it');
+  return state;
+}

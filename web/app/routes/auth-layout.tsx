@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, Outlet } from 'react-router';
+import { Rosette } from '~/components/brand/rosette';
+import { Wordmark } from '~/components/brand/wordmark';
+import { SkipLink } from '~/components/ui/skip-link';
+import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import { ThemeToggle } from '~/components/ui/theme-toggle';
+import { queryClient } from '~/lib/query-client';
+
+/** The frame of sign-up and sign-in: the form on the left, our engraving on the right where there is room. */
+export default function SignInLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
+        <div className="flex flex-col px-5 sm:px-10">
+          <header className="flex min-h-17 items-center justify-between">
+            <Link to={paths.home} className="rounded-lg">
+              <Wordmark />
+            </Link>
+            <ThemeToggle />
+          </header>
+          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 py-10 outline-none lg:py-16">
+            <Outlet />
+          </main>
+          <p className="figures py-6 text-center text-soft text-sm">
+            Need help? Call{' '}
+            <a href={company.phone.href} className="font-semibold text-ink underline underline-offset-4">
+              {company.phone.display}
+            </a>
+          </p>
+        </div>
+        <aside className="relative hidden overflow-hidden bg-[#0b3527] text-[#f6f1e4] lg:block">
+          <Rosette className="absolute top-1/2 left-1/2 w-[54rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-[#93d7b2] opacity-35" />
+          <p className="absolute bottom-12 left-12 max-w-sm font-display font-semibold text-3xl leading-tight tracking-tight">
+            Renters in {company.area} have had our name behind them since {company.foundedYear}.
+          </p>
+        </aside>
+      </div>
+    </QueryClientProvider>
+  );
+}

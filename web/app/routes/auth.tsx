@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type MetaFunction, Navigate, useLocation } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import { pageTitle } from '~/config/page-title';
+import { useAuth } from '~/lib/auth/auth-context';
+import { AuthForm } from '~/features/auth/auth-form';
+import { readOrigin } from '~/features/auth/origin';
+import { useEmailVerification } from '~/features/auth/use-email-verification';
+import { toast } from '~/lib/toast';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Sign in') }];
+
+export default function Auth() {
+  const [isSignUp, setIsSignUp] = useState(false);
+  const location = useLocation();
+  const { user } = useAuth();
+  const isVerified = useEmailVerification();
+
+  if (user && !location.search.includes('access_token')) return <Navigate to={readOrigin(location)} replace />;
+  return (
+    <>
+      {isVerified ? (
+        <Notice tone="good" className="mb-8">
+          Your email has been verified successfully. Please sign in with your credentials.
+        </Notice>
+      ) : null}
+      <h1 className="title-section">{isSignUp ? 'Create your account' : 'Sign in to your account'}</h1>
+      <p className="mt-3 mb-8 text-soft">
+        {isSignUp ? 'Already have an account?' : "Don't have an account?"}{' '}
+        <Button variant="link" onClick={() => setIsSignUp(!isSignUp)}>
+          {isSignUp ? 'Sign in instead' : 'Sign up'}
+        </Button>
+      </p>
+      <AuthForm isSignUp={isSignUp} />
+      <Button
+        variant="ghost"
+        className="mt-4 w-full text-soft"
+        onClick={() => toast(user ? `Logged in as ${user.email ?? ''}` : 'Not logged in')}
+      >
+        Check Authentication Status
+      </Button>
+    </>
+  );
+}

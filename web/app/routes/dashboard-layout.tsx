@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { SkipLink } from '~/components/ui/skip-link';
+import { DASHBOARD_LOADING_TIMEOUT_MS } from '~/config/limits';
+import { useAuth } from '~/lib/auth/auth-context';
+import { RequireUser } from '~/features/auth/require-user';
+import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
+import { MobileBar } from '~/features/dashboard/mobile-bar';
+import { useSidebar } from '~/features/dashboard/use-sidebar';
+import { queryClient } from '~/lib/query-client';
+
+/** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
+export default function DashboardLayout() {
+  const { user, isSettled } = useAuth();
+  const { isOpen, toggle } = useSidebar();
+  const isForced = useIsOverdue() && !isSettled;
+  const userId = user?.id;
+
+  useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <MobileBar />
+      <div className="flex min-h-dvh">
+        <aside
+          className="sticky top-0 hidden h-dvh shrink-0 border-r transition-[width] duration-200 md:block"
+          style={{ width: isOpen ? '16rem' : '3rem' }}
+        >
+          <DashboardSidebar isOpen={isOpen} onToggle={toggle} />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
+          <div className="mx-auto max-w-6xl">
+            {isForced ? <OverdueBanner /> : null}
+            <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
+              <Outlet />
+            </RequireUser>
+          </div>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function OverdueBanner() {
+  return (
+    <Notice tone="warn" isAlert className="mb-6">
+      Authentication took longer than expected. Some features may be unavailable.{' '}
+      <button type="button" onClick={() => location.reload()} className="font-semibold underline underline-offset-4">
+        Reload page
+      </button>
+    </Notice>
+  );
+}
+
+/** Whether the dashboard's own limit for waiting is over: 3 s after it was first shown. */
+function useIsOverdue(): boolean {
+  const [isOverdue, setIsOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOverdue(true), DASHBOARD_LOADING_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOverdue;
+}

@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '~/config/page-title';
+import { NotFoundScreen } from '~/features/shell/not-found-screen';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Page not found') }];
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}
