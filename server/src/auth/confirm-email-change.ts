@@ -24,7 +24,8 @@ export async function moveToNewEmail(transaction: Queryable, userId: string): Pr
     await transaction.query(
       `with moved as (
          update auth.users set email = email_change, email_change = '', email_change_confirm_status = 0,
-           email_confirmed_at = now(), updated_at = now()
+           email_confirmed_at = now(), updated_at = now(), is_anonymous = false,
+           raw_app_meta_data = case when is_anonymous then '{"provider": "email", "providers": ["email"]}' else raw_app_meta_data end
          where id = $1 and email_change <> '' returning id, email
        )
        insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)

@@ -30,55 +30,57 @@ import { verify } from './verify.ts';
 import { verifyFactor } from './verify-factor.ts';
 import { verifyLink } from './verify-link.ts';
 
+/** Every call of the auth API. */
+const endpoints: readonly (readonly [method: string, path: string, endpoint: AuthEndpoint])[] = [
+  ['POST', '/signup', signUp],
+  ['POST', '/token', token],
+  ['POST', '/logout', logout],
+  ['GET', '/user', getUser],
+  ['PUT', '/user', updateUser],
+  ['GET', '/reauthenticate', reauthenticate],
+  ['DELETE', '/user/identities/:id', unlinkIdentity],
+
+  ['POST', '/factors', enrolFactor],
+  ['DELETE', '/factors/:id', unenrolFactor],
+  ['POST', '/factors/:id/challenge', challengeFactor],
+  ['POST', '/factors/:id/verify', verifyFactor],
+
+  ['GET', '/verify', verifyLink],
+  ['POST', '/verify', verify],
+  ['POST', '/recover', recover],
+  ['POST', '/resend', resend],
+  ['POST', '/otp', otp],
+  ['POST', '/magiclink', otp],
+
+  ['GET', '/admin/users', adminListUsers],
+  ['POST', '/admin/users', adminCreateUser],
+  ['GET', '/admin/users/:id', adminGetUser],
+  ['PUT', '/admin/users/:id', adminUpdateUser],
+  ['DELETE', '/admin/users/:id', adminDeleteUser],
+  ['GET', '/admin/users/:id/factors', adminListFactors],
+  ['DELETE', '/admin/users/:id/factors/:factorId', adminDeleteFactor],
+  ['POST', '/admin/generate_link', generateLink],
+  ['POST', '/invite', invite],
+
+  ['GET', '/settings', settings],
+  ['GET', '/health', health],
+  ['GET', '/.well-known/jwks.json', jwks],
+];
+
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
 export function authRoutes(deps: Omit<AuthServices, 'limits'>): Hono {
   const { config, database, tokens, mailer, log } = deps;
   const auth: AuthServices = { config, database, tokens, mailer, log, limits: new AuthLimits(config.RATE_LIMIT) };
   const routes = new Hono();
-  const add = (method: string, path: string, endpoint: AuthEndpoint) =>
-    routes.on(method, path, (context) => endpoint(auth, context.req.raw));
-
   routes.onError(handleAuthError(log));
   routes.use(async (context, next) => {
     await next();
     // Answers hold tokens and personal data.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
-
-  add('POST', '/signup', signUp);
-  add('POST', '/token', token);
-  add('POST', '/logout', logout);
-  add('GET', '/user', getUser);
-  add('PUT', '/user', updateUser);
-  add('GET', '/reauthenticate', reauthenticate);
-  add('DELETE', '/user/identities/:id', unlinkIdentity);
-
-  add('POST', '/factors', enrolFactor);
-  add('DELETE', '/factors/:id', unenrolFactor);
-  add('POST', '/factors/:id/challenge', challengeFactor);
-  add('POST', '/factors/:id/verify', verifyFactor);
-
-  add('GET', '/verify', verifyLink);
-  add('POST', '/verify', verify);
-  add('POST', '/recover', recover);
-  add('POST', '/resend', resend);
-  add('POST', '/otp', otp);
-  add('POST', '/magiclink', otp);
-
-  add('GET', '/admin/users', adminListUsers);
-  add('POST', '/admin/users', adminCreateUser);
-  add('GET', '/admin/users/:id', adminGetUser);
-  add('PUT', '/admin/users/:id', adminUpdateUser);
-  add('DELETE', '/admin/users/:id', adminDeleteUser);
-  add('GET', '/admin/users/:id/factors', adminListFactors);
-  add('DELETE', '/admin/users/:id/factors/:factorId', adminDeleteFactor);
-  add('POST', '/admin/generate_link', generateLink);
-  add('POST', '/invite', invite);
-
-  add('GET', '/settings', settings);
-  add('GET', '/health', health);
-  add('GET', '/.well-known/jwks.json', jwks);
-
+  for (const [method, path, endpoint] of endpoints) {
+    routes.on(method, path, (context) => endpoint(auth, context.req.raw));
+  }
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', '404 page not found');
   });

@@ -7,7 +7,7 @@ import { userJson } from './user-json.ts';
 import { isBanned, type UserRow, userColumns } from './users.ts';
 
 /** How a session was authenticated: one method and when, in seconds since 1970. */
-export interface AuthenticationMethod {
+interface AuthenticationMethod {
   readonly method: string;
   readonly timestamp: number;
 }

@@ -1,4 +1,4 @@
-import type { Factor, UserRow } from './users.ts';
+import type { Factor, Identity, UserRow } from './users.ts';
 
 /** A user as the protocol shows it: times in ISO 8601, and no field for what has not happened. */
 export function userJson(user: UserRow): Record<string, unknown> {
@@ -27,7 +27,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     ...(user.factors.length === 0 ? {} : { factors: user.factors.map(factorJson) }),
-    identities: user.identities,
+    identities: user.identities.map(identityJson),
     created_at: user.created_at,
     updated_at: user.updated_at,
     ...present({ banned_until: user.banned_until }),
@@ -35,8 +35,32 @@ export function userJson(user: UserRow): Record<string, unknown> {
   };
 }
 
+/** The fields stand in a fixed order, so that an invented identity cannot be told from one of the database. */
+function identityJson(identity: Identity): Record<string, unknown> {
+  return {
+    identity_id: identity.identity_id,
+    id: identity.id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    last_sign_in_at: isoTime(identity.last_sign_in_at),
+    created_at: isoTime(identity.created_at),
+    updated_at: isoTime(identity.updated_at),
+    email: identity.email,
+  };
+}
+
+function isoTime(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}
+
 function factorJson(factor: Factor): Record<string, unknown> {
-  return present({ ...factor });
+  return present({
+    ...factor,
+    created_at: isoTime(factor.created_at),
+    updated_at: isoTime(factor.updated_at),
+    last_challenged_at: isoTime(factor.last_challenged_at),
+  });
 }
 
 function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -16,7 +16,7 @@ export interface FunctionContext {
 }
 
 /** The work of one function: a plain request in, a plain response out. */
-export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response> | Response;
+type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response> | Response;
 
 /** A function as it can be called. */
 export interface EdgeFunction {

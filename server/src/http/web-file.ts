@@ -97,7 +97,7 @@ async function loadFile(fullPath: string): Promise<WebFile> {
 }
 
 /** The hashes of a page's inline scripts as a policy names them (Content Security Policy Level 3, section 2.3.1). */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     (match) => match[1] ?? '',
   );

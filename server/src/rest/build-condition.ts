@@ -4,6 +4,7 @@ import type { EmbedNode } from './plan-read.ts';
 import { undefinedColumn } from './rest-error.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
 import { quote, quoteQualified, type Values } from './statement.ts';
+import { checkRegularExpression, checkTextSearch } from './value-limits.ts';
 
 /** What conditions and fields are built from. */
 export interface BuildContext {
@@ -79,6 +80,7 @@ function plainComparison(context: BuildContext, source: ConditionSource, compari
   if (Array.isArray(value)) return `${field} = any(${context.values.add(value)})`;
   const text = String(value);
   if (operator === 'is') return `${field} is ${text.toLowerCase().replace('_', ' ')}`;
+  if (operator === 'match' || operator === 'imatch') checkRegularExpression(text);
   const sql = comparisonSql[operator as keyof typeof comparisonSql];
   const pattern = operator === 'like' || operator === 'ilike' ? text.replaceAll('*', '%') : text;
   const right = context.values.add(pattern);
@@ -87,6 +89,7 @@ function plainComparison(context: BuildContext, source: ConditionSource, compari
 
 function textSearch(context: BuildContext, source: ConditionSource, comparison: Comparison): string {
   const { cache, values } = context;
+  checkTextSearch(String(comparison.value));
   const language = comparison.language === undefined ? '' : `${values.add(comparison.language, 'regconfig')}, `;
   const field = fieldSql({ cache, values }, source, comparison.field);
   const isVector =

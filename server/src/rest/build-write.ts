@@ -76,9 +76,7 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
   const wanted = shape.preferences.return;
   const isFull = wanted === 'representation';
   const columns = isFull ? returnedColumns(node) : wanted === 'headers-only' ? node.relation.primaryKey : [];
-  const returned = columns === '*' ? ['w.*'] : columns.map((name) => `w.${quote(name)}`);
-  if (isNew !== undefined && columns !== '*') returned.push(`${isNew} as pgrst_is_new`);
-  const setup = `pgrst_source as (${write} returning ${returned.length === 0 ? '1 as pgrst_written' : returned.join(', ')})`;
+  const setup = sourceSql(write, columns === '*' ? [...node.relation.columns.keys()] : columns, isNew);
   const rows = isFull
     ? selectSql(
         context,
@@ -87,13 +85,21 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
       )
     : 'select * from pgrst_source';
   // For an upsert the total tells how many rows are new, which decides between 200 and 201.
-  const total =
-    isNew === undefined || columns === '*' ? undefined : '(select count(*) from pgrst_source where pgrst_is_new)';
+  const total = isNew === undefined ? undefined : '(select count(*) from pgrst_written where pgrst_is_new)';
   const location = wanted === 'headers-only' ? locationSql(node.relation.primaryKey) : undefined;
   return {
     text: resultSql(setup, rows, { media: shape.media, isEmpty: !isFull }, total, location),
     values: context.values.list,
   };
+}
+
+/** The write and what it returns: as `pgrst_source` the columns, and which rows are new beside them in `pgrst_written`. */
+function sourceSql(write: string, columns: readonly string[], isNew: string | undefined): string {
+  const returned = columns.map((name) => `w.${quote(name)}`);
+  const list = returned.length === 0 ? '1 as pgrst_row' : returned.join(', ');
+  if (isNew === undefined) return `pgrst_source as (${write} returning ${list})`;
+  const kept = columns.length === 0 ? 'pgrst_row' : columns.map(quote).join(', ');
+  return `pgrst_written as (${write} returning ${list}, ${isNew} as pgrst_is_new), pgrst_source as (select ${kept} from pgrst_written)`;
 }
 
 /** `id=eq.1&…` of the first row, not yet escaped, as a JSON array of pairs. */

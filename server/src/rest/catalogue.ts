@@ -13,7 +13,7 @@ export interface Catalogue {
 }
 
 /** A served table or view. */
-export interface CatalogueRelation {
+interface CatalogueRelation {
   readonly oid: number;
   readonly schema: string;
   readonly name: string;

@@ -41,7 +41,8 @@ const statuses: Readonly<Record<string, number>> = {
  */
 export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return raisedResponse(error);
-  const status = statusOf(error.code, role);
+  // A text search with too many operators in a row is reported as an internal error, though it is the caller's.
+  const status = error.message === 'tsquery stack too small' ? 400 : statusOf(error.code, role);
   return new RestError(status, error.code, error.message, {
     details: error.detail,
     hint: error.hint,

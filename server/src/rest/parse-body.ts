@@ -13,12 +13,17 @@ export interface Body {
   readonly isUniform: boolean;
 }
 
-/** Reads a request's body as text. Fails with status 413 when it is larger than 10 MB. */
+/** Reads a request's body as text, and no further than is allowed. Fails with status 413 when it is larger than 10 MB. */
 export async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge();
-  const text = await request.text();
-  if (text.length > largestBody) throw tooLarge();
-  return text;
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** The media type of the body; JSON when none is named. */

@@ -7,10 +7,13 @@ export interface Field {
 }
 
 /** One step into JSON: by key or index; `asText` for `->>`. */
-export interface JsonStep {
+interface JsonStep {
   readonly key: string | number;
   readonly asText: boolean;
 }
+
+/** How many arrows may follow each other. */
+const longestPath = 50;
 
 const plainKey = /(?:[^-,.():"]|-(?!>))+/uy;
 
@@ -22,10 +25,11 @@ export function readField(reader: Reader): Field {
 }
 
 /** Reads the arrows that may follow a column. */
-export function readPath(reader: Reader): JsonStep[] {
+function readPath(reader: Reader): JsonStep[] {
   const path: JsonStep[] = [];
   while (reader.comes(/->/y)) {
     reader.expect('->');
+    if (path.length === longestPath) throw reader.fail('a shorter path');
     const asText = reader.skip('>');
     path.push({ key: readKey(reader), asText });
   }

@@ -58,7 +58,7 @@ export const textSearchSql = {
 } as const;
 
 /** Every operator of the protocol. */
-export type Operator = keyof typeof comparisonSql | keyof typeof textSearchSql | 'in' | 'is';
+type Operator = keyof typeof comparisonSql | keyof typeof textSearchSql | 'in' | 'is';
 
 const operator = /(not\.)?([a-z]+)(?:\(([^()]*)\))?\./y;
 const quantifiable: ReadonlySet<string> = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']);

@@ -5,7 +5,7 @@ import { Reader } from './reader.ts';
 export type SelectItem = StarItem | FieldItem | EmbedItem;
 
 /** `*`: every column. */
-export interface StarItem {
+interface StarItem {
   readonly kind: 'star';
 }
 
@@ -32,7 +32,7 @@ export interface EmbedItem {
 }
 
 /** The functions over many rows that may be asked for. */
-export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
+type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
 
 const aggregate = /\.(sum|avg|count|max|min)\(\)/y;
 const castType = /::([a-zA-Z_][\w ]*(?:\[\])?)/y;

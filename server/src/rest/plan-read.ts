@@ -18,7 +18,7 @@ export interface ReadNode {
 }
 
 /** What one entry of `select` became. */
-export type ReadEntry = { readonly kind: 'star' } | FieldItem | { readonly kind: 'embed'; readonly embed: EmbedNode };
+type ReadEntry = { readonly kind: 'star' } | FieldItem | { readonly kind: 'embed'; readonly embed: EmbedNode };
 
 /** A relation inside another one's row. */
 export interface EmbedNode extends ReadNode {

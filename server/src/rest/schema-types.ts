@@ -42,7 +42,7 @@ export interface Relationship {
 }
 
 /** The table between the two sides of a many-to-many relationship. */
-export interface Junction {
+interface Junction {
   readonly relation: Relation;
   /** Columns of the junction with those of the far side. */
   readonly columns: ColumnPairs;

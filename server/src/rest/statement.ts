@@ -1,7 +1,4 @@
-import { RestError } from './rest-error.ts';
-
-/** How deep brackets may be nested in one value. PGlite's stack ends at about 12,000, and with it the process. */
-const deepestNesting = 1000;
+import { checkNesting } from './value-limits.ts';
 
 /** The values of a statement under construction: each gets a number, so that no value is ever part of the text. */
 export class Values {
@@ -33,17 +30,3 @@ export function literal(text: string): string {
 export function quoteQualified(relation: { readonly schema: string; readonly name: string }): string {
   return `${quote(relation.schema)}.${quote(relation.name)}`;
 }
-
-function checkNesting(text: string): void {
-  if (text.length < deepestNesting) return;
-  let depth = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (openings.has(character)) depth += 1;
-    else if (closings.has(character) && depth > 0) depth -= 1;
-    if (depth > deepestNesting) throw new RestError(413, '54001', 'stack depth limit exceeded');
-  }
-}
-
-const openings: ReadonlySet<number> = new Set([...'([{'].map((character) => character.charCodeAt(0)));
-const closings: ReadonlySet<number> = new Set([...')]}'].map((character) => character.charCodeAt(0)));

@@ -95,6 +95,12 @@ describe('upsert', () => {
   it('inserts with 201 and merges with 200', async () => {
     const row = { id: 50, street: 'Up', rent: 1 };
     expect((await app.service.from('rt_flats').upsert({ ...row, owner_id: owner })).status).toBe(201);
+    const all = await app.alice
+      .from('rt_flats')
+      .upsert({ ...row, owner_id: owner })
+      .select()
+      .single();
+    expect([all.status, Object.keys(all.data)]).toEqual([200, expect.not.arrayContaining(['pgrst_is_new'])]);
     const merged = await app.alice
       .from('rt_flats')
       .upsert({ ...row, rent: 2, owner_id: owner })

@@ -10,6 +10,7 @@ import { loadConfig } from '../config.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
 
+const require = createRequire(import.meta.url);
 let folder: string;
 let service: ChildProcess;
 const stores: Record<string, ObjectStore> = {};
@@ -17,7 +18,7 @@ const stores: Record<string, ObjectStore> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-store-'));
   const port = await freePort();
-  const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+  const program = require.resolve('s3rver/bin/s3rver.js');
   const options = ['-a', '127.0.0.1', '-p', String(port), '-d', join(folder, 's3'), '--configure-bucket', 'files'];
   service = spawn(process.execPath, [program, ...options], { stdio: 'ignore' });
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';

@@ -8,7 +8,7 @@ import type { UploadBody } from './upload-body.ts';
 export const formOverhead = 128 * 1024;
 
 /** What is said about a file beside its bytes. */
-export interface UploadDetails {
+interface UploadDetails {
   readonly cacheControl: string;
   readonly userMetadata: Record<string, unknown> | null;
 }

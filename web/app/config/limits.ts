@@ -10,8 +10,11 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const STALE_LINK_SESSION_SECONDS = 120;
 
 export const MOBILE_BREAKPOINT_PX = 768;
-export const SIDEBAR_COOKIE_NAME = 'sidebar:state';
+export const SIDEBAR_COOKIE_NAME = 'sidebar_state';
 export const SIDEBAR_COOKIE_SECONDS = 604_800;
+export const SIDEBAR_WIDTH = '16rem';
+export const SIDEBAR_WIDTH_MOBILE = '18rem';
+export const SIDEBAR_WIDTH_COLLAPSED = '3rem';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 export const SIGNED_LINK_SECONDS = 600;

@@ -3,6 +3,8 @@
  * same lines, so that prerendered HTML and the browser agree.
  */
 
+type Point = readonly [x: number, y: number];
+
 export interface RosetteOptions {
   /** Radius in the units of the SVG's view box, measured to the middle of the band. */
   radius: number;
@@ -24,7 +26,7 @@ export function rosette({ radius, amplitude, petals, lines }: RosetteOptions): s
       const r = radius + amplitude * Math.cos(petals * angle + shift);
       return [r * Math.cos(angle), r * Math.sin(angle)] as const;
     });
-    return `${smooth(path)}Z`;
+    return curve(path, true);
   });
 }
 
@@ -42,18 +44,31 @@ export function band({ width, amplitude, waves, lines }: BandOptions): string[] 
   const points = waves * 8;
   return Array.from({ length: lines }, (_, line) => {
     const shift = (line / lines) * 2 * Math.PI;
-    return smooth(
+    return curve(
       Array.from({ length: points + 1 }, (_, index) => {
         const part = index / points;
         return [part * width, amplitude * Math.sin(part * waves * 2 * Math.PI + shift)] as const;
       }),
+      false,
     );
   });
 }
 
-/** Straight pieces between near points: at these densities the eye sees a curve, and the text stays short. */
-function smooth(points: readonly (readonly [number, number])[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+/** A curve through the middles between neighbouring points, the points themselves pulling it: round at every size. */
+function curve(points: readonly Point[], isClosed: boolean): string {
+  const middles = points.map((point, index) => middle(point, points[(index + 1) % points.length] ?? point));
+  const pieces = points.map((point, index) => `Q${write(point)} ${write(middles[index] ?? point)}`);
+  if (isClosed) return `M${write(middles.at(-1) ?? [0, 0])}${pieces.join('')}Z`;
+  const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]];
+  return `M${write(first)}${pieces.slice(1, -1).join('')}L${write(last)}`;
+}
+
+function middle([ax, ay]: Point, [bx, by]: Point): Point {
+  return [(ax + bx) / 2, (ay + by) / 2];
+}
+
+function write([x, y]: Point): string {
+  return `${round(x)} ${round(y)}`;
 }
 
 function round(value: number): number {

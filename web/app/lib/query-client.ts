@@ -8,7 +8,7 @@ interface ToastText {
 }
 
 interface ErrorToast {
-  readonly title: string;
+  readonly title: string | ((error: AppError) => string);
   /** In the place of the error's own message. */
   readonly description?: string | ((error: AppError) => string);
 }
@@ -54,8 +54,8 @@ function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): voi
   if (!text) return;
   const error = toAppError(thrown);
   if (error.code === 'aborted') return;
-  const description = typeof text.description === 'function' ? text.description(error) : text.description;
-  toast(text.title, description ?? error.message, 'error');
+  const say = (words: ErrorToast['title'] | undefined) => (typeof words === 'function' ? words(error) : words);
+  toast(say(text.title) ?? 'Error', say(text.description) ?? error.message, 'error');
 }
 
 function shouldRetry(failures: number, error: AppError): boolean {

@@ -62,10 +62,32 @@ export function hasStoredSession(): boolean {
 export function removeStoredSession(): void {
   try {
     localStorage.removeItem(sessionKey);
+    localStorage.removeItem(`${sessionKey}-user`);
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}
+
+/** Takes away what a sign-in by link left half done in this browser. */
+export function removeTemporaryAuthState(): void {
+  try {
     localStorage.removeItem(`${sessionKey}-code-verifier`);
   } catch {
     // Storage is blocked, so nothing was kept.
   }
+}
+
+/** A client beside the one of this browser, which keeps nothing: for a token that must not sign anybody in here. */
+export async function createPassingClient(): Promise<Supabase> {
+  const [{ createClient }, { url, anonKey }] = await Promise.all([loadLibrary(), getConnection()]);
+  return createClient<Database>(url, anonKey, {
+    auth: {
+      storageKey: `${sessionKey}-passing`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  });
 }
 
 async function createSupabase(): Promise<Supabase> {

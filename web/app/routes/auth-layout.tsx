@@ -3,9 +3,9 @@ import { Link, Outlet } from 'react-router';
 import { Rosette } from '~/components/brand/rosette';
 import { Wordmark } from '~/components/brand/wordmark';
 import { SkipLink } from '~/components/ui/skip-link';
+import { ThemeToggle } from '~/components/ui/theme-toggle';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
-import { ThemeToggle } from '~/components/ui/theme-toggle';
 import { queryClient } from '~/lib/query-client';
 
 /** The frame of sign-up and sign-in: the form on the left, our engraving on the right where there is room. */

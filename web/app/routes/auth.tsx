@@ -3,25 +3,25 @@ import { type MetaFunction, Navigate, useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { pageTitle } from '~/config/page-title';
-import { useAuth } from '~/lib/auth/auth-context';
 import { AuthForm } from '~/features/auth/auth-form';
+import { CheckStatusButton } from '~/features/auth/check-status-button';
 import { readOrigin } from '~/features/auth/origin';
 import { useEmailVerification } from '~/features/auth/use-email-verification';
-import { toast } from '~/lib/toast';
+import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Sign in') }];
 
 export default function Auth() {
   const [isSignUp, setIsSignUp] = useState(false);
   const location = useLocation();
-  const { user } = useAuth();
-  const isVerified = useEmailVerification();
+  const { user, loading } = useAuth();
+  const { isVerified, isVerifying } = useEmailVerification();
 
-  if (user && !location.search.includes('access_token')) return <Navigate to={readOrigin(location)} replace />;
+  if (user && !loading && !isVerifying) return <Navigate to={readOrigin(location)} replace />;
   return (
     <>
       {isVerified ? (
-        <Notice tone="good" className="mb-8">
+        <Notice tone="good" className="mb-8" isAlert>
           Your email has been verified successfully. Please sign in with your credentials.
         </Notice>
       ) : null}
@@ -33,13 +33,7 @@ export default function Auth() {
         </Button>
       </p>
       <AuthForm isSignUp={isSignUp} />
-      <Button
-        variant="ghost"
-        className="mt-4 w-full text-soft"
-        onClick={() => toast(user ? `Logged in as ${user.email ?? ''}` : 'Not logged in')}
-      >
-        Check Authentication Status
-      </Button>
+      <CheckStatusButton />
     </>
   );
 }

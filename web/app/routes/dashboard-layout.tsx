@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { Notice } from '~/components/feedback/notice';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { SkipLink } from '~/components/ui/skip-link';
-import { DASHBOARD_LOADING_TIMEOUT_MS } from '~/config/limits';
-import { useAuth } from '~/lib/auth/auth-context';
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { RequireUser } from '~/features/auth/require-user';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
+import { OverdueBanner } from '~/features/dashboard/overdue-banner';
+import { useIsOverdue } from '~/features/dashboard/use-is-overdue';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
+import { useAuth } from '~/lib/auth/auth-context';
 import { queryClient } from '~/lib/query-client';
 
 /** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
@@ -27,8 +28,8 @@ export default function DashboardLayout() {
       <MobileBar />
       <div className="flex min-h-dvh">
         <aside
-          className="sticky top-0 hidden h-dvh shrink-0 border-r transition-[width] duration-200 md:block"
-          style={{ width: isOpen ? '16rem' : '3rem' }}
+          className="sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block"
+          style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
         >
           <DashboardSidebar isOpen={isOpen} onToggle={toggle} />
         </aside>
@@ -43,25 +44,4 @@ export default function DashboardLayout() {
       </div>
     </QueryClientProvider>
   );
-}
-
-function OverdueBanner() {
-  return (
-    <Notice tone="warn" isAlert className="mb-6">
-      Authentication took longer than expected. Some features may be unavailable.{' '}
-      <button type="button" onClick={() => location.reload()} className="font-semibold underline underline-offset-4">
-        Reload page
-      </button>
-    </Notice>
-  );
-}
-
-/** Whether the dashboard's own limit for waiting is over: 3 s after it was first shown. */
-function useIsOverdue(): boolean {
-  const [isOverdue, setIsOverdue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOverdue(true), DASHBOARD_LOADING_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOverdue;
 }

@@ -9,9 +9,9 @@ const rings = [
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-50 -50 100 100" className={className}>
-      <g fill="none" stroke="currentColor" strokeWidth="0.5">
+      <g fill="none" stroke="currentColor" strokeWidth="0.9">
         {rings.map((path) => (
-          <path key={path} d={path} />
+          <path key={path} d={path} vectorEffect="non-scaling-stroke" />
         ))}
       </g>
     </svg>

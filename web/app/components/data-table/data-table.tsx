@@ -1,12 +1,12 @@
-import { type RowData, useTable } from '@tanstack/react-table';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { Pager } from './pager';
-import { DataRow, HeaderCell, PendingRows } from './table-parts';
 import { features, type TableColumns } from './table-columns';
+import { DataRow, HeaderCell, PendingRows } from './table-parts';
 import type { TableControls } from './use-table-params';
 
 export interface TablePage<Row> {
@@ -54,7 +54,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <p role="status" className="sr-only">
         {query.isPending ? loadingText : ''}
       </p>
-      <table aria-label={label} className={cn('block w-full text-[0.9375rem] md:table', query.isPlaceholderData && 'opacity-60')}>
+      <table
+        aria-label={label}
+        className={cn('block w-full text-[0.9375rem] md:table', query.isPlaceholderData && 'opacity-60')}
+      >
         <thead className="sr-only md:not-sr-only md:table-header-group">
           {model.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -82,7 +85,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {query.data ? <Pager page={params.page} pageSize={params.pageSize} total={query.data.total} onPage={setPage} /> : null}
+      {query.data ? (
+        <Pager page={params.page} pageSize={params.pageSize} total={query.data.total} onPage={setPage} />
+      ) : null}
     </div>
   );
 }

@@ -14,17 +14,29 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.min(total, page * pageSize);
   const count = new Intl.NumberFormat('en-GB');
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t px-4 py-2.5 text-[0.9375rem] text-soft">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4 px-4 py-2.5 text-[0.9375rem] text-soft">
       <p className="figures" role="status">
         {first <= last ? `${count.format(first)}–${count.format(last)} of ` : ''}
         {count.format(total)}
       </p>
       {total > pageSize ? (
         <div className="flex gap-1">
-          <Button variant="ghost" size="icon" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
             <ChevronLeft aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon" aria-label="Next page" disabled={last >= total} onClick={() => onPage(page + 1)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Next page"
+            disabled={last >= total}
+            onClick={() => onPage(page + 1)}
+          >
             <ChevronRight aria-hidden />
           </Button>
         </div>

@@ -36,7 +36,10 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
 
   return (
     <div className={cn('relative w-full sm:w-80', className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"
+      />
       <Input
         type="text"
         role="searchbox"
@@ -48,7 +51,12 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
         className="px-10.5"
       />
       {text ? (
-        <button type="button" aria-label="Clear search" onClick={() => send('', 0)} className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-lg text-soft hover:text-ink">
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => send('', 0)}
+          className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-lg text-soft hover:text-ink"
+        >
           <X aria-hidden className="size-4" />
         </button>
       ) : null}

@@ -31,7 +31,10 @@ export function HeaderCell({ meta, sort, onSort, children }: HeaderCellProps) {
         <button
           type="button"
           onClick={() => onSort({ id: key, isDescending: isSorted ? !sort.isDescending : false })}
-          className={cn('-mx-1 inline-flex min-h-8 items-center gap-1 rounded px-1 hover:text-ink', isSorted && 'text-ink')}
+          className={cn(
+            '-mx-1 inline-flex min-h-8 items-center gap-1 whitespace-nowrap rounded px-1 hover:text-ink',
+            isSorted && 'text-ink',
+          )}
         >
           {children}
           {isSorted ? <Arrow aria-hidden className="size-3.5" /> : null}
@@ -51,7 +54,7 @@ interface DataCell {
 /** One row. The link in its first cell covers all of it, so that the whole row can be pressed and the keyboard has one stop. */
 export function DataRow({ href, cells }: { href: string; cells: readonly DataCell[] }) {
   return (
-    <tr className="relative grid gap-1 border-b px-4 py-4 transition-colors last:border-b-0 hover:bg-raised/60 md:table-row md:p-0">
+    <tr className="relative grid gap-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 md:table-row md:p-0">
       {cells.map((cell, index) => (
         <td
           key={cell.id}
@@ -61,7 +64,10 @@ export function DataRow({ href, cells }: { href: string; cells: readonly DataCel
           )}
         >
           {index === 0 ? (
-            <Link to={href} className="figures font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2">
+            <Link
+              to={href}
+              className="figures font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+            >
               {cell.content}
             </Link>
           ) : (
@@ -81,7 +87,7 @@ const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** Rows of the height of those that come. */
 export function PendingRows({ columns }: { columns: number }) {
   return pendingRows.map((row) => (
-    <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 last:border-b-0 md:table-row md:p-0">
+    <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 md:table-row md:p-0">
       {Array.from({ length: columns }, (_, column) => (
         <td key={`${row}-${String(column)}`} className="block md:table-cell md:h-13 md:border-b md:px-4">
           <Skeleton className={column === 0 ? 'w-36' : 'w-24'} />

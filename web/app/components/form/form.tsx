@@ -8,6 +8,8 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
   /** Called with valid values only. While its promise runs, `SubmitButton` is busy. */
   onSubmit: (values: Output) => unknown;
+  /** Called when the values are not valid, beside showing their errors. */
+  onInvalid?: () => void;
   children: ReactNode;
   /** Lists all errors above the fields after a failed submit. Leave it out of forms of one or two fields. */
   hasSummary?: boolean;
@@ -23,6 +25,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
 export function Form<Values extends FieldValues, Context, Output>({
   form,
   onSubmit,
+  onInvalid,
   children,
   hasSummary = true,
   className,
@@ -33,7 +36,7 @@ export function Form<Values extends FieldValues, Context, Output>({
     event.stopPropagation();
     return form.handleSubmit(async (values) => {
       await onSubmit(values);
-    })(event);
+    }, onInvalid)(event);
   };
   return (
     <FormProvider {...form}>

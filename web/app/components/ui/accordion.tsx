@@ -27,7 +27,10 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
             <Radix.Trigger className="group flex min-h-16 w-full items-center gap-3 rounded-2xl px-5 text-left sm:px-7">
               <span className="title-block flex-1">{section.title}</span>
               {section.aside}
-              <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-data-[state=open]:rotate-180" />
+              <ChevronDown
+                aria-hidden
+                className="size-5 text-soft transition-transform group-data-[state=open]:rotate-180"
+              />
             </Radix.Trigger>
           </Radix.Header>
           <Radix.Content forceMount className="px-5 pb-6 data-[state=closed]:hidden sm:px-7">

@@ -7,7 +7,10 @@ export function Avatar({ name, className }: { name: string; className?: string }
   return (
     <span
       aria-hidden
-      className={cn('grid size-9 shrink-0 place-items-center rounded-full bg-accent-wash font-semibold text-accent text-sm', className)}
+      className={cn(
+        'grid size-9 shrink-0 place-items-center rounded-full bg-accent-wash font-semibold text-accent text-sm',
+        className,
+      )}
     >
       {initials || '–'}
     </span>

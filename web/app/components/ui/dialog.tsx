@@ -29,7 +29,15 @@ export function Sheet(props: DialogProps) {
   return <Panel {...props} shape="right" />;
 }
 
-function Panel({ open, onOpenChange, title, description, children, footer, shape }: DialogProps & { shape: keyof typeof shapes }) {
+function Panel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  shape,
+}: DialogProps & { shape: keyof typeof shapes }) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -43,7 +51,10 @@ function Panel({ open, onOpenChange, title, description, children, footer, shape
               <Radix.Title className="font-display font-semibold text-xl tracking-tight">{title}</Radix.Title>
               {description ? <Radix.Description className="mt-1 text-soft">{description}</Radix.Description> : null}
             </div>
-            <Radix.Close aria-label="Close" className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-lg hover:bg-raised">
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-lg hover:bg-raised"
+            >
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>

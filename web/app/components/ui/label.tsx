@@ -2,6 +2,10 @@ import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
 
 /** The name of a field. */
-export function Label({ className, htmlFor, ...props }: ComponentProps<'label'>) {
-  return <label htmlFor={htmlFor} className={cn('block font-semibold text-[0.9375rem]', className)} {...props} />;
+export function Label({ className, htmlFor, children, ...props }: ComponentProps<'label'>) {
+  return (
+    <label htmlFor={htmlFor} className={cn('block font-semibold text-[0.9375rem]', className)} {...props}>
+      {children}
+    </label>
+  );
 }

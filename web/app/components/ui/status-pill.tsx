@@ -14,7 +14,15 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 /** A short word on a coloured ground: a role, a direction, a state. */
-export function Badge({ tone = 'plain', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'plain',
+  children,
+  className,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <span
       className={cn(

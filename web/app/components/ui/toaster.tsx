@@ -19,14 +19,22 @@ export function Toaster() {
           onOpenChange={(open) => !open && dismissToast(message.id)}
           className="flex animate-appear items-start gap-3 rounded-xl border bg-surface p-4 text-ink shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
-          <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', message.tone === 'error' ? 'text-bad' : 'text-accent')} />
+          <Icon
+            aria-hidden
+            className={cn('mt-0.5 size-5 shrink-0', message.tone === 'error' ? 'text-bad' : 'text-accent')}
+          />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold">{message.title}</Toast.Title>
             {message.description ? (
-              <Toast.Description className="mt-0.5 break-words text-soft text-[0.9375rem]">{message.description}</Toast.Description>
+              <Toast.Description className="mt-0.5 break-words text-soft text-[0.9375rem]">
+                {message.description}
+              </Toast.Description>
             ) : null}
           </div>
-          <Toast.Close aria-label="Close" className="-mt-1 -mr-1 grid size-8 shrink-0 place-items-center rounded-lg hover:bg-raised">
+          <Toast.Close
+            aria-label="Close"
+            className="-mt-1 -mr-1 grid size-8 shrink-0 place-items-center rounded-lg hover:bg-raised"
+          >
             <X aria-hidden className="size-4" />
           </Toast.Close>
         </Toast.Root>

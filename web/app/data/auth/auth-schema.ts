@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '~/config/limits';
 
 const email = z.string().trim().min(1, 'Email is required').pipe(z.email('Invalid email address'));
+const newPassword = z
+  .string()
+  .min(1, 'Password is required')
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`);
 
 /** Signing in: the password is only asked for, since old ones may be shorter than today's rule. */
 export const signInSchema = z.object({
@@ -10,13 +14,18 @@ export const signInSchema = z.object({
   password: z.string().min(1, 'Password is required'),
 });
 
+/** Signing up on /auth. */
 export const signUpSchema = z.object({
   fullName: z.string().trim().min(1, 'Full name is required'),
   email,
-  password: z
-    .string()
-    .min(1, 'Password is required')
-    .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
+  password: newPassword,
 });
 
+/** Signing up on /apply, which asks for no name. */
+export const applySchema = z.object({ email, password: newPassword });
+
+export const resetPasswordSchema = z.object({ password: newPassword });
+
 export type Credentials = z.infer<typeof signUpSchema>;
+export type ApplyValues = z.infer<typeof applySchema>;
+export type ResetPasswordValues = z.infer<typeof resetPasswordSchema>;

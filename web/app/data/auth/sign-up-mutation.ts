@@ -2,29 +2,43 @@ import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
-import type { Credentials } from './auth-schema';
 
-/** Creates an account with the name as metadata; the confirmation link in the mail leads to the login site. */
-export function useSignUpMutation() {
+export interface SignUpInput {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName?: string;
+}
+
+/**
+ * Creates an account; the confirmation link in the mail leads to the login site. `description` is what is said beside
+ * 'Account created', which differs from page to page.
+ */
+export function useSignUpMutation(description: string) {
   return useMutation({
     mutationFn: signUp,
     meta: {
-      success: { title: 'Account created', description: 'Please check your email to verify your account.' },
-      error: { title: 'Error' },
+      success: { title: 'Account created', description },
+      error: {
+        title: 'Error',
+        description: ({ code, message }) =>
+          code === 'unreachable' ? 'An unexpected error occurred. Please try again.' : message,
+      },
     },
   });
 }
 
-async function signUp({ email, password, fullName }: Credentials) {
+async function signUp({ email, password, fullName = '' }: SignUpInput) {
   const client = await getSupabase();
-  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   const { error } = await client.auth.signUp({
     email,
     password,
-    options: {
-      data: { full_name: fullName.trim(), firstName, surname: rest.join(' ') },
-      emailRedirectTo: new URL(env.loginUrl, location.origin).href,
-    },
+    options: { data: nameMetadata(fullName), emailRedirectTo: new URL(env.loginUrl, location.origin).href },
   });
   if (error) throw toAppError(error);
+}
+
+/** The fields of the sign-up's metadata (specification, section 3): the first word is the first name, the rest the surname. */
+function nameMetadata(fullName: string): Record<string, string> {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
+  return firstName === '' ? {} : { full_name: fullName.trim(), firstName, surname: rest.join(' ') };
 }

@@ -1,8 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
+import { AppError, toAppError } from '~/lib/app-error';
+import { createPassingClient } from '~/lib/supabase';
 
-/** Verifies an e-mail address with the token of the confirmation link. The session that comes with it is not kept: people then sign in. */
+/** What a confirmation link brought to /auth. */
+export type SignUpConfirmation =
+  /** A token that is still to be verified: `?type=signup&access_token=…`. */
+  | { readonly kind: 'token'; readonly token: string }
+  /** The server has verified it and sent a session along: `#access_token=…&type=signup`. */
+  | { readonly kind: 'session'; readonly accessToken: string }
+  /** The server refused it: `#error_description=…`. */
+  | { readonly kind: 'refusal'; readonly message: string };
+
+/**
+ * Verifies the e-mail address of a sign-up. The session that comes with it is ended at once: people sign in with their
+ * password (specification, section 8).
+ */
 export function useVerifySignUpMutation() {
   return useMutation({
     mutationFn: verifySignUp,
@@ -11,14 +23,24 @@ export function useVerifySignUpMutation() {
         title: 'Email Verified',
         description: 'Your email has been verified successfully. Please sign in with your credentials.',
       },
-      error: { title: 'Verification Failed' },
+      error: {
+        title: ({ code }) => (code === 'unreachable' ? 'Verification Error' : 'Verification Failed'),
+        description: ({ code, message }) =>
+          code === 'unreachable' ? 'An unexpected error occurred. Please try again later.' : message,
+      },
     },
   });
 }
 
-async function verifySignUp(tokenHash: string) {
-  const client = await getSupabase();
-  const { error } = await client.auth.verifyOtp({ type: 'signup', token_hash: tokenHash });
+async function verifySignUp(confirmation: SignUpConfirmation): Promise<void> {
+  if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
+  const client = await createPassingClient();
+  if (confirmation.kind === 'session') {
+    // Verified already: that its unused session could not be ended is no failure of the verification.
+    await client.auth.admin.signOut(confirmation.accessToken, 'local').catch(() => undefined);
+    return;
+  }
+  const { error } = await client.auth.verifyOtp({ type: 'signup', token_hash: confirmation.token });
   if (error) throw toAppError(error);
   await client.auth.signOut({ scope: 'local' });
 }

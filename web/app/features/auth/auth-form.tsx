@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { Form } from '~/components/form/form';
 import { PasswordField } from '~/components/form/password-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
-import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import { type Credentials, signInSchema, signUpSchema } from '~/data/auth/auth-schema';
-import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
 import { useSignInMutation } from '~/data/auth/sign-in-mutation';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
-import { toast } from '~/lib/toast';
+import { toAppError } from '~/lib/app-error';
+import { ForgotPassword } from './forgot-password';
 import { readOrigin } from './origin';
+import { UnconfirmedNotice } from './unconfirmed-notice';
 
 /** The one form of /auth, for signing in and for signing up. What was typed stays when the mode changes or the service refuses. */
 export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
@@ -23,22 +24,27 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   const location = useLocation();
   const navigate = useNavigate();
   const signIn = useSignInMutation();
-  const signUp = useSignUpMutation();
+  const signUp = useSignUpMutation('Please check your email to verify your account.');
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState('');
   const { control } = form;
 
   const handleSubmit = async (values: Credentials) => {
+    setUnconfirmedEmail('');
     try {
       await (isSignUp ? signUp : signIn).mutateAsync(values);
-      if (isSignUp) await navigate(paths.emailConfirmation);
-      else await navigate(readOrigin(location), { replace: true });
-    } catch {
+    } catch (error) {
+      if (toAppError(error).code === 'email_not_confirmed') setUnconfirmedEmail(values.email);
       form.setFocus('email');
+      return;
     }
+    if (isSignUp) await navigate(paths.emailConfirmation, { state: { email: values.email } });
+    else await navigate(readOrigin(location), { replace: true });
   };
 
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
-      {isSignUp ? <TextField control={control} name="fullName" label="Full Name" autoComplete="name" /> : null}
+      {unconfirmedEmail ? <UnconfirmedNotice email={unconfirmedEmail} /> : null}
+      {isSignUp ? <TextField control={control} name="fullName" label="Full Name" autoComplete="name" required /> : null}
       <TextField
         control={control}
         name="email"
@@ -46,31 +52,20 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
         type="email"
         inputMode="email"
         autoComplete="username"
+        required
       />
       <PasswordField
         control={control}
         name="password"
         label="Password"
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        hint={isSignUp ? 'At least 6 characters' : undefined}
         aside={isSignUp ? null : <ForgotPassword readEmail={() => form.getValues('email').trim()} />}
+        required
       />
       <SubmitButton size="large" className="mt-1 w-full">
         {isSignUp ? 'Create account' : 'Sign in'}
       </SubmitButton>
     </Form>
-  );
-}
-
-function ForgotPassword({ readEmail }: { readEmail: () => string }) {
-  const reset = useSendPasswordResetMutation();
-  const handleClick = () => {
-    const email = readEmail();
-    if (email === '') toast('Error', 'Please enter your email address first.', 'error');
-    else reset.mutate(email);
-  };
-  return (
-    <Button variant="link" size="small" disabled={reset.isPending} onClick={handleClick}>
-      Forgot your password?
-    </Button>
   );
 }

@@ -1,13 +1,14 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AUTH_LOADING_TIMEOUT_MS } from '~/config/limits';
+import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { getSupabase, hasStoredSession, onSupabaseReady, type Supabase } from '~/lib/supabase';
+import { useForcedEnd } from './use-forced-end';
 import { useSignOut } from './use-sign-out';
 
 interface Identity {
-  user: User | null;
-  isAdmin: boolean;
+  readonly user: User | null;
+  readonly isAdmin: boolean;
 }
 
 const nobody: Identity = { user: null, isAdmin: false };
@@ -19,57 +20,65 @@ const nobody: Identity = { user: null, isAdmin: false };
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState<Identity>(nobody);
   const [isSettled, setIsSettled] = useState(false);
-  const [isOverdue, setIsOverdue] = useState(false);
-  const upsertedFor = useRef<string>(undefined);
+  const isForced = useForcedEnd(isSettled);
+  const currentUserId = useRef<string>(undefined);
 
   const handleEvent = useCallback(async (client: Supabase, event: AuthChangeEvent, session: Session | null) => {
     const user = session?.user ?? null;
-    if (event === 'SIGNED_OUT' || !user) {
-      upsertedFor.current = undefined;
+    const isNewUser = user?.id !== currentUserId.current;
+    currentUserId.current = user?.id;
+    if (!user) {
       setIdentity(nobody);
       setIsSettled(true);
       return;
     }
-    if (event === 'USER_UPDATED') {
-      setIdentity((previous) => ({ ...previous, user }));
-      return;
-    }
-    if (event === 'PASSWORD_RECOVERY') return;
+    setIdentity((previous) => ({ user, isAdmin: isNewUser ? false : previous.isAdmin }));
+    if (event === 'USER_UPDATED') return;
+    if (isNewUser) setIsSettled(false);
     const isAdmin = await readAdminRole(client, user.id);
-    setIdentity({ user, isAdmin });
+    // Somebody else may have come, or everybody gone, while the answer was on its way.
+    if (currentUserId.current !== user.id) return;
+    setIdentity((previous) => ({ ...previous, isAdmin }));
     setIsSettled(true);
-    if (upsertedFor.current === user.id) return;
-    upsertedFor.current = user.id;
-    await client.from('profiles').upsert({ id: user.id, email: user.email ?? null }, { onConflict: 'id' });
+    if (isNewUser)
+      await upsertProfile(client, user).catch((error: unknown) => console.error('No profile was made', error));
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOverdue(true), AUTH_LOADING_TIMEOUT_MS);
-    let stopListening: (() => void) | undefined;
-    const stopWaiting = onSupabaseReady((client) => {
-      const { data } = client.auth.onAuthStateChange((event, session) => {
-        // Auth calls made inside this callback would wait for the lock that it runs under, so they come right after it.
-        setTimeout(() => void handleEvent(client, event, session), 0);
-      });
-      stopListening = () => data.subscription.unsubscribe();
-    });
-    if (hasStoredSession()) getSupabase().catch(() => setIsOverdue(true));
-    else setIsSettled(true);
-    return () => {
-      clearTimeout(timer);
-      stopWaiting();
-      stopListening?.();
-    };
-  }, [handleEvent]);
+  useEffect(() => listen(handleEvent, () => setIsSettled(true)), [handleEvent]);
 
-  const clear = useCallback(() => setIdentity(nobody), []);
+  const clear = useCallback(() => {
+    currentUserId.current = undefined;
+    setIdentity(nobody);
+    setIsSettled(true);
+  }, []);
   const { signOut, isSigningOut } = useSignOut(clear);
-  const loading = (!isSettled && !isOverdue) || isSigningOut;
+  const loading = (!isSettled && !isForced) || isSigningOut;
   const state = useMemo<AuthState>(
     () => ({ ...identity, loading, isSettled, signOut }),
     [identity, loading, isSettled, signOut],
   );
   return <AuthContext value={state}>{children}</AuthContext>;
+}
+
+type AuthListener = (client: Supabase, event: AuthChangeEvent, session: Session | null) => Promise<void>;
+
+/** Starts the client where a session is kept, and listens as soon as there is a client. Gives the way to stop. */
+function listen(handleEvent: AuthListener, handleNobody: () => void): () => void {
+  let unsubscribe: (() => void) | undefined;
+  const stopWaiting = onSupabaseReady((client) => {
+    const { data } = client.auth.onAuthStateChange((event, session) => {
+      // Auth calls made inside this callback would wait for the lock that it runs under, so they come right after it.
+      setTimeout(() => void handleEvent(client, event, session), 0);
+    });
+    unsubscribe = () => data.subscription.unsubscribe();
+  });
+  // Where the service cannot be reached nothing is settled, and the wait is ended by its limit.
+  if (hasStoredSession()) getSupabase().catch(() => undefined);
+  else handleNobody();
+  return () => {
+    stopWaiting();
+    unsubscribe?.();
+  };
 }
 
 /** Asks the database; any error means not an administrator (specification, section 6). */

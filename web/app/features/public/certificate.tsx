@@ -48,13 +48,11 @@ export function Certificate({ className }: { className?: string }) {
           </text>
         </g>
       ))}
-      <line x1="64" x2="416" y1="534" y2="534" className="stroke-line" />
+      <line x1="64" x2="336" y1="534" y2="534" className="stroke-line" />
       <text x="64" y="557" className="figures fill-soft text-[12.5px]">
-        RGC-2026-08-014
+        RGC-2026-08-014 · Specimen
       </text>
-      <text x="416" y="557" textAnchor="end" className="fill-soft text-[12.5px]">
-        Specimen
-      </text>
+      <Seal />
     </svg>
   );
 }
@@ -94,21 +92,34 @@ function Medallion() {
           <EngravedRosette radius={91} amplitude={14} petals={24} lines={6} />
         </g>
         <g opacity="0.38">
-          <EngravedRosette radius={68} amplitude={12} petals={18} lines={3} />
+          <EngravedRosette radius={71} amplitude={5} petals={36} lines={2} />
         </g>
       </g>
-      <circle r="62" className="fill-surface" />
       <g textAnchor="middle" className="fill-ink">
         <text y="-18" className="fill-soft text-[13px]">
           Guaranteed
         </text>
-        <text y="13" className="figures font-display font-semibold text-[29px] tracking-[-0.03em]">
+        <text y="13" className="font-display font-semibold text-[27px] tracking-[-0.015em]">
           £1,150.00
         </text>
         <text y="34" className="fill-soft text-[13px]">
           each month
         </text>
       </g>
+    </g>
+  );
+}
+
+function Seal() {
+  return (
+    <g transform="translate(390 532)">
+      <circle r="39" className="fill-accent" />
+      <g fill="none" strokeWidth="0.9" className="stroke-on-accent">
+        <EngravedRosette radius={30} amplitude={6} petals={18} lines={4} />
+      </g>
+      <text textAnchor="middle" y="5" className="fill-on-accent font-display font-semibold text-[16px]">
+        {company.foundedYear}
+      </text>
     </g>
   );
 }

@@ -4,7 +4,7 @@ import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { cn } from '~/lib/cn';
 import { Certificate } from './certificate';
-import { EngravedRosette } from './engraved-lines';
+import { HeroPicture } from './hero-picture';
 import { pageWidth } from './page-width';
 import { FullPrice } from './price';
 
@@ -12,19 +12,10 @@ import { FullPrice } from './price';
 export function HomeHero() {
   return (
     <section className="relative isolate overflow-clip">
-      <svg
-        aria-hidden="true"
-        viewBox="-260 -260 520 520"
-        className="-z-10 absolute top-1/2 right-[max(-14rem,calc(50%-52rem))] hidden size-[62rem] -translate-y-1/2 text-engraving/20 lg:block dark:text-engraving/15"
-      >
-        <g fill="none" stroke="currentColor" strokeWidth="0.7">
-          <EngravedRosette radius={205} amplitude={46} petals={20} lines={8} />
-        </g>
-      </svg>
       <div
         className={cn(
           pageWidth,
-          'grid items-center gap-x-14 gap-y-14 pt-12 pb-16 sm:pt-16 md:pt-20 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[1fr_27rem] lg:py-16 xl:grid-cols-[1fr_29rem]',
+          'grid items-center gap-x-20 gap-y-14 pt-12 pb-16 sm:pt-16 md:pt-20 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[1fr_27rem] lg:py-16 xl:grid-cols-[1fr_29rem]',
         )}
       >
         <div>
@@ -34,10 +25,10 @@ export function HomeHero() {
             the keys.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <Button asChild size="large">
+            <Button asChild size="large" className="max-sm:w-full">
               <Link to={paths.tenants}>I'm a Tenant</Link>
             </Button>
-            <Button asChild size="large" variant="secondary">
+            <Button asChild size="large" variant="secondary" className="max-sm:w-full">
               <Link to={paths.landlords}>I'm a Landlord/Agent</Link>
             </Button>
           </div>
@@ -46,7 +37,9 @@ export function HomeHero() {
           </p>
           <Record />
         </div>
-        <Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float lg:max-w-none lg:rotate-[1.5deg]" />
+        <HeroPicture>
+          <Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float lg:max-w-none" />
+        </HeroPicture>
       </div>
     </section>
   );
@@ -60,7 +53,7 @@ const record = [
 
 function Record() {
   return (
-    <dl className="mt-12 grid max-w-xl grid-cols-2 gap-x-8 gap-y-6 border-t pt-7 sm:grid-cols-[auto_auto_1fr]">
+    <dl className="mt-12 grid max-w-xl grid-cols-2 gap-x-6 gap-y-6 border-t pt-7 sm:grid-cols-[auto_auto_1fr]">
       {record.map(({ figure, meaning }) => (
         <div key={meaning} className="flex flex-col-reverse justify-end last:max-sm:col-span-2">
           <dt className="text-[0.9375rem] text-soft">{meaning}</dt>

@@ -18,7 +18,7 @@ interface PagePartProps {
 export function PagePart({ title, lead, id, layout = 'above', tone = 'paper', children }: PagePartProps) {
   const isBeside = layout === 'beside';
   return (
-    <section id={id} className={cn('py-18 sm:py-24 lg:py-30', tone === 'raised' && 'bg-raised/60')}>
+    <section id={id} className={cn('py-16 sm:py-20 lg:py-26', tone === 'raised' && 'bg-raised/60')}>
       <div className={cn(pageWidth, isBeside && 'grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]')}>
         <header className={cn(isBeside ? 'lg:sticky lg:top-28 lg:self-start' : 'mb-10 max-w-2xl sm:mb-14')}>
           <h2 className="title-section">{title}</h2>

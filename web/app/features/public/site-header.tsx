@@ -15,7 +15,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/92 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
       <div className={cn(pageWidth, 'flex h-16 items-center justify-between gap-6 md:h-18')}>
-        <Link to={paths.home} className="-m-1 rounded-lg p-1" aria-label={`${company.brand}, home`}>
+        <Link to={paths.home} className="-m-1 flex rounded-lg p-1" aria-label={`${company.brand}, home`}>
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center justify-between gap-6 md:flex">

@@ -14,7 +14,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           <span aria-hidden className="absolute top-12 bottom-0 left-6 w-px bg-line group-last:hidden" />
           <span
             aria-hidden
-            className="figures grid size-12 place-items-center rounded-full border border-accent/40 bg-surface font-display font-semibold text-accent text-lg"
+            className="grid size-12 place-items-center rounded-full border border-accent/40 bg-surface font-display font-semibold text-accent text-lg"
           >
             {index + 1}
           </span>

@@ -28,23 +28,24 @@ export interface Change {
   readonly after: string;
 }
 
-const readable: readonly [keyof ApplicationValues, string, (application: Application) => string | null | undefined][] = [
-  ['application_number', 'Application number', (application) => application.application_number],
-  ['status', 'Status', (application) => applicationStatusLabels[application.status]],
+const readable: readonly [keyof ApplicationValues, string, (application: Application) => string | null | undefined][] =
   [
-    'guarantee_amount',
-    'Guarantee amount',
-    ({ guarantee_amount, guarantee_currency }) =>
-      guarantee_amount === null ? null : formatMoney(guarantee_amount, guarantee_currency),
-  ],
-  ['property_manager_id', 'Property manager', (application) => application.property_managers?.company_name],
-  ['tenancy_id', 'Tenancy', (application) => application.tenancy_information?.address_line_1],
-  ['tenant_id', 'Tenant', (application) => application.tenant?.display_name ?? application.tenant?.email],
-  ['certificate_number', 'Certificate number', (application) => application.certificate_number],
-  ['certificate_start_date', 'Certificate start', (application) => day(application.certificate_start_date)],
-  ['certificate_end_date', 'Certificate end', (application) => day(application.certificate_end_date)],
-  ['internal_notes', 'Internal notes', (application) => application.rent_guarantee_application_notes?.internal_notes],
-];
+    ['application_number', 'Application number', (application) => application.application_number],
+    ['status', 'Status', (application) => applicationStatusLabels[application.status]],
+    [
+      'guarantee_amount',
+      'Guarantee amount',
+      ({ guarantee_amount, guarantee_currency }) =>
+        guarantee_amount === null ? null : formatMoney(guarantee_amount, guarantee_currency),
+    ],
+    ['property_manager_id', 'Property manager', (application) => application.property_managers?.company_name],
+    ['tenancy_id', 'Tenancy', (application) => application.tenancy_information?.address_line_1],
+    ['tenant_id', 'Tenant', (application) => application.tenant?.display_name ?? application.tenant?.email],
+    ['certificate_number', 'Certificate number', (application) => application.certificate_number],
+    ['certificate_start_date', 'Certificate start', (application) => day(application.certificate_start_date)],
+    ['certificate_end_date', 'Certificate end', (application) => day(application.certificate_end_date)],
+    ['internal_notes', 'Internal notes', (application) => application.rent_guarantee_application_notes?.internal_notes],
+  ];
 
 /** What is different in two readings of an application, in words. */
 export function describeChanges(before: Application, after: Application): Change[] {

@@ -23,7 +23,7 @@ const columns = [
     id: 'application_number',
     header: 'Application Number',
     meta: { sortKey: 'application_number' },
-    cell: ({ row }) => row.original.application_number,
+    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
   }),
   column.display({
     id: 'status',
@@ -53,7 +53,9 @@ const columns = [
     id: 'submitted_at',
     header: 'Submitted Date',
     meta: { sortKey: 'submitted_at' },
-    cell: ({ row }) => formatMediumDate(row.original.submitted_at, 'Not submitted'),
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">{formatMediumDate(row.original.submitted_at, 'Not submitted')}</span>
+    ),
   }),
 ];
 
@@ -62,17 +64,9 @@ export function RentGuaranteesTable({ action }: { action: ReactNode }) {
   const table = useTableParams({ id: 'created_at', isDescending: true });
   const { search, status, sort, page, pageSize } = table.params;
   const statuses = applicationStatuses.filter((known) => known === status);
-  const query = useQuery({
-    ...applicationSearchQueryOptions({
-      search,
-      statuses,
-      sort: sort.id,
-      ascending: !sort.isDescending,
-      page,
-      pageSize,
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(
+    applicationSearchQueryOptions({ search, statuses, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
+  );
   const isNarrowed = search !== '' || status !== '';
   return (
     <div className="grid gap-4">

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { type ApplicationValues, applicationSchema } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import {
+  type ApplicationValues,
+  applicationSchema,
+} from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { useUpdateApplicationMutation } from '~/data/rent-guarantee-applications/update-application-mutation';
 import { isConflict } from '~/lib/app-error';
 import { type Change, describeChanges, toFormValues } from './application-form-values';
@@ -20,7 +23,10 @@ export function useApplicationForm(application: Application) {
     success: { title: 'Application updated successfully' },
     error: { title: 'Failed to update application' },
   });
-  const form = useForm<ApplicationValues>({ resolver: zodResolver(applicationSchema), defaultValues: toFormValues(application) });
+  const form = useForm<ApplicationValues>({
+    resolver: zodResolver(applicationSchema),
+    defaultValues: toFormValues(application),
+  });
   const { isDirty } = form.formState;
   const { reset } = form;
 
@@ -30,25 +36,29 @@ export function useApplicationForm(application: Application) {
     reset(toFormValues(application));
   }, [application, base, isDirty, reset]);
 
-  /** Goes on from the newest reading, keeping what was typed here. Gives that reading. */
-  const rebase = async () => {
+  /** Goes on from the newest reading, keeping what was typed here. Gives what others changed since editing began. */
+  const rebase = async (): Promise<Change[]> => {
     const latest = await queryClient.fetchQuery({ ...applicationQueryOptions(application.id), staleTime: 0 });
     setBase(latest);
     reset(toFormValues(latest), { keepDirtyValues: true });
-    return latest;
+    return describeChanges(base, latest);
+  };
+
+  /** Shows what others changed, when an error says that they did. */
+  const showConflict = async (error: unknown) => {
+    if (isConflict(error)) setChanges(await rebase().catch(() => []));
   };
 
   const save = async (values: ApplicationValues): Promise<boolean> => {
     try {
       await update.mutateAsync({ application: base, values });
     } catch (error) {
-      if (isConflict(error)) setChanges(describeChanges(base, await rebase()));
+      await showConflict(error);
       return false;
     }
     setChanges(undefined);
     reset(values);
-    const latest = await rebase();
-    reset(toFormValues(latest));
+    await rebase().catch(() => undefined);
     return true;
   };
 
@@ -57,7 +67,7 @@ export function useApplicationForm(application: Application) {
     reset(toFormValues(base));
   };
 
-  return { form, base, changes, save, discard, rebase };
+  return { form, base, changes, save, discard, rebase, showConflict };
 }
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;

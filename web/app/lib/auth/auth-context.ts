@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export interface AuthState {
   readonly user: User | null;
-  /** True until it is known who is here, at most 2.5 s. */
+  /** True until it is known who is here, at most 2.5 s, and while a sign-out leads away. */
   readonly loading: boolean;
   /** False while the service has not answered yet, also after `loading` was forced to end. */
   readonly isSettled: boolean;

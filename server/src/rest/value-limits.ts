@@ -1,0 +1,47 @@
+import { RestError } from './rest-error.ts';
+
+/**
+ * Limits of values that would exhaust the database's stack or keep it busy for seconds. PostgreSQL itself refuses them
+ * later; PGlite's stack ends earlier, and with it the process.
+ */
+const deepestNesting = 1000;
+const longestTextSearch = 20_000;
+const longestExpression = 5000;
+const mostRepetitions = 2000;
+
+/** Fails with 54001 (status 413) for a value whose brackets are nested too deeply. */
+export function checkNesting(text: string): void {
+  if (text.length < deepestNesting) return;
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (openings.has(character)) depth += 1;
+    else if (closings.has(character) && depth > 0) depth -= 1;
+    if (depth > deepestNesting) throw tooDeep();
+  }
+}
+
+/** Fails with 54001 (status 413) for a text search of too many words. */
+export function checkTextSearch(text: string): void {
+  if (text.length > longestTextSearch) throw tooDeep();
+}
+
+/** Fails with 2201B for a regular expression that is long, or whose counted repetitions would become a large automaton. */
+export function checkRegularExpression(text: string): void {
+  let ofGroups = 1;
+  let ofOthers = 0;
+  for (const [, isGroup, least, most] of text.matchAll(/(\))?\{(\d{1,9})(?:,(\d{0,9}))?\}/g)) {
+    const count = Math.max(1, Number(least), Number(most ?? 0));
+    if (isGroup === undefined) ofOthers += count;
+    else ofGroups *= count;
+  }
+  if (text.length <= longestExpression && ofGroups * Math.max(1, ofOthers) <= mostRepetitions) return;
+  throw new RestError(400, '2201B', 'invalid regular expression: regular expression is too complex');
+}
+
+function tooDeep(): RestError {
+  return new RestError(413, '54001', 'stack depth limit exceeded');
+}
+
+const openings: ReadonlySet<number> = new Set([...'([{'].map((character) => character.charCodeAt(0)));
+const closings: ReadonlySet<number> = new Set([...')]}'].map((character) => character.charCodeAt(0)));

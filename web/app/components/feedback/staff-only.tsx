@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+import { useAuth } from '~/lib/auth/auth-context';
+import { EmptyState } from './state';
+
+/**
+ * Shows a screen to administrators, and to others that it is not for them. While the role is not known the screen is shown:
+ * the database decides what it gives in any case.
+ */
+export function StaffOnly({ children }: { children: ReactNode }) {
+  const { isAdmin, isSettled } = useAuth();
+  if (isAdmin || !isSettled) return children;
+  return (
+    <EmptyState
+      title="This page is only for administrators"
+      description="Your own applications are on your dashboard."
+      action={
+        <Button asChild>
+          <Link to={paths.dashboardHome}>Go to My Dashboard</Link>
+        </Button>
+      }
+    />
+  );
+}

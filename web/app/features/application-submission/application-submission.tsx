@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+import { documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { profileQueryOptions } from '~/data/profiles/profile-query';
+import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isNotFound } from '~/lib/app-error';
+import { SubmissionForms } from './submission-forms';
+
+interface ApplicationSubmissionProps {
+  userId: string;
+  email: string;
+  /** The draft to go on with; undefined for a new application. */
+  applicationId: string | undefined;
+  /** Told once, when the first save has made the draft. */
+  onCreated: (applicationId: string) => void;
+}
+
+/** A tenant's application from its first answer to 'Submit application' (specification, section 2; design.md, decision 3). */
+export function ApplicationSubmission({ userId, email, applicationId, onCreated }: ApplicationSubmissionProps) {
+  const navigate = useNavigate();
+  const profile = useQuery(profileQueryOptions(userId));
+  const application = useQuery({
+    ...applicationQueryOptions(applicationId ?? ''),
+    enabled: applicationId !== undefined,
+  });
+  const documents = useQuery({ ...documentsQueryOptions(applicationId ?? ''), enabled: applicationId !== undefined });
+  const failed = [profile, application].find((query) => query.isError && query.data === undefined);
+
+  if (failed?.error) {
+    if (isNotFound(failed.error)) return <NotFound onBack={() => navigate(paths.applications)} />;
+    return (
+      <ErrorState
+        title="Failed to load application details"
+        description={failed.error.message}
+        onRetry={() => failed.refetch()}
+      />
+    );
+  }
+  if (profile.isPending) return <PageSkeleton label="Loading application..." />;
+  return (
+    <SubmissionForms
+      userId={userId}
+      email={email}
+      applicationId={applicationId}
+      onCreated={onCreated}
+      profile={profile.data ?? null}
+      application={application}
+      documents={documents}
+    />
+  );
+}
+
+function NotFound({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      title="Application not found. It may have been deleted or doesn't exist."
+      action={<Button onClick={onBack}>Back to Applications</Button>}
+    />
+  );
+}

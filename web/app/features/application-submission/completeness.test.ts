@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '~/data/profiles/profile-query';
+import { completeSections } from './completeness';
+
+const profile = {
+  first_name: 'Amara',
+  surname: 'Okafor',
+  mobile_number: '7700900123',
+  address_line_1: '1 High Street',
+  city: 'Cardiff',
+  postal_code: 'CF10 1AA',
+  country: 'United Kingdom',
+} as Profile;
+
+const nothing = { profile: null, application: undefined, documents: [] };
+
+describe('the sections of a submission', () => {
+  it('are all open at the start', () => {
+    expect(completeSections(nothing)).toEqual({
+      details: false,
+      tenancy: false,
+      property_manager: false,
+      documents: false,
+    });
+  });
+
+  it('need every detail', () => {
+    expect(completeSections({ ...nothing, profile }).details).toBe(true);
+    expect(completeSections({ ...nothing, profile: { ...profile, mobile_number: null } }).details).toBe(false);
+  });
+
+  it('need a tenancy and a property manager each', () => {
+    const application = { tenancy_id: 'a', property_manager_id: null };
+    expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: true, property_manager: false });
+  });
+
+  it('need a proof of identity and one of income', () => {
+    const documents = (...types: ('passport' | 'bank_statement' | 'other')[]) =>
+      completeSections({ ...nothing, documents: types.map((document_type) => ({ document_type })) }).documents;
+    expect(documents('passport', 'other')).toBe(false);
+    expect(documents('passport', 'bank_statement')).toBe(true);
+  });
+});

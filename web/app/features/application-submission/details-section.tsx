@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { PhoneField, TextField } from '~/components/form/text-field';
+import { DEFAULT_COUNTRY } from '~/config/limits';
+import type { Profile } from '~/data/profiles/profile-query';
+import { type ProfileValues, profileSchema } from '~/data/profiles/profiles-schema';
+import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
+import { AddressFields } from './address-fields';
+import { SectionForm } from './section-form';
+import { useSubmission } from './submission-context';
+
+/** Who applies, and where they live now. These details are the person's profile, which Settings shows as well. */
+export function DetailsSection({ profile, email }: { profile: Profile | null; email: string }) {
+  const { userId, ensureDraft } = useSubmission();
+  const { mutateAsync: updateProfile } = useUpdateProfileMutation();
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema),
+    values: toValues(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const handleSave = async (values: ProfileValues) => {
+    await updateProfile({ userId, values, version: profile?.version });
+    await ensureDraft();
+  };
+
+  return (
+    <SectionForm name="details" form={form} onSave={handleSave}>
+      <p className="text-soft">
+        We write to you at <strong className="font-semibold text-ink">{email}</strong>.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
+        <TextField
+          control={form.control}
+          name="salutation"
+          label="Salutation"
+          autoComplete="honorific-prefix"
+          isOptional
+        />
+        <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
+        <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
+      </div>
+      <PhoneField
+        control={form.control}
+        name="mobile_number"
+        label="Mobile number"
+        hint="UK mobile number without leading zero (e.g., 7123456789)"
+      />
+      <AddressFields legend="Where you live now" control={form.control} />
+    </SectionForm>
+  );
+}
+
+function toValues(profile: Profile | null): ProfileValues {
+  return {
+    salutation: profile?.salutation ?? '',
+    first_name: profile?.first_name ?? '',
+    surname: profile?.surname ?? '',
+    mobile_number: profile?.mobile_number ?? '',
+    address_line_1: profile?.address_line_1 ?? '',
+    address_line_2: profile?.address_line_2 ?? '',
+    city: profile?.city ?? '',
+    state_province: profile?.state_province ?? '',
+    postal_code: profile?.postal_code ?? '',
+    country: profile?.country ?? DEFAULT_COUNTRY,
+  };
+}

@@ -1,0 +1,50 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Button } from '~/components/ui/button';
+import { Badge } from '~/components/ui/status-pill';
+import { documentTypeLabels } from '~/config/limits';
+import { useDeleteDocumentMutation } from '~/data/application-documents/delete-document-mutation';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { formatFileSize } from '~/lib/files';
+
+/** A document of one's own draft: to look at, and to take away while nobody has verified it. */
+export function DocumentItem({ document }: { document: ApplicationDocument }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { openDocument, pendingPath } = useOpenDocumentMutation();
+  const deletion = useDeleteDocumentMutation();
+  const { file_name: name, file_path: path, verified } = document;
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0">
+      <FileText aria-hidden className="size-5 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{documentTypeLabels[document.document_type]}</p>
+        <p className="figures break-words text-[0.9375rem] text-soft">
+          {name}, {formatFileSize(document.file_size)}
+        </p>
+      </div>
+      {verified ? <Badge tone="good">Verified</Badge> : null}
+      <div className="flex gap-2">
+        <Button size="small" variant="secondary" disabled={pendingPath === path} onClick={() => openDocument(path)}>
+          Open<span className="sr-only"> {name} in a new tab</span>
+        </Button>
+        {verified ? null : (
+          <Button size="small" variant="ghost" onClick={() => setIsAsking(true)}>
+            Delete<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete document"
+        description={`Are you sure? This will permanently delete the document ${name}. This action cannot be undone.`}
+        confirmLabel="Delete"
+        isBusy={deletion.isPending}
+        onConfirm={() => deletion.mutate(document, { onSettled: () => setIsAsking(false) })}
+      />
+    </li>
+  );
+}

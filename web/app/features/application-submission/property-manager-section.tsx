@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { RadioField } from '~/components/form/radio-field';
+import { PhoneField, TextField } from '~/components/form/text-field';
+import { Button } from '~/components/ui/button';
+import { DetailList } from '~/components/ui/section';
+import { DEFAULT_COUNTRY, managerTypeLabels, managerTypes } from '~/config/limits';
+import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
+import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
+import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
+import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
+import { AddressFields } from './address-fields';
+import { SectionForm } from './section-form';
+import { useSubmission } from './submission-context';
+
+const typeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
+
+/** Who lets the home and receives the certificate. A record that staff look after is shown, and can be replaced. */
+export function PropertyManagerSection({ manager }: { manager: PropertyManager | null }) {
+  const { userId } = useSubmission();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const isOwn = manager === null || manager.created_by === userId;
+  if (isOwn || isReplacing) return <PropertyManagerForm manager={isOwn ? manager : null} />;
+  return (
+    <div className="grid gap-6">
+      <DetailList
+        details={[
+          { label: 'Company name', value: manager.company_name },
+          { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
+          { label: 'Business email', value: manager.business_email },
+          { label: 'Address', value: `${manager.address_line_1}, ${manager.city} ${manager.postal_code}` },
+        ]}
+      />
+      <div>
+        <Button variant="secondary" onClick={() => setIsReplacing(true)}>
+          Enter a different property manager
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
+  const { ensureDraft } = useSubmission();
+  const { mutateAsync: create } = useCreatePropertyManagerMutation({ error: false });
+  const { mutateAsync: update } = useUpdatePropertyManagerMutation({ error: false });
+  const { mutateAsync: updateDraft } = useUpdateDraftMutation();
+  const form = useForm<PropertyManagerValues>({
+    resolver: zodResolver(propertyManagerSchema),
+    values: toValues(manager),
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const handleSave = async (values: PropertyManagerValues) => {
+    const id = await ensureDraft();
+    if (manager) return update({ id: manager.id, values, version: manager.version });
+    const created = await create(values);
+    return updateDraft({ id, columns: { property_manager_id: created.id } });
+  };
+
+  return (
+    <SectionForm name="property_manager" form={form} onSave={handleSave}>
+      <p className="text-soft">
+        The landlord, or the letting agent who acts for them. The certificate goes to this person.
+      </p>
+      <RadioField control={form.control} name="manager_type" label="They are a" options={typeOptions} />
+      <TextField
+        control={form.control}
+        name="company_name"
+        label="Company name"
+        hint="For a private landlord, the landlord's own name"
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={form.control} name="contact_first_name" label="First name" autoComplete="off" />
+        <TextField control={form.control} name="contact_last_name" label="Last name" autoComplete="off" />
+        <TextField
+          control={form.control}
+          name="business_email"
+          label="Business email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <PhoneField control={form.control} name="business_phone_number" label="Business phone" isOptional />
+      </div>
+      <AddressFields legend="Their address" control={form.control} isCountryFixed />
+      <TextField
+        control={form.control}
+        name="website_url"
+        label="Website"
+        inputMode="url"
+        autoComplete="off"
+        isOptional
+      />
+    </SectionForm>
+  );
+}
+
+function toValues(manager: PropertyManager | null): PropertyManagerValues {
+  return {
+    manager_type: manager?.manager_type ?? 'landlord',
+    company_name: manager?.company_name ?? '',
+    contact_first_name: manager?.contact_first_name ?? '',
+    contact_last_name: manager?.contact_last_name ?? '',
+    business_email: manager?.business_email ?? '',
+    business_phone_number: manager?.business_phone_number ?? '',
+    address_line_1: manager?.address_line_1 ?? '',
+    address_line_2: manager?.address_line_2 ?? '',
+    city: manager?.city ?? '',
+    state_province: manager?.state_province ?? '',
+    postal_code: manager?.postal_code ?? '',
+    country: manager?.country ?? DEFAULT_COUNTRY,
+    website_url: manager?.website_url ?? '',
+  };
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { SubmitButton } from '~/components/form/submit-button';
+import { type Detail, DetailList } from '~/components/ui/section';
+import { documentTypeLabels, managerTypeLabels } from '~/config/limits';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { Profile } from '~/data/profiles/profile-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { MissingField } from '~/lib/app-error';
+import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { type SectionName, sectionNames, sectionTitles } from './completeness';
+
+interface ReviewSectionProps {
+  profile: Profile | null;
+  application: Application | undefined;
+  documents: readonly ApplicationDocument[];
+  /** What the database said is missing, after a submission was refused. */
+  missing: readonly MissingField[];
+  /** Any other reason why it was refused. */
+  error: string | undefined;
+  isSubmitting: boolean;
+  onOpen: (section: SectionName) => void;
+  onSubmit: () => void;
+}
+
+/** Everything once more before it is sent, each part with the way back to it. */
+export function ReviewSection(props: ReviewSectionProps) {
+  const { profile, application, documents, missing, error, isSubmitting, onOpen, onSubmit } = props;
+  const answers: Record<SectionName, readonly Detail[]> = {
+    details: detailsOf(profile),
+    tenancy: tenancyOf(application?.tenancy_information ?? null),
+    property_manager: managerOf(application?.property_managers ?? null),
+    documents: documents.map((each) => ({ label: documentTypeLabels[each.document_type], value: each.file_name })),
+  };
+
+  return (
+    <div className="grid gap-7">
+      {missing.length > 0 ? <MissingNotice missing={missing} onOpen={onOpen} /> : null}
+      {error && missing.length === 0 ? (
+        <Notice tone="bad" isAlert>
+          {error}
+        </Notice>
+      ) : null}
+      {sectionNames.map((name) => (
+        <section key={name} className="border-b pb-6">
+          <header className="mb-4 flex items-baseline justify-between gap-4">
+            <h3 className="title-block">{sectionTitles[name]}</h3>
+            <TextButton onClick={() => onOpen(name)}>
+              Change<span className="sr-only"> {sectionTitles[name]}</span>
+            </TextButton>
+          </header>
+          {answers[name].length > 0 ? (
+            <DetailList details={answers[name]} />
+          ) : (
+            <p className="text-soft">Nothing here yet.</p>
+          )}
+        </section>
+      ))}
+      <p className="max-w-prose text-soft">
+        When you submit, our staff check your documents and decide. You can no longer change your answers then, but you
+        can still add documents, and you can follow the status at any time.
+      </p>
+      <div>
+        <SubmitButton type="button" size="large" isBusy={isSubmitting} busyLabel="Submitting..." onClick={onSubmit}>
+          Submit application
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+function MissingNotice({ missing, onOpen }: Pick<ReviewSectionProps, 'missing' | 'onOpen'>) {
+  return (
+    <Notice tone="bad" title="This application is not complete yet" isAlert>
+      <ul className="mt-1 grid gap-1">
+        {missing.map(({ section, field, message }) => (
+          <li key={`${section}.${field}`}>
+            {sectionNames.includes(section as SectionName) ? (
+              <TextButton onClick={() => onOpen(section as SectionName)}>{message}</TextButton>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className="font-semibold underline underline-offset-4">
+      {children}
+    </button>
+  );
+}
+
+function detailsOf(profile: Profile | null): readonly Detail[] {
+  if (!profile) return [];
+  return [
+    { label: 'Name', value: joined([profile.salutation, profile.first_name, profile.surname], ' ') },
+    { label: 'Mobile number', value: joined([profile.mobile_country_code, profile.mobile_number], ' ') },
+    { label: 'Address', value: addressOf(profile) },
+  ];
+}
+
+function tenancyOf(tenancy: Application['tenancy_information']): readonly Detail[] {
+  if (!tenancy) return [];
+  return [
+    { label: 'Address', value: addressOf(tenancy) },
+    { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
+    { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
+    { label: 'Period', value: `${formatDate(tenancy.start_date)} to ${formatDate(tenancy.end_date)}` },
+  ];
+}
+
+function managerOf(manager: Application['property_managers']): readonly Detail[] {
+  if (!manager) return [];
+  return [
+    { label: managerTypeLabels[manager.manager_type], value: manager.company_name },
+    { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
+    { label: 'Business email', value: manager.business_email },
+    { label: 'Address', value: addressOf(manager) },
+  ];
+}
+
+type Address = Pick<Profile, 'address_line_1' | 'address_line_2' | 'city' | 'postal_code' | 'country'>;
+
+function addressOf({ address_line_1, address_line_2, city, postal_code, country }: Address): string {
+  return joined([address_line_1, address_line_2, city, postal_code, country], ', ');
+}
+
+function joined(parts: readonly (string | null)[], separator: string): string {
+  return parts.filter(Boolean).join(separator);
+}

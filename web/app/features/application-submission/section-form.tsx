@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { isConflict, toAppError } from '~/lib/app-error';
+import type { SectionName } from './completeness';
+import { useSubmission } from './submission-context';
+import { useKeptValues } from './use-kept-values';
+
+interface SectionFormProps<Values extends FieldValues> {
+  name: SectionName;
+  form: UseFormReturn<Values>;
+  /** Saves the values. What it throws is shown in the form, and everything typed stays. */
+  onSave: (values: Values) => Promise<unknown>;
+  children: ReactNode;
+}
+
+const conflictMessage =
+  'These details were changed elsewhere in the meantime, so they were not saved. What changed is filled in now where you had typed nothing: check it and save again.';
+
+/** One section's form: it saves by its own button, and when the whole is saved, left or submitted. */
+export function SectionForm<Values extends FieldValues>({ name, form, onSave, children }: SectionFormProps<Values>) {
+  const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
+  const { isDirty } = form.formState;
+  useKeptValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
+
+  const save = async (values: Values): Promise<boolean> => {
+    try {
+      await onSave(values);
+      await refresh();
+      form.reset(values);
+      return true;
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      form.setError('root', { message: isConflict(error) ? conflictMessage : error.message });
+      if (isConflict(error)) await refresh();
+      return false;
+    }
+  };
+  const saveWhenTyped = async (): Promise<boolean> => {
+    if (!form.formState.isDirty) return true;
+    let isSaved = false;
+    await form.handleSubmit(async (values) => {
+      isSaved = await save(values);
+    })();
+    return isSaved;
+  };
+  const latest = useRef(saveWhenTyped);
+  latest.current = saveWhenTyped;
+
+  useEffect(() => register(name, { save: () => latest.current() }), [register, name]);
+  useEffect(() => reportDirty(name, isDirty), [reportDirty, name, isDirty]);
+
+  const handleSubmit = async (values: Values) => {
+    if (await save(values)) goOn(name);
+  };
+  return (
+    <Form form={form} onSubmit={handleSubmit}>
+      {children}
+      <div className="pt-2">
+        <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { DateField } from '~/components/form/date-field';
+import { MoneyField } from '~/components/form/text-field';
+import { TextareaField } from '~/components/form/textarea-field';
+import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '~/config/limits';
+import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
+import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
+import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
+import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
+import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
+import { AddressFields } from './address-fields';
+import { SectionForm } from './section-form';
+import { useSubmission } from './submission-context';
+
+/** The home to be rented, for how long and for how much. */
+export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
+  const { userId, ensureDraft } = useSubmission();
+  const { mutateAsync: createTenancy } = useCreateTenancyMutation({ error: false });
+  const { mutateAsync: updateTenancy } = useUpdateTenancyMutation({ error: false });
+  const { mutateAsync: updateDraft } = useUpdateDraftMutation();
+  const form = useForm<TenancyValues>({
+    resolver: zodResolver(tenancySchema),
+    values: toValues(tenancy, userId),
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const handleSave = async (values: TenancyValues) => {
+    const id = await ensureDraft();
+    if (tenancy) return updateTenancy({ id: tenancy.id, values, version: tenancy.version });
+    const created = await createTenancy(values);
+    return updateDraft({ id, columns: { tenancy_id: created.id } });
+  };
+
+  return (
+    <SectionForm name="tenancy" form={form} onSave={handleSave}>
+      <AddressFields legend="The home you want to rent" control={form.control} isCountryFixed />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField
+          control={form.control}
+          name="monthly_rent"
+          label="Monthly rent"
+          hint="The whole rent for one month, as in the tenancy agreement"
+        />
+        <MoneyField
+          control={form.control}
+          name="deposit_amount"
+          label="Deposit amount"
+          hint="Enter 0 if there is none"
+        />
+        <DateField
+          control={form.control}
+          name="start_date"
+          label="Start date"
+          hint="The first day of the tenancy, for example 1 9 2026"
+        />
+        <DateField control={form.control} name="end_date" label="End date" hint="The last day of the tenancy" />
+      </div>
+      <TextareaField
+        control={form.control}
+        name="info_box"
+        label="Anything else we should know"
+        hint="For example flatmates who share the rent"
+        isOptional
+      />
+    </SectionForm>
+  );
+}
+
+function toValues(tenancy: Tenancy | null, userId: string): TenancyValues {
+  return {
+    address_line_1: tenancy?.address_line_1 ?? '',
+    address_line_2: tenancy?.address_line_2 ?? '',
+    city: tenancy?.city ?? '',
+    state_province: tenancy?.state_province ?? '',
+    postal_code: tenancy?.postal_code ?? '',
+    country: tenancy?.country ?? DEFAULT_COUNTRY,
+    monthly_rent: tenancy?.monthly_rent.toString() ?? '',
+    rent_currency: tenancy?.rent_currency ?? DEFAULT_CURRENCY,
+    deposit_amount: tenancy?.deposit_amount.toString() ?? '',
+    deposit_currency: tenancy?.deposit_currency ?? DEFAULT_CURRENCY,
+    start_date: tenancy?.start_date ?? '',
+    end_date: tenancy?.end_date ?? '',
+    property_manager_id: tenancy?.property_manager_id ?? null,
+    tenant_id: tenancy?.tenant_id ?? userId,
+    info_box: tenancy?.info_box ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { MAX_UPLOAD_BYTES } from '~/config/limits';
+import type { DocumentValues } from '~/data/application-documents/application-documents-schema';
+import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
+import { toAppError } from '~/lib/app-error';
+import { formatFileSize } from '~/lib/files';
+import { toast } from '~/lib/toast';
+import { useSubmission } from './submission-context';
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  /** Percent sent, 0 to 100; undefined once it has failed. */
+  readonly progress: number | undefined;
+  readonly error: string | undefined;
+  /** Stops it, or takes the failed one from the list. */
+  readonly remove: () => void;
+}
+
+let lastId = 0;
+
+/** Uploads files into the draft, side by side, each with its progress. A failed one stays in sight until it is taken away. */
+export function useUploads(): {
+  uploads: readonly Upload[];
+  upload: (values: DocumentValues, files: readonly File[]) => void;
+} {
+  const { ensureDraft } = useSubmission();
+  const { mutateAsync: uploadDocument } = useUploadDocumentMutation();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const send = async (id: number, values: DocumentValues, file: File, signal: AbortSignal) => {
+    try {
+      const applicationId = await ensureDraft();
+      const onProgress = (share: number) => change(id, { progress: share * 100 });
+      await uploadDocument({ ...values, applicationId, file, signal, onProgress });
+      drop(id);
+    } catch (thrown) {
+      const { code, message } = toAppError(thrown);
+      if (code === 'aborted') drop(id);
+      else change(id, { progress: undefined, error: message, remove: () => drop(id) });
+    }
+  };
+
+  const upload = (values: DocumentValues, files: readonly File[]) => {
+    for (const file of files) {
+      if (file.size > MAX_UPLOAD_BYTES) {
+        toast('File Too Large', `File exceeds the maximum size of ${formatFileSize(MAX_UPLOAD_BYTES)}`, 'error');
+        continue;
+      }
+      lastId += 1;
+      const stop = new AbortController();
+      const started = { id: lastId, file, progress: 0, error: undefined, remove: () => stop.abort() };
+      setUploads((all) => [...all, started]);
+      void send(started.id, values, file, stop.signal);
+    }
+  };
+
+  return { uploads, upload };
+}

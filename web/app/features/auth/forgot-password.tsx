@@ -1,0 +1,18 @@
+import { Button } from '~/components/ui/button';
+import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
+import { toast } from '~/lib/toast';
+
+/** Sends the mail for a new password to the address that stands in the form. */
+export function ForgotPassword({ readEmail }: { readEmail: () => string }) {
+  const reset = useSendPasswordResetMutation();
+  const handleClick = () => {
+    const email = readEmail();
+    if (email === '') toast('Error', 'Please enter your email address first.', 'error');
+    else reset.mutate(email);
+  };
+  return (
+    <Button variant="link" size="small" disabled={reset.isPending} onClick={handleClick}>
+      Forgot your password?
+    </Button>
+  );
+}

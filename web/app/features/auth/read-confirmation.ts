@@ -1,0 +1,17 @@
+import type { SignUpConfirmation } from '~/data/auth/verify-sign-up-mutation';
+
+/**
+ * What a link in a mail put into the address of /auth, from its query (`type=signup&access_token=`) and its fragment
+ * (`#access_token=…&type=signup`, `#error_description=…`); undefined for an ordinary visit.
+ */
+export function readConfirmation(search: string, hash: string): SignUpConfirmation | undefined {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const message = fragment.get('error_description') ?? query.get('error_description');
+  if (message) return { kind: 'refusal', message };
+  const token = query.get('access_token');
+  if (query.get('type') === 'signup' && token) return { kind: 'token', token };
+  const accessToken = fragment.get('access_token');
+  if (fragment.get('type') === 'signup' && accessToken) return { kind: 'session', accessToken };
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { DetailList } from '~/components/ui/section';
+import type { RecoverySession } from './use-recovery-session';
+
+const statusWords = { waiting: 'Waiting', ready: 'Ready', missing: 'None' } as const;
+
+/** What support asks for when a link does not work. Says that there are tokens, never which. */
+export function RecoveryDebugPanel({ session }: { session: RecoverySession }) {
+  const { link } = session;
+  return (
+    <details className="mt-10 rounded-xl border px-4 py-3">
+      <summary className="font-medium text-soft">Debug information</summary>
+      <DetailList
+        className="mt-4 pb-2"
+        details={[
+          { label: 'Session', value: statusWords[session.status] },
+          { label: 'Account', value: session.email },
+          { label: 'Last event', value: session.event },
+          { label: 'Link type', value: link.type },
+          { label: 'Access token in link', value: link.accessToken ? 'Yes' : 'No' },
+          { label: 'Refresh token in link', value: link.refreshToken ? 'Yes' : 'No' },
+          { label: 'Older than 120 seconds', value: link.isStale ? 'Yes' : 'No' },
+          { label: 'Error', value: session.error },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Form } from '~/components/form/form';
+import { PasswordField } from '~/components/form/password-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/config/paths';
+import { type ResetPasswordValues, resetPasswordSchema } from '~/data/auth/auth-schema';
+import { useUpdatePasswordMutation } from '~/data/auth/update-password-mutation';
+import { useAuth } from '~/lib/auth/auth-context';
+import { toast } from '~/lib/toast';
+
+const validate = zodResolver(resetPasswordSchema);
+/** Without a session the field is disabled and there is nothing to check. */
+const pass: Resolver<ResetPasswordValues> = (values) => ({ values, errors: {} });
+
+/** Sets the new password, then leads to /auth as nobody. */
+export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
+  const form = useForm<ResetPasswordValues>({
+    resolver: hasSession ? validate : pass,
+    defaultValues: { password: '' },
+  });
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const update = useUpdatePasswordMutation();
+  const [isDone, setIsDone] = useState(false);
+
+  // Not before the sign-out has been heard of: /auth would send a signed-in person on.
+  useEffect(() => {
+    if (isDone && !user) navigate(paths.auth, { replace: true });
+  }, [isDone, user, navigate]);
+
+  const handleSubmit = async ({ password }: ResetPasswordValues) => {
+    if (!hasSession) {
+      toast('Error', 'Please wait for session initialization.', 'error');
+      return;
+    }
+    try {
+      await update.mutateAsync(password);
+      setIsDone(true);
+    } catch {
+      form.setFocus('password');
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New Password"
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        disabled={!hasSession}
+        required
+      />
+      <SubmitButton size="large" className="w-full">
+        Update Password
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '~/config/paths';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase, onSupabaseReady } from '~/lib/supabase';
+import { type RecoveryLink, readRecovery } from './read-recovery';
+
+export interface RecoverySession {
+  readonly status: 'waiting' | 'ready' | 'missing';
+  readonly email: string | undefined;
+  /** The last event of the auth client, for the debug panel. */
+  readonly event: string | undefined;
+  readonly link: RecoveryLink;
+  /** Why there is no session, in words for people. */
+  readonly error: string | undefined;
+}
+
+/**
+ * The session in which a new password may be set: the one that the link in the mail brought, else one that this browser
+ * holds, else the one of a PASSWORD_RECOVERY event. The tokens are taken out of the address.
+ */
+export function useRecoverySession(): RecoverySession {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState<RecoveryLink>(() => readRecovery(''));
+  const [state, setState] = useState<Omit<RecoverySession, 'link'>>(waiting);
+  const hasBegun = useRef(false);
+
+  useEffect(
+    () =>
+      listen((event, email) =>
+        setState((previous) => (email ? { ...previous, status: 'ready', event, email } : { ...previous, event })),
+      ),
+    [],
+  );
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const found = readRecovery(hash);
+    setLink(found);
+    if (found.isStale) console.warn('The session of this link is older than 120 seconds.');
+    openSession(found)
+      .then((email) => setState((previous) => ({ ...previous, email, status: email ? 'ready' : 'missing' })))
+      .catch((error: unknown) =>
+        setState((previous) => ({ ...previous, status: 'missing', error: toAppError(error).message })),
+      )
+      .finally(() => (hash ? navigate(paths.resetPassword, { replace: true }) : undefined));
+  }, [hash, navigate]);
+
+  return { ...state, error: link.error ?? state.error, link };
+}
+
+const waiting: Omit<RecoverySession, 'link'> = {
+  status: 'waiting',
+  email: undefined,
+  event: undefined,
+  error: undefined,
+};
+
+/** Tells every event of the auth client, and whose recovery it is. Gives the way to stop. */
+function listen(onEvent: (event: string, recoveredEmail: string | undefined) => void): () => void {
+  let unsubscribe: (() => void) | undefined;
+  const stopWaiting = onSupabaseReady((client) => {
+    const { data } = client.auth.onAuthStateChange((event, session) =>
+      onEvent(event, event === 'PASSWORD_RECOVERY' ? session?.user.email : undefined),
+    );
+    unsubscribe = () => data.subscription.unsubscribe();
+  });
+  return () => {
+    stopWaiting();
+    unsubscribe?.();
+  };
+}
+
+/** Gives the e-mail address of the session that is open afterwards, undefined without one. */
+async function openSession(link: RecoveryLink): Promise<string | undefined> {
+  const client = await getSupabase();
+  if (link.accessToken && link.refreshToken) {
+    const { data, error } = await client.auth.setSession({
+      access_token: link.accessToken,
+      refresh_token: link.refreshToken,
+    });
+    if (error) throw toAppError(error);
+    return data.user?.email;
+  }
+  const { data } = await client.auth.getSession();
+  return data.session?.user.email;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { Avatar } from '~/components/ui/avatar';
+import { ThemeToggle } from '~/components/ui/theme-toggle';
+import { profileQueryOptions } from '~/data/profiles/profile-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { cn } from '~/lib/cn';
+
+/** Who is signed in, the way out, and the theme. */
+export function SidebarAccount({ isOpen }: { isOpen: boolean }) {
+  const { user, signOut } = useAuth();
+  return (
+    <div className="grid gap-1.5 border-t p-1.5 py-3">
+      {user && isOpen ? <Greeting userId={user.id} email={user.email ?? ''} /> : null}
+      <div className={cn('flex items-center', isOpen ? 'justify-between' : 'flex-col')}>
+        {user ? (
+          <button
+            type="button"
+            aria-label="Sign out"
+            title={isOpen ? undefined : 'Sign out'}
+            onClick={signOut}
+            className={cn(
+              'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
+              isOpen ? 'px-2.5' : 'w-9 justify-center',
+            )}
+          >
+            <LogOut aria-hidden className="size-4.5 shrink-0" />
+            {isOpen ? 'Sign out' : null}
+          </button>
+        ) : null}
+        <ThemeToggle />
+      </div>
+    </div>
+  );
+}
+
+function Greeting({ userId, email }: { userId: string; email: string }) {
+  const { data: profile } = useQuery(profileQueryOptions(userId));
+  const name = profile?.first_name;
+  return (
+    <div className="flex items-center gap-2.5 px-2">
+      <Avatar name={profile?.display_name ?? email} />
+      <div className="min-w-0">
+        <p className="truncate font-medium">{name ? `Hello, ${name}` : 'Hello'}</p>
+        <p className="truncate text-soft text-sm" title={email}>
+          {email}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { StatusPill } from '~/components/ui/status-pill';
+import { applicationStatuses } from '~/config/limits';
+import { paths } from '~/config/paths';
+import { ownApplicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/own-application-statuses-query';
+
+/** 'Applications' on the dashboard's home: how many there are, and the way to them. */
+export function YourApplications({ userId }: { userId: string }) {
+  const applications = useQuery(ownApplicationStatusesQueryOptions(userId));
+  return (
+    <Section title="Applications">
+      {applications.isPending ? (
+        <div className="grid gap-3" aria-busy="true">
+          <Skeleton className="h-6 w-72 max-w-full" />
+          <Skeleton className="w-40" />
+        </div>
+      ) : applications.isError ? (
+        <ErrorState title="Could not load your applications" onRetry={() => void applications.refetch()} />
+      ) : (
+        <>
+          <p className="figures text-lg">You have {applications.data.length} rent guarantee applications</p>
+          <StatusCounts statuses={applications.data.map(({ status }) => status)} />
+        </>
+      )}
+      <Button asChild className="mt-6">
+        <Link to={paths.applications}>Add/Edit Application</Link>
+      </Button>
+    </Section>
+  );
+}
+
+function StatusCounts({ statuses }: { statuses: readonly string[] }) {
+  const present = applicationStatuses.filter((status) => statuses.includes(status));
+  if (present.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+      {present.map((status) => (
+        <li key={status} className="figures flex items-center gap-2 font-medium">
+          {statuses.filter((each) => each === status).length}
+          <StatusPill status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '~/components/feedback/state';
+import { DetailList, Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { type Profile, profileQueryOptions } from '~/data/profiles/profile-query';
+import { formatPhone } from '~/lib/phone';
+
+interface YourInfoProps {
+  userId: string;
+  /** The address of the sign-in, for a person without a profile yet. */
+  email: string;
+}
+
+/** 'Your Info' on the dashboard's home. */
+export function YourInfo({ userId, email }: YourInfoProps) {
+  const profile = useQuery(profileQueryOptions(userId));
+  return (
+    <Section title="Your Info">
+      {profile.isPending ? (
+        <PendingInfo />
+      ) : profile.isError ? (
+        <ErrorState title="Could not load your profile information" onRetry={() => void profile.refetch()} />
+      ) : (
+        <Info profile={profile.data} email={email} />
+      )}
+    </Section>
+  );
+}
+
+function Info({ profile, email }: { profile: Profile | null; email: string }) {
+  return (
+    <DetailList
+      details={[
+        { label: 'Salutation', value: profile?.salutation },
+        { label: 'First name', value: profile?.first_name },
+        { label: 'Surname', value: profile?.surname },
+        {
+          label: 'Phone',
+          value: formatPhone(profile?.mobile_country_code, profile?.mobile_number) || 'No phone number provided',
+        },
+        { label: 'Email', value: profile?.email ?? email },
+      ]}
+    />
+  );
+}
+
+function PendingInfo() {
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2" aria-busy="true">
+      {['w-16', 'w-24', 'w-28', 'w-36', 'w-44'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { company } from '~/config/company';
+
+/** How the company came to be what it is, from its founding year on. */
+export const history = [
+  {
+    when: String(company.foundedYear),
+    text: 'We begin in Cardiff, letting homes to students. Again and again somebody with rent in hand is turned away, because nobody in Britain can sign for them.',
+  },
+  {
+    when: 'The idea',
+    text: 'Instead of asking who would pay if the tenant did not, we ask whether the money is there. If it is, and it is held safely, a guarantor has nothing left to promise.',
+  },
+  {
+    when: 'The certificate',
+    text: 'We put that answer on one sheet of paper that a landlord can read in a minute: the property, the rent, the dates, and that it is guaranteed.',
+  },
+  {
+    when: 'Today',
+    text: `${company.yearsInBusiness} years on, we have guaranteed ${company.propertiesGuaranteed} properties in ${company.area}. You apply online; the telephone is still answered by people.`,
+  },
+] as const;
+
+/** Why people choose us, each said so that it can be held against us. */
+export const reasons = [
+  {
+    title: 'The price stands on every page',
+    text: `£${company.feePounds} once, waived for a limited time for a select number of users, + £${company.monthlyFeePounds} for each month. Nothing else.`,
+  },
+  {
+    title: 'The money is held, not promised',
+    text: 'Advance rent is kept in a regulated account. That is what the certificate rests on.',
+  },
+  {
+    title: 'A person decides',
+    text: 'Every application is read by a member of our staff, and you see each step of it.',
+  },
+  {
+    title: 'Your papers stay private',
+    text: 'Only you and the staff who decide can open them. Our privacy policy says exactly what is kept.',
+  },
+] as const;

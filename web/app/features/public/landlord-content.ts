@@ -1,0 +1,70 @@
+import { company } from '~/config/company';
+import type { Question } from './questions';
+import type { Step } from './steps';
+
+/** What the certificate changes for those who let. */
+export const landlordBenefits = [
+  {
+    title: 'The rent, each month',
+    text: 'The certificate guarantees the monthly rent that it states, from the first day of the tenancy to the last that it names.',
+  },
+  {
+    title: 'Money that is already there',
+    text: 'The tenant’s advance rent is in a regulated account before you receive the certificate. You do not have to chase a guarantor abroad.',
+  },
+  {
+    title: 'More good tenants to choose from',
+    text: 'Students, professionals and companies from abroad are often turned down for want of a guarantor, although they can well afford the rent.',
+  },
+  {
+    title: 'Papers already checked',
+    text: 'We check the tenant’s identity and means before we issue a certificate, and you can ask us about it by telephone.',
+  },
+] as const;
+
+/** The way to a certificate, as the landlord or agent goes it. */
+export const landlordSteps: readonly Step[] = [
+  {
+    title: 'Get in touch',
+    text: 'Tell us who you are and what you let. We explain the certificate and answer your questions.',
+  },
+  {
+    title: 'Mention it to your applicant',
+    text: 'The tenant applies online and names you and the property. You have nothing to fill in.',
+  },
+  {
+    title: 'We check, and the tenant pays in',
+    text: 'We read the application; the advance rent goes into the regulated account.',
+  },
+  {
+    title: 'You receive the certificate',
+    text: 'It states the property, the monthly rent and the dates. Then you sign the tenancy.',
+  },
+];
+
+/** What landlords and agents ask. */
+export const landlordQuestions: readonly Question[] = [
+  {
+    question: 'What does it cost me?',
+    answer: `The fees are the tenant’s: £${company.feePounds} once, waived for a limited time for a select number of users, and £${company.monthlyFeePounds} for each month as a processing fee.`,
+  },
+  {
+    question: 'Can I insist that a tenant buys a certificate?',
+    answer:
+      'Please do not. The law in England and in Wales limits which payments you may require from a tenant. Offer the certificate as one way among others of giving you security.',
+  },
+  {
+    question: 'Does the certificate replace the deposit?',
+    answer:
+      'No. A deposit is separate, and it must be protected in a deposit scheme as the law requires. The certificate is about the rent.',
+  },
+  {
+    question: 'Can letting agents use it for many properties?',
+    answer:
+      'Yes. Each tenancy has its own certificate; one inquiry from you is enough, and your tenants can then name you in their applications.',
+  },
+  {
+    question: 'Which properties qualify?',
+    answer: `Homes in ${company.area}. We have guaranteed ${company.propertiesGuaranteed} of them since ${company.foundedYear}.`,
+  },
+];

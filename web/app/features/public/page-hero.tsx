@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cn } from '~/lib/cn';
+import { HeroPicture } from './hero-picture';
+import { pageWidth } from './page-width';
+
+interface PageHeroProps {
+  title: string;
+  lead: ReactNode;
+  /** What to do, and what it costs. */
+  children?: ReactNode;
+  /** A picture at the right of a wide screen. */
+  picture?: ReactNode;
+}
+
+/** The head of a public page. Owns its only `<h1>`. */
+export function PageHero({ title, lead, children, picture }: PageHeroProps) {
+  return (
+    <section className="relative isolate overflow-clip border-b">
+      <div
+        className={cn(
+          pageWidth,
+          'grid items-center gap-x-20 gap-y-12 py-14 sm:py-20 lg:py-24',
+          picture !== undefined && 'lg:grid-cols-[1fr_25rem]',
+        )}
+      >
+        <div className="max-w-2xl">
+          <h1 className="title-hero">{title}</h1>
+          <p className="mt-6 max-w-xl text-lg text-soft leading-relaxed sm:text-xl">{lead}</p>
+          {children}
+        </div>
+        {picture ? <HeroPicture>{picture}</HeroPicture> : null}
+      </div>
+    </section>
+  );
+}

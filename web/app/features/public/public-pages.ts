@@ -1,0 +1,14 @@
+import { paths } from '~/config/paths';
+
+/** The pages that search engines may list, in the order of the site. */
+export const publicPages = [
+  paths.home,
+  paths.tenants,
+  paths.landlords,
+  paths.about,
+  paths.privacy,
+  paths.terms,
+] as const;
+
+/** Addresses that say nothing to a search engine. */
+export const privatePaths = [paths.dashboard, paths.auth, paths.resetPassword, paths.emailConfirmation] as const;

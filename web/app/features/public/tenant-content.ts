@@ -1,0 +1,63 @@
+import { company } from '~/config/company';
+import type { Question } from './questions';
+import type { Step } from './steps';
+
+/** The way from an account to a certificate, as the tenant goes it. */
+export const tenantSteps: readonly Step[] = [
+  {
+    title: 'Create your account',
+    text: 'An email address and a password are enough to begin. We send a link to confirm that the address is yours.',
+  },
+  {
+    title: 'Tell us about you, the home and who lets it',
+    text: 'Your details, the rent and the dates, and your landlord or letting agent. Everything is saved as you go, so you can stop and come back.',
+  },
+  {
+    title: 'Add your papers',
+    text: 'A passport or another proof of identity, and proof of income or a bank statement. A photograph from your phone will do, as long as we can read it.',
+  },
+  {
+    title: 'Read it through and submit',
+    text: 'You see everything on one page before it goes to us. If something is missing, the page says what.',
+  },
+  {
+    title: 'We check and decide',
+    text: 'A person reads your application. If we have a question we write to you, and your dashboard always shows where things stand.',
+  },
+  {
+    title: 'Your landlord receives the certificate',
+    text: 'Once your application is approved and your advance rent is in the regulated account, the certificate goes to your landlord or agent, and you can sign.',
+  },
+];
+
+/** What a tenant wants to know before starting. */
+export const tenantQuestions: readonly Question[] = [
+  {
+    question: 'Who can apply?',
+    answer: `Anyone who rents a home in ${company.area} and has no UK guarantor: international students, international tenants, companies that let for their staff, and tenants whose guarantor does not qualify.`,
+  },
+  {
+    question: 'What do I need at hand?',
+    answer:
+      'The address, rent and dates of the tenancy, the name and email address of your landlord or agent, a proof of identity, and a proof of income or a bank statement. Files can be PDF, Word or pictures, up to 10 MB each.',
+  },
+  {
+    question: 'What does it cost altogether?',
+    answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. For twelve months that is £${company.feePounds + 12 * company.monthlyFeePounds}, or £${12 * company.monthlyFeePounds} if your certificate fee is waived. Your advance rent is separate: it is rent, not a fee.`,
+  },
+  {
+    question: 'Who gets the £149 waived?',
+    answer:
+      'A select number of users, for a limited time. Ask us and we tell you whether you are one of them. The £5 for each month is due either way.',
+  },
+  {
+    question: 'Does an application commit me to anything?',
+    answer:
+      'No. Until you submit it, it is a draft that you can change or delete. Ask your landlord first whether they accept the certificate.',
+  },
+  {
+    question: 'Who sees my documents?',
+    answer:
+      'You and the staff who decide on your application. They are not public, and a link to open one works for ten minutes only.',
+  },
+];

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { DeleteDocumentDialog } from './delete-document-dialog';
+import { DocumentRow } from './document-row';
+import { RowsSkeleton } from './rows-skeleton';
+import { UploadDocumentSheet } from './upload-document-sheet';
+
+/** The documents of an application: to open, check off, add and delete. */
+export function DocumentsTab({ applicationId }: { applicationId: string }) {
+  const query = useQuery(documentsQueryOptions(applicationId));
+  const [isUploading, setIsUploading] = useState(false);
+  const [toDelete, setToDelete] = useState<ApplicationDocument>();
+  const upload = (
+    <Button onClick={() => setIsUploading(true)}>
+      <Upload aria-hidden />
+      Upload Document
+    </Button>
+  );
+  return (
+    <Section
+      title="Documents"
+      description={query.data?.length ? describeProgress(query.data) : undefined}
+      actions={upload}
+    >
+      {query.isPending ? (
+        <RowsSkeleton label="Loading documents..." />
+      ) : query.isError ? (
+        <ErrorState
+          title="Failed to load documents"
+          description={query.error.message}
+          onRetry={() => query.refetch()}
+        />
+      ) : query.data.length === 0 ? (
+        <EmptyState title="No documents yet" description="What the tenant or staff upload is listed here." />
+      ) : (
+        <ul className="-mx-5 border-t sm:-mx-7">
+          {query.data.map((document) => (
+            <DocumentRow key={document.id} document={document} onDelete={() => setToDelete(document)} />
+          ))}
+        </ul>
+      )}
+      <UploadDocumentSheet applicationId={applicationId} open={isUploading} onOpenChange={setIsUploading} />
+      <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(undefined)} />
+    </Section>
+  );
+}
+
+function describeProgress(documents: readonly ApplicationDocument[]): string {
+  const verified = documents.filter((document) => document.verified).length;
+  return `${verified} of ${documents.length} verified`;
+}

@@ -1,0 +1,79 @@
+import { DetailList, Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatMediumDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
+
+/** Who applies, for which home, let by whom: what staff read before they decide. */
+export function PartiesSection({ application }: { application: Application }) {
+  const { tenant, tenancy_information: tenancy, property_managers: manager } = application;
+  return (
+    <Section title="The application">
+      <DetailList
+        details={[
+          { label: 'Tenant', value: tenant ? <Party name={tenant.display_name} lines={tenantLines(tenant)} /> : null },
+          {
+            label: 'Property manager',
+            value: manager ? <Party name={manager.company_name} lines={managerLines(manager)} /> : null,
+          },
+          { label: 'Property', value: tenancy ? addressLines(tenancy).map((line) => <p key={line}>{line}</p>) : null },
+          {
+            label: 'Rent and term',
+            value: tenancy ? (
+              <>
+                <p>{formatMoney(tenancy.monthly_rent, tenancy.rent_currency)} a month</p>
+                <p className="font-normal text-soft">
+                  {formatMediumDate(tenancy.start_date)} to {formatMediumDate(tenancy.end_date)}
+                </p>
+                <p className="font-normal text-soft">
+                  Deposit {formatMoney(tenancy.deposit_amount, tenancy.deposit_currency)}
+                </p>
+              </>
+            ) : null,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Party({ name, lines }: { name: string | null; lines: readonly string[] }) {
+  return (
+    <>
+      <p>{name || 'Name not given'}</p>
+      {lines.map((line) => (
+        <p key={line} className="font-normal text-soft">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function tenantLines(tenant: NonNullable<Application['tenant']>): string[] {
+  const phone = formatPhone(tenant.mobile_country_code, tenant.mobile_number);
+  return [tenant.email, phone].filter(isText);
+}
+
+function managerLines(manager: NonNullable<Application['property_managers']>): string[] {
+  const contact = [manager.contact_first_name, manager.contact_last_name].filter(Boolean).join(' ');
+  const phone = formatPhone(manager.business_phone_country_code, manager.business_phone_number);
+  const name = contact === manager.company_name ? '' : contact;
+  return [name, manager.business_email, phone].filter(isText);
+}
+
+function addressLines(tenancy: NonNullable<Application['tenancy_information']>): string[] {
+  const { address_line_1, address_line_2, city, state_province, postal_code, country } = tenancy;
+  const lines = [
+    address_line_1,
+    address_line_2,
+    [city, postal_code].filter(Boolean).join(' '),
+    state_province,
+    country,
+  ];
+  return lines.filter(isText);
+}
+
+function isText(line: string | null | undefined): line is string {
+  return Boolean(line);
+}

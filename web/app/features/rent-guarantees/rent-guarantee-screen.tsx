@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { PageHeader } from '~/components/ui/page-header';
+import { StatusPill } from '~/components/ui/status-pill';
+import { Tabs } from '~/components/ui/tabs';
+import { paths } from '~/config/paths';
+import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isNotFound } from '~/lib/app-error';
+import { formatDateTime } from '~/lib/dates';
+import { CommunicationsTab } from './communications-tab';
+import { DetailsTab } from './details-tab';
+import { DocumentsTab } from './documents-tab';
+
+const back = <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>;
+
+/** One application as staff work on it: details and decision, communications, documents. */
+export function RentGuaranteeScreen({ id }: { id: string }) {
+  const query = useQuery(applicationQueryOptions(id));
+  if (query.isPending) return <PageSkeleton label="Loading application details..." />;
+  if (query.isError && !query.data) {
+    return (
+      <>
+        {back}
+        {isNotFound(query.error) ? (
+          <ErrorState title="Application not found" description="It may have been deleted or doesn't exist." />
+        ) : (
+          <ErrorState
+            title="Failed to load application details"
+            description={query.error.message}
+            onRetry={() => query.refetch()}
+          />
+        )}
+      </>
+    );
+  }
+  const application = query.data;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={application.application_number}
+        aside={<StatusPill status={application.status} />}
+        description={`Created ${formatDateTime(application.created_at)}${application.submitted_at ? `, submitted ${formatDateTime(application.submitted_at)}` : ''}`}
+      />
+      <Tabs
+        label="Rent guarantee"
+        items={[
+          {
+            value: 'details',
+            label: 'Details',
+            content: <DetailsTab key={application.id} application={application} />,
+          },
+          {
+            value: 'communications',
+            label: 'Communications',
+            content: (
+              <CommunicationsTab applicationId={application.id} tenantEmail={application.tenant?.email ?? null} />
+            ),
+          },
+          { value: 'documents', label: 'Documents', content: <DocumentsTab applicationId={application.id} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Notice } from '~/components/feedback/notice';
+import { Form } from '~/components/form/form';
+import { SelectField } from '~/components/form/select-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { Section } from '~/components/ui/section';
+import { StatusPill } from '~/components/ui/status-pill';
+import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
+import { type MissingField, missingFields } from '~/lib/app-error';
+import { formatDate } from '~/lib/dates';
+import { statusOptions } from './application-status-options';
+import type { ApplicationForm } from './use-application-form';
+
+const statusSchema = z.object({
+  status: z.enum(['pending', 'in_review', 'approved', 'rejected'], { error: 'Status is required' }),
+  notes: z.string().trim().max(2000, 'Use 2000 characters or fewer'),
+});
+type StatusValues = z.infer<typeof statusSchema>;
+
+const submitLabels: Record<StatusValues['status'], string> = {
+  pending: 'Set to pending',
+  in_review: 'Set in review',
+  approved: 'Approve application',
+  rejected: 'Reject application',
+};
+
+/** The decision: the status now, and another one with the reason that the tenant will read. */
+export function StatusPanel({ editing }: { editing: ApplicationForm }) {
+  const { base } = editing;
+  const [missing, setMissing] = useState<readonly MissingField[]>([]);
+  const setStatus = useSetStatusMutation();
+  const form = useForm<StatusValues>({ resolver: zodResolver(statusSchema), defaultValues: { notes: '' } });
+  const chosen: StatusValues['status'] | undefined = form.watch('status');
+  const options = statusOptions.filter(({ value }) => value !== base.status);
+
+  const handleSubmit = async ({ status, notes }: StatusValues) => {
+    setMissing([]);
+    try {
+      await setStatus.mutateAsync({ id: base.id, version: base.version, status, notes });
+    } catch (error) {
+      setMissing(missingFields(error));
+      await editing.showConflict(error);
+      return;
+    }
+    form.reset();
+    await editing.rebase().catch(() => undefined);
+  };
+
+  return (
+    <Section title="Status">
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusPill status={base.status} />
+        {base.approved_at ? <span className="text-sm text-soft">since {formatDate(base.approved_at)}</span> : null}
+      </div>
+      <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+        {missing.length > 0 ? (
+          <Notice tone="warn" title="Before it can be approved" isAlert>
+            <ul className="list-disc pl-5">
+              {missing.map(({ field, message }) => (
+                <li key={field}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <SelectField control={form.control} name="status" label="New status" options={options} required />
+        <TextareaField
+          control={form.control}
+          name="notes"
+          label="Note"
+          hint="The tenant reads it in the history"
+          rows={3}
+          isOptional
+        />
+        <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FileField } from '~/components/form/file-field';
+import { Form } from '~/components/form/form';
+import { SelectField } from '~/components/form/select-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { Button } from '~/components/ui/button';
+import { Sheet } from '~/components/ui/dialog';
+import { documentTypeLabels, MAX_UPLOAD_BYTES } from '~/config/limits';
+import { documentSchema } from '~/data/application-documents/application-documents-schema';
+import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
+import { formatFileSize } from '~/lib/files';
+import { toast } from '~/lib/toast';
+
+const missingFile = 'Please select a file to upload';
+const tooLarge = `File exceeds the maximum size of ${formatFileSize(MAX_UPLOAD_BYTES)}`;
+
+const uploadSchema = documentSchema.extend({
+  file: z.instanceof(File, { error: missingFile }).refine((file) => file.size <= MAX_UPLOAD_BYTES, tooLarge),
+});
+type UploadValues = z.infer<typeof uploadSchema>;
+
+const typeOptions = Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label }));
+
+interface UploadDocumentSheetProps {
+  applicationId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Uploads one document, with its kind and a word about it. Closing the sheet stops an upload on its way. */
+export function UploadDocumentSheet({ applicationId, open, onOpenChange }: UploadDocumentSheetProps) {
+  const stop = useRef<AbortController>(undefined);
+  const handleOpenChange = (next: boolean) => {
+    if (!next) stop.current?.abort();
+    onOpenChange(next);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={handleOpenChange}
+      title="Upload document"
+      description="The tenant sees what is uploaded here."
+    >
+      {open ? <UploadForm applicationId={applicationId} stop={stop} onDone={() => onOpenChange(false)} /> : null}
+    </Sheet>
+  );
+}
+
+interface UploadFormProps {
+  applicationId: string;
+  stop: { current: AbortController | undefined };
+  onDone: () => void;
+}
+
+function UploadForm({ applicationId, stop, onDone }: UploadFormProps) {
+  const [percent, setPercent] = useState<number>();
+  const upload = useUploadDocumentMutation();
+  const form = useForm<UploadValues>({ resolver: zodResolver(uploadSchema), defaultValues: { description: '' } });
+
+  const handleSubmit = async (values: UploadValues) => {
+    stop.current = new AbortController();
+    setPercent(0);
+    const document = await upload
+      .mutateAsync({
+        ...values,
+        applicationId,
+        signal: stop.current.signal,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      })
+      .catch(() => undefined);
+    setPercent(undefined);
+    if (document) onDone();
+  };
+
+  const handleInvalid = () => {
+    const problem = form.getFieldState('file').error?.message;
+    if (problem === missingFile) toast('Missing File', missingFile, 'error');
+    if (problem === tooLarge) toast('File Too Large', tooLarge, 'error');
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} onInvalid={handleInvalid} hasSummary={false}>
+      <SelectField control={form.control} name="document_type" label="Document type" options={typeOptions} required />
+      <FileField
+        control={form.control}
+        name="file"
+        label="Choose a file"
+        progress={percent}
+        onCancel={() => stop.current?.abort()}
+        required
+      />
+      <TextareaField control={form.control} name="description" label="Description" rows={3} isOptional />
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="secondary" onClick={percent === undefined ? onDone : () => stop.current?.abort()}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Uploading...">Upload Document</SubmitButton>
+      </div>
+    </Form>
+  );
+}

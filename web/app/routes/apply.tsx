@@ -1,0 +1,31 @@
+import { type MetaFunction, Navigate } from 'react-router';
+import { company } from '~/config/company';
+import { pageTitle } from '~/config/page-title';
+import { paths } from '~/config/paths';
+import { ApplyForm } from '~/features/auth/apply-form';
+import { LoginLink } from '~/features/auth/login-link';
+import { useAuth } from '~/lib/auth/auth-context';
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('Apply for a Certificate') },
+  { name: 'description', content: 'Create an account and apply for a Rent Guarantee Certificate.' },
+];
+
+export default function Apply() {
+  const { user, loading } = useAuth();
+  if (user && !loading) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <>
+      <h1 className="title-section">Apply for a Certificate</h1>
+      <p className="mt-3 mb-8 text-soft">
+        Start with an account, then fill in your application at your own pace. The certificate costs £
+        {company.feePounds} once, if not waived, plus £{company.monthlyFeePounds} for each month.
+      </p>
+      <ApplyForm />
+      <p className="mt-6 text-soft">
+        Already have an account?{' '}
+        <LoginLink className="font-semibold text-accent underline underline-offset-4">Sign in</LoginLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { company } from '~/config/company';
+import { pageTitle } from '~/config/page-title';
+import { paths } from '~/config/paths';
+import { LoginLink } from '~/features/auth/login-link';
+import { ResendConfirmation } from '~/features/auth/resend-confirmation';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Check your email') }];
+
+const linkClass = 'font-semibold text-ink underline underline-offset-4';
+
+export default function EmailConfirmation() {
+  const email = readEmail(useLocation().state);
+  return (
+    <>
+      <h1 className="title-section">Check your email</h1>
+      <p className="mt-4 text-lg">
+        We have sent a confirmation link to{' '}
+        {email ? <strong className="break-words">{email}</strong> : 'your email address'}. Follow it, then sign in with
+        your password.
+      </p>
+      <p className="mt-3 text-soft">
+        Nothing there after a few minutes? Look among unwanted mail too{email ? ', or ' : '.'}
+        {email ? <ResendConfirmation email={email} /> : null}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button asChild size="large">
+          <LoginLink>Go to Sign In</LoginLink>
+        </Button>
+        <Button asChild size="large" variant="secondary">
+          <Link to={paths.home}>Return to Home</Link>
+        </Button>
+      </div>
+      <section aria-labelledby="support" className="mt-12 border-t pt-6">
+        <h2 id="support" className="title-block">
+          Need help?
+        </h2>
+        <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <Contact name="Phone" {...company.phone} />
+          <Contact name="WhatsApp" {...company.whatsApp} />
+          <Contact name="Email" {...company.email} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Contact({ name, display, href }: { name: string; display: string; href: string }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd>
+        <a href={href} className={linkClass}>
+          {display}
+        </a>
+      </dd>
+    </>
+  );
+}
+
+/** The sign-up hands the address over, so that a mistyped one is seen. */
+function readEmail(state: unknown): string | undefined {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
+  return typeof email === 'string' ? email : undefined;
+}

@@ -1,0 +1,84 @@
+import { Button } from '~/components/ui/button';
+import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import { ClosingCall, callLink } from '~/features/public/closing-call';
+import { ContactChannels } from '~/features/public/contact-channels';
+import { LandlordBenefits } from '~/features/public/landlord-benefits';
+import { landlordQuestions, landlordSteps } from '~/features/public/landlord-content';
+import { PageHero } from '~/features/public/page-hero';
+import { pageMeta } from '~/features/public/page-meta';
+import { PagePart } from '~/features/public/page-part';
+import { FullPrice, PriceReceipt } from '~/features/public/price';
+import { Questions, questionsData } from '~/features/public/questions';
+import { RentCalendar } from '~/features/public/rent-calendar';
+import { Steps } from '~/features/public/steps';
+import { Testimonials } from '~/features/public/testimonials';
+
+export function meta() {
+  return pageMeta({
+    title: 'For landlords and letting agents: guaranteed monthly rent',
+    description: `Let to tenants from abroad with guaranteed monthly rent. Their advance rent is held in a regulated account, and you hold the certificate. In ${company.area} since ${company.foundedYear}.`,
+    path: paths.landlords,
+    structuredData: questionsData(landlordQuestions),
+  });
+}
+
+export default function Landlords() {
+  return (
+    <>
+      <PageHero
+        title="Rent you can count on, every month"
+        lead="Your applicant has the means but no UK guarantor. We hold their advance rent in a regulated account and give you a certificate that guarantees the monthly rent."
+        picture={<RentCalendar />}
+      >
+        <div className="mt-9 flex flex-wrap gap-3">
+          <Button asChild size="large" className="max-sm:w-full">
+            <a href={company.phone.href}>Call {company.phone.display}</a>
+          </Button>
+          <Button asChild size="large" variant="secondary" className="max-sm:w-full">
+            <a href={company.email.href}>Write to us</a>
+          </Button>
+        </div>
+      </PageHero>
+      <PagePart title="What you gain">
+        <LandlordBenefits />
+      </PagePart>
+      <PagePart title="How it works for you" layout="beside" tone="raised">
+        <Steps steps={landlordSteps} />
+      </PagePart>
+      <PagePart
+        title="Pricing"
+        lead={
+          <>
+            The fees are paid by the tenant: <FullPrice />
+          </>
+        }
+        layout="beside"
+      >
+        <PriceReceipt />
+      </PagePart>
+      <PagePart title="From people who let" tone="raised">
+        <Testimonials testimonials={company.testimonials.landlords} />
+      </PagePart>
+      <PagePart title="What landlords and agents ask" layout="beside">
+        <Questions questions={landlordQuestions} />
+      </PagePart>
+      <PagePart title="Talk to us" lead="One conversation is usually enough." layout="beside" tone="raised">
+        <ContactChannels />
+      </PagePart>
+      <div className="pt-18 sm:pt-24">
+        <ClosingCall
+          title="Keep the good tenant. Keep the certainty."
+          text="Tell us about the property and the applicant, and we explain what the certificate would cover."
+        >
+          <a href={company.phone.href} className={callLink.first}>
+            Call {company.phone.display}
+          </a>
+          <a href={company.email.href} className={callLink.second}>
+            Write to us
+          </a>
+        </ClosingCall>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type MetaFunction, useParams } from 'react-router';
+import { StaffOnly } from '~/components/feedback/staff-only';
+import { pageTitle } from '~/config/page-title';
+import { RentGuaranteeScreen } from '~/features/rent-guarantees/rent-guarantee-screen';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Rent Guarantee') }];
+
+export default function RentGuarantee() {
+  const { applicationId = '' } = useParams();
+  return (
+    <StaffOnly>
+      <RentGuaranteeScreen id={applicationId} />
+    </StaffOnly>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router';
+import { StaffOnly } from '~/components/feedback/staff-only';
+import { pageTitle } from '~/config/page-title';
+import { RentGuaranteesScreen } from '~/features/rent-guarantees/rent-guarantees-screen';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Rent Guarantees') }];
+
+export default function RentGuarantees() {
+  return (
+    <StaffOnly>
+      <RentGuaranteesScreen />
+    </StaffOnly>
+  );
+}

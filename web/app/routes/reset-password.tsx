@@ -1,0 +1,35 @@
+import { Link, type MetaFunction } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { pageTitle } from '~/config/page-title';
+import { paths } from '~/config/paths';
+import { RecoveryDebugPanel } from '~/features/auth/recovery-debug-panel';
+import { ResetPasswordForm } from '~/features/auth/reset-password-form';
+import { useRecoverySession } from '~/features/auth/use-recovery-session';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password') }];
+
+export default function ResetPassword() {
+  const session = useRecoverySession();
+  return (
+    <>
+      <h1 className="title-section">Reset your password</h1>
+      <p className="mt-3 mb-8 text-soft" role="status">
+        {session.status === 'waiting' ? 'Checking your link...' : null}
+        {session.status === 'ready' ? `Choose a new password for ${session.email}.` : null}
+        {session.status === 'missing' ? 'This page works from the link in a password reset email.' : null}
+      </p>
+      {session.status === 'missing' ? (
+        <Notice tone="warn" className="mb-6" isAlert>
+          {session.error ? `${session.error.replace(/\.$/, '')}. ` : null}
+          Enter your email address on the{' '}
+          <Link to={paths.auth} className="font-semibold underline underline-offset-4">
+            sign-in page
+          </Link>{' '}
+          and choose ‘Forgot your password?’ for a new link.
+        </Notice>
+      ) : null}
+      <ResetPasswordForm hasSession={session.status === 'ready'} />
+      <RecoveryDebugPanel session={session} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import { Certificate } from '~/features/public/certificate';
+import { ClosingCall, callLink } from '~/features/public/closing-call';
+import { ContactChannels } from '~/features/public/contact-channels';
+import { PageHero } from '~/features/public/page-hero';
+import { pageMeta } from '~/features/public/page-meta';
+import { PagePart } from '~/features/public/page-part';
+import { FullPrice, PriceReceipt } from '~/features/public/price';
+import { Questions, questionsData } from '~/features/public/questions';
+import { Steps } from '~/features/public/steps';
+import { tenantQuestions, tenantSteps } from '~/features/public/tenant-content';
+import { Testimonials } from '~/features/public/testimonials';
+
+export function meta() {
+  return pageMeta({
+    title: 'For tenants: rent without a UK guarantor',
+    description:
+      'No UK guarantor? Apply online for a Rent Guarantee Certificate and give it to your landlord instead. £149 once, waived for a select number of users, + £5 for each month.',
+    path: paths.tenants,
+    structuredData: questionsData(tenantQuestions),
+  });
+}
+
+export default function Tenants() {
+  return (
+    <>
+      <PageHero
+        title="No UK guarantor? Rent anyway."
+        lead="A Rent Guarantee Certificate takes the guarantor’s place. You apply online, your advance rent goes into a regulated account, and your landlord gets the security they ask for."
+        picture={<Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float" />}
+      >
+        <div className="mt-9 flex flex-wrap gap-3">
+          <Button asChild size="large" className="max-sm:w-full">
+            <Link to={paths.apply}>Apply Now</Link>
+          </Button>
+          <Button asChild size="large" variant="secondary" className="max-sm:w-full">
+            <a href="#how-it-works">See how it works</a>
+          </Button>
+        </div>
+        <p className="figures mt-6 max-w-md text-[0.9375rem] text-soft">
+          <FullPrice />
+        </p>
+      </PageHero>
+      <PagePart
+        id="how-it-works"
+        title="How it works"
+        lead="Six steps from an account to the keys. You do the first four, we do the rest."
+        layout="beside"
+      >
+        <Steps steps={tenantSteps} />
+      </PagePart>
+      <PagePart
+        title="Limited-time offer: the certificate fee waived"
+        lead="For a limited time we waive the certificate fee for a select number of users. The monthly processing fee stays. Here is the whole sum, both ways."
+        layout="beside"
+        tone="raised"
+      >
+        <PriceReceipt />
+      </PagePart>
+      <PagePart title="What it is like">
+        <Testimonials testimonials={company.testimonials.tenants} />
+      </PagePart>
+      <PagePart title="Good to know" layout="beside" tone="raised">
+        <Questions questions={tenantQuestions} />
+      </PagePart>
+      <PagePart
+        title="Talk to a person"
+        lead="We help before you apply as well as after, and we are glad to explain the certificate to your landlord."
+        layout="beside"
+      >
+        <ContactChannels />
+      </PagePart>
+      <ClosingCall
+        title="Found the place? Begin now."
+        text="Your application stays a draft, yours to change or to delete, until you submit it."
+      >
+        <Link to={paths.apply} className={callLink.first}>
+          Apply Now
+        </Link>
+      </ClosingCall>
+    </>
+  );
+}
