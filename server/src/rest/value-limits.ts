@@ -6,7 +6,7 @@ import { RestError } from './rest-error.ts';
  */
 const deepestNesting = 1000;
 const longestTextSearch = 20_000;
-const longestExpression = 5000;
+const longestExpression = 1000;
 const mostRepetitions = 2000;
 
 /** Fails with 54001 (status 413) for a value whose brackets are nested too deeply. */

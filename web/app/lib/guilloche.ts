@@ -59,8 +59,7 @@ function curve(points: readonly Point[], isClosed: boolean): string {
   const middles = points.map((point, index) => middle(point, points[(index + 1) % points.length] ?? point));
   const pieces = points.map((point, index) => `Q${write(point)} ${write(middles[index] ?? point)}`);
   if (isClosed) return `M${write(middles.at(-1) ?? [0, 0])}${pieces.join('')}Z`;
-  const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]];
-  return `M${write(first)}${pieces.slice(1, -1).join('')}L${write(last)}`;
+  return `M${write(points[0] ?? [0, 0])}${pieces.slice(1, -1).join('')}L${write(points.at(-1) ?? [0, 0])}`;
 }
 
 function middle([ax, ay]: Point, [bx, by]: Point): Point {

@@ -4,6 +4,7 @@ export const applicationKeys = {
   all: ['rent-guarantee-applications'] as const,
   lists: () => ['rent-guarantee-applications', 'list'] as const,
   ownList: (userId: string) => ['rent-guarantee-applications', 'list', 'own', userId] as const,
+  managedList: (userId: string) => ['rent-guarantee-applications', 'list', 'managed', userId] as const,
   list: (search: ApplicationSearch) => ['rent-guarantee-applications', 'list', 'staff', search] as const,
   details: () => ['rent-guarantee-applications', 'detail'] as const,
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,

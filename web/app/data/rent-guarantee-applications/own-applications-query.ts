@@ -11,6 +11,7 @@ export function ownApplicationsQueryOptions(userId: string) {
     queryFn: ({ signal }) => fetchOwnApplications(userId, signal),
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
+    meta: { error: { title: 'Error', description: 'Failed to load your applications' } },
   });
 }
 

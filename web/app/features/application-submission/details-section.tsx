@@ -35,7 +35,6 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
           name="salutation"
           label="Salutation"
           autoComplete="honorific-prefix"
-          isOptional
         />
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
         <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />

@@ -99,7 +99,7 @@ function Medallion() {
         <text y="-18" className="fill-soft text-[13px]">
           Guaranteed
         </text>
-        <text y="13" className="font-display font-semibold text-[27px] tracking-[-0.015em]">
+        <text y="13" className="figures font-bold text-[24.5px] tracking-[-0.02em]">
           £1,150.00
         </text>
         <text y="34" className="fill-soft text-[13px]">

@@ -23,7 +23,7 @@ export function PageHero({ title, lead, children, picture }: PageHeroProps) {
           picture !== undefined && 'lg:grid-cols-[1fr_25rem]',
         )}
       >
-        <div className="max-w-2xl">
+        <div className={picture ? 'max-w-2xl xl:max-w-[34rem]' : 'max-w-2xl'}>
           <h1 className="title-hero">{title}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft leading-relaxed sm:text-xl">{lead}</p>
           {children}

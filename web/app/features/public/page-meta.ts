@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from '~/config/company';
+import openGraphImage from './open-graph.jpg';
 
 /** Where the pages live when they are live; search engines need it in full. Without the setting: the sample company's. */
 export const siteUrl = ((import.meta.env.VITE_SITE_URL as string | undefined) ?? 'https://pendine.example').replace(
@@ -31,7 +32,11 @@ export function pageMeta({ title, description, path, structuredData }: PageMeta)
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: `${siteUrl}${openGraphImage}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'A specimen Rent Guarantee Certificate' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(structuredData ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structuredData } }] : []),
   ];
 }

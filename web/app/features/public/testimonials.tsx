@@ -7,7 +7,7 @@ interface Testimonial {
 /** What people say. Each is marked as illustrative until the owner puts real ones in (design decision 8). */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <ul className="grid gap-x-12 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-x-12">
       {testimonials.map(({ quote, name, detail }) => (
         <li key={name} className="border-accent border-t-2 pt-6">
           <figure className="flex h-full flex-col">

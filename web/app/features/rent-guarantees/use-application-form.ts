@@ -27,7 +27,8 @@ export function useApplicationForm(application: Application) {
     resolver: zodResolver(applicationSchema),
     defaultValues: toFormValues(application),
   });
-  const { isDirty } = form.formState;
+  // `keepDirtyValues` below knows what was typed only where dirtyFields is read.
+  const { isDirty, dirtyFields: _dirtyFields } = form.formState;
   const { reset } = form;
 
   useEffect(() => {

@@ -1,0 +1,3 @@
+export const userRoleKeys = {
+  own: (userId: string) => ['user-roles', 'own', userId] as const,
+};

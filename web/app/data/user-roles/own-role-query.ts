@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { userRoleKeys } from './keys';
+
+/** The signed-in person's role: admin, p_manager, or user, which is also the role of who has no row. */
+export function ownRoleQueryOptions(userId: string) {
+  return queryOptions({
+    queryKey: userRoleKeys.own(userId),
+    queryFn: ({ signal }) => fetchOwnRole(userId, signal),
+    // A role is given by the owner of the database and hardly ever changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function fetchOwnRole(userId: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data?.role ?? 'user';
+}

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DataTable, type TablePage } from '~/components/data-table/data-table';
+import { SearchBox } from '~/components/data-table/search-box';
+import { tableColumns } from '~/components/data-table/table-columns';
+import type { TableControls } from '~/components/data-table/use-table-params';
+import { EmptyState } from '~/components/feedback/state';
+import { StatusPill } from '~/components/ui/status-pill';
+import { paths } from '~/config/paths';
+import type { AppError } from '~/lib/app-error';
+import { formatMediumDate } from '~/lib/dates';
+import { describeProperty } from './describe-property';
+import type { ListedApplication } from './find-applications';
+
+const column = tableColumns<ListedApplication>();
+
+const columns = [
+  column.display({
+    id: 'application_number',
+    header: 'Application Number',
+    cell: ({ row }) => row.original.application_number,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row }) => <StatusPill status={row.original.status} />,
+  }),
+  column.display({
+    id: 'property',
+    header: 'Property',
+    cell: ({ row: { original } }) =>
+      describeProperty(original.tenancy_information?.address_line_1, original.tenancy_information?.city),
+  }),
+  column.display({
+    id: 'property_manager',
+    header: 'Property Manager',
+    cell: ({ row }) => row.original.property_managers?.company_name || 'Not specified',
+  }),
+  column.display({
+    id: 'created_at',
+    header: 'Created Date',
+    cell: ({ row }) => formatMediumDate(row.original.created_at),
+  }),
+];
+
+interface ApplicationListProps {
+  query: UseQueryResult<TablePage<ListedApplication>, AppError>;
+  table: TableControls;
+  /** Said when there is not a single application. */
+  emptyDescription: string;
+  emptyAction?: ReactNode;
+}
+
+/** A list of one's own applications, newest first, with its search. */
+export function ApplicationList({ query, table, emptyDescription, emptyAction }: ApplicationListProps) {
+  const { search } = table.params;
+  const hasNone = query.data?.total === 0 && search === '';
+  return (
+    <div className="grid gap-4">
+      {hasNone ? null : (
+        <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
+      )}
+      <DataTable
+        label="My applications"
+        columns={columns}
+        query={query}
+        table={table}
+        getRowId={(row) => row.id}
+        rowHref={(row) => paths.application(row.id)}
+        loadingText="Loading applications..."
+        errorTitle="There was a problem loading your applications. Please try again later."
+        empty={
+          <EmptyState
+            title="No applications found"
+            description={hasNone ? emptyDescription : 'Try a status, an application number, a property manager or an address.'}
+            action={hasNone ? emptyAction : undefined}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { paths } from '~/config/paths';
+import { managedApplicationsQueryOptions } from '~/data/rent-guarantee-applications/managed-applications-query';
+import { ownApplicationsQueryOptions } from '~/data/rent-guarantee-applications/own-applications-query';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { ApplicationList } from './application-list';
+import { useListPage } from './use-list-page';
+
+/** 'My Applications': a tenant's own, or those for the properties of a property manager's user. */
+export function MyApplications({ userId }: { userId: string }) {
+  const role = useQuery(ownRoleQueryOptions(userId));
+  if (role.isPending) return <PageSkeleton label="Loading applications..." />;
+  // Like the staff role, any role that cannot be read counts as a tenant's.
+  return role.data === 'p_manager' ? <ManagedApplications userId={userId} /> : <TenantApplications userId={userId} />;
+}
+
+function TenantApplications({ userId }: { userId: string }) {
+  const { table, select } = useListPage();
+  const query = useQuery({ ...ownApplicationsQueryOptions(userId), select });
+  return (
+    <>
+      <PageHeader
+        title="My Applications"
+        actions={
+          <Button asChild>
+            <Link to={paths.applicationSubmission}>
+              <Plus aria-hidden />
+              New Application
+            </Link>
+          </Button>
+        }
+      />
+      <ApplicationList
+        query={query}
+        table={table}
+        emptyDescription="A certificate takes the place of a UK guarantor. You can stop at any time and come back."
+        emptyAction={
+          <Button asChild>
+            <Link to={paths.applicationSubmission}>Create your first application</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function ManagedApplications({ userId }: { userId: string }) {
+  const { table, select } = useListPage();
+  const query = useQuery({ ...managedApplicationsQueryOptions(userId), select });
+  return (
+    <>
+      <PageHeader title="My Applications" description="Applications for the properties that you manage." />
+      <ApplicationList
+        query={query}
+        table={table}
+        emptyDescription="An application is listed here once a tenant submits it for one of your properties."
+      />
+    </>
+  );
+}

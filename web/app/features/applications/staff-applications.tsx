@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataTable } from '~/components/data-table/data-table';
+import { SearchBox } from '~/components/data-table/search-box';
+import { StatusFilter } from '~/components/data-table/status-filter';
+import { tableColumns } from '~/components/data-table/table-columns';
+import { useTableParams } from '~/components/data-table/use-table-params';
+import { EmptyState } from '~/components/feedback/state';
+import { PageHeader } from '~/components/ui/page-header';
+import { StatusPill } from '~/components/ui/status-pill';
+import { applicationStatuses } from '~/config/limits';
+import { paths } from '~/config/paths';
+import {
+  type ApplicationRow,
+  applicationSearchQueryOptions,
+} from '~/data/rent-guarantee-applications/application-search-query';
+import { formatMediumDate } from '~/lib/dates';
+import { describeProperty } from './describe-property';
+
+const column = tableColumns<ApplicationRow>();
+
+const columns = [
+  column.display({
+    id: 'application_number',
+    header: 'Application Number',
+    meta: { sortKey: 'application_number' },
+    cell: ({ row }) => row.original.application_number,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { sortKey: 'status' },
+    cell: ({ row }) => <StatusPill status={row.original.status} />,
+  }),
+  column.display({
+    id: 'tenant',
+    header: 'Tenant',
+    meta: { sortKey: 'tenant' },
+    cell: ({ row }) => row.original.tenant_name || row.original.tenant_email || 'Not specified',
+  }),
+  column.display({
+    id: 'property',
+    header: 'Property',
+    meta: { sortKey: 'property' },
+    cell: ({ row }) => describeProperty(row.original.property_address_line_1, row.original.property_city),
+  }),
+  column.display({
+    id: 'property_manager',
+    header: 'Property Manager',
+    meta: { sortKey: 'property_manager' },
+    cell: ({ row }) => row.original.property_manager_company_name || 'Not specified',
+  }),
+  column.display({
+    id: 'created_at',
+    header: 'Created Date',
+    meta: { sortKey: 'created_at' },
+    cell: ({ row }) => formatMediumDate(row.original.created_at),
+  }),
+];
+
+/** Every application, for staff: found, filtered, sorted and paged by the database. */
+export function StaffApplications() {
+  const table = useTableParams({ id: 'created_at', isDescending: true });
+  const { search, status, sort, page, pageSize } = table.params;
+  const statuses = applicationStatuses.filter((known) => known === status);
+  const query = useQuery(
+    applicationSearchQueryOptions({ search, statuses, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
+  );
+  const isNarrowed = search !== '' || statuses.length > 0;
+  return (
+    <>
+      <PageHeader title="Applications" description="What tenants have applied for, newest first." />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
+          <StatusFilter value={status} onChange={table.setStatus} />
+        </div>
+        <DataTable
+          label="Applications"
+          columns={columns}
+          query={query}
+          table={table}
+          getRowId={(row) => row.id}
+          rowHref={(row) => paths.application(row.id)}
+          loadingText="Loading applications..."
+          errorTitle="There was a problem loading your applications. Please try again later."
+          empty={
+            <EmptyState
+              title="No applications found"
+              description={
+                isNarrowed ? 'Try other words, or another status.' : 'Applications are listed here once a tenant starts one.'
+              }
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}
