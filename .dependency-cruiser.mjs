@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const foldersIn = (path) =>
   readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
@@ -22,7 +23,9 @@ const layerRules = layers.map((layer) => ({
   severity: 'error',
   comment: `${layer} may import ${mayImport[layer]?.join(', ') ?? 'nothing: name it in the dependency rules first'}`,
   from: { path: `^web/app/${layer}/` },
-  to: { path: `^web/app/(${layers.filter((other) => other !== layer && !mayImport[layer]?.includes(other)).join('|') || '-'})/` },
+  to: {
+    path: `^web/app/(${layers.filter((other) => other !== layer && !mayImport[layer]?.includes(other)).join('|') || '-'})/`,
+  },
 }));
 
 const featureRules = foldersIn('./web/app/features/').map((feature) => ({
@@ -56,7 +59,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['node_modules', '\\.react-router', '^web/build'] },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'web/tsconfig.json' },
+    tsConfig: { fileName: fileURLToPath(new URL('./web/tsconfig.json', import.meta.url)) },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   },
 };

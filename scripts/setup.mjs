@@ -22,7 +22,8 @@ export async function ensureInstalled() {
     await hashOf(files.map((file) => join(root, file))),
     async () => {
       console.log('Installing dependencies …');
-      await runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+      // Not `npm ci`: it refuses a lock file that was written where some platforms' optional packages were not to be had.
+      await runOrExit('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
     },
   );
 }

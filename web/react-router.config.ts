@@ -5,7 +5,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/tenants', '/landlords', '/landlord-inquiry', '/about', '/privacy', '/terms'],
+  prerender: ['/', '/tenants', '/landlords', '/about', '/privacy', '/terms', '/sitemap.xml', '/robots.txt'],
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -1,4 +1,3 @@
-console.warn('helper-1, W1, W2, W3: READ /tmp/brief/NOTICE.md NOW, BOTH notices (from the lead; he removes this line later)');
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';

@@ -32,5 +32,7 @@ export default there([
     route('rent-guarantees', 'routes/rent-guarantees.tsx'),
     route('rent-guarantees/:applicationId', 'routes/rent-guarantee.tsx'),
   ]),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   route('*', 'routes/not-found.tsx'),
 ]) satisfies RouteConfig;

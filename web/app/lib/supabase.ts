@@ -93,6 +93,8 @@ export async function createPassingClient(): Promise<Supabase> {
 async function createSupabase(): Promise<Supabase> {
   const [{ createClient }, { url, anonKey }] = await Promise.all([loadLibrary(), getConnection()]);
   const created = createClient<Database>(url, anonKey, {
+    // The query client retries; twice over, a failure would show after half a minute.
+    db: { retry: false },
     auth: { storageKey: sessionKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
   });
   for (const listener of waiting) listener(created);

@@ -16,7 +16,7 @@ export default function SignInLayout() {
       <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
         <div className="flex flex-col px-5 sm:px-10">
           <header className="flex min-h-17 items-center justify-between">
-            <Link to={paths.home} className="rounded-lg">
+            <Link to={paths.home} className="inline-flex rounded-lg">
               <Wordmark />
             </Link>
             <ThemeToggle />
@@ -31,9 +31,9 @@ export default function SignInLayout() {
             </a>
           </p>
         </div>
-        <aside className="relative hidden overflow-hidden bg-[#0b3527] text-[#f6f1e4] lg:block">
-          <Rosette className="absolute top-1/2 left-1/2 w-[54rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-[#93d7b2] opacity-35" />
-          <p className="absolute bottom-12 left-12 max-w-sm font-display font-semibold text-3xl leading-tight tracking-tight">
+        <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-[#0b3527] text-[#f6f1e4] lg:block">
+          <Rosette className="absolute top-[64%] left-1/2 w-[42rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-[#93d7b2] opacity-35" />
+          <p className="absolute top-12 left-12 max-w-sm font-display font-semibold text-3xl leading-tight tracking-tight">
             Renters in {company.area} have had our name behind them since {company.foundedYear}.
           </p>
         </aside>

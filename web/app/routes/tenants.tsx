@@ -18,7 +18,7 @@ export function meta() {
   return pageMeta({
     title: 'For tenants: rent without a UK guarantor',
     description:
-      'No UK guarantor? Apply online for a Rent Guarantee Certificate and give it to your landlord instead. £149 once, waived for a select number of users, + £5 for each month.',
+      'No UK guarantor? Apply online for a Rent Guarantee Certificate and give it to your landlord instead. £149 once, waived for a limited time for a select number of users, + £5 for each month.',
     path: paths.tenants,
     structuredData: questionsData(tenantQuestions),
   });

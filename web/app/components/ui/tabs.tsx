@@ -14,13 +14,15 @@ interface TabsProps {
   items: readonly TabItem[];
   /** The query parameter that keeps the open tab, so that a link leads to it. */
   param?: string;
+  /** The tab that is open when the address names none; the first unless given. */
+  defaultValue?: string;
 }
 
-/** Tabs whose open one stands in the address. The first is open when the address names none. */
-export function Tabs({ label, items, param = 'tab' }: TabsProps) {
+/** Tabs whose open one stands in the address. A disabled one cannot be named. */
+export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = items.find((item) => item.value === search.get(param) && !item.disabled);
-  const open = wanted ?? items[0];
+  const open = wanted ?? items.find((item) => item.value === defaultValue) ?? items[0];
   const handleChange = (value: string) =>
     setSearch(
       (previous) => {

@@ -1,20 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApplicationStatus, STAFF_PAGE_SIZE } from '~/config/limits';
+import { STAFF_PAGE_SIZE } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
-import { applicationKeys } from './keys';
-
-export interface ApplicationSearch {
-  /** Words that must all be found: number, status, company, address, tenant. */
-  readonly search?: string | undefined;
-  readonly statuses?: readonly ApplicationStatus[] | undefined;
-  /** created_at, application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
+import { type ApplicationSearch, applicationKeys } from './keys';
 
 /** Staff: one page of all applications, searched, filtered and sorted in the database, as `{ rows, total }`. */
 export function applicationSearchQueryOptions(search: ApplicationSearch) {

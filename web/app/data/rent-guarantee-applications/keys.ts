@@ -1,4 +1,17 @@
-import type { ApplicationSearch } from './application-search-query';
+import type { ApplicationStatus } from '~/config/limits';
+
+/** What staff ask of the list of all applications. */
+export interface ApplicationSearch {
+  /** Words that must all be found: number, status, company, address, tenant. */
+  readonly search?: string | undefined;
+  readonly statuses?: readonly ApplicationStatus[] | undefined;
+  /** created_at, application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant. */
+  readonly sort?: string | undefined;
+  readonly ascending?: boolean | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
 
 export const applicationKeys = {
   all: ['rent-guarantee-applications'] as const,

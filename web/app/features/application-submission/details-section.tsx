@@ -30,12 +30,7 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
-        <TextField
-          control={form.control}
-          name="salutation"
-          label="Salutation"
-          autoComplete="honorific-prefix"
-        />
+        <TextField control={form.control} name="salutation" label="Salutation" autoComplete="honorific-prefix" />
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
         <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
       </div>

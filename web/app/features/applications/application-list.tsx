@@ -18,7 +18,7 @@ const columns = [
   column.display({
     id: 'application_number',
     header: 'Application Number',
-    cell: ({ row }) => row.original.application_number,
+    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
   }),
   column.display({
     id: 'status',
@@ -39,7 +39,7 @@ const columns = [
   column.display({
     id: 'created_at',
     header: 'Created Date',
-    cell: ({ row }) => formatMediumDate(row.original.created_at),
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{formatMediumDate(row.original.created_at)}</span>,
   }),
 ];
 
@@ -57,9 +57,7 @@ export function ApplicationList({ query, table, emptyDescription, emptyAction }:
   const hasNone = query.data?.total === 0 && search === '';
   return (
     <div className="grid gap-4">
-      {hasNone ? null : (
-        <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
-      )}
+      {hasNone ? null : <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />}
       <DataTable
         label="My applications"
         columns={columns}
@@ -72,7 +70,9 @@ export function ApplicationList({ query, table, emptyDescription, emptyAction }:
         empty={
           <EmptyState
             title="No applications found"
-            description={hasNone ? emptyDescription : 'Try a status, an application number, a property manager or an address.'}
+            description={
+              hasNone ? emptyDescription : 'Try a status, an application number, a property manager or an address.'
+            }
             action={hasNone ? emptyAction : undefined}
           />
         }

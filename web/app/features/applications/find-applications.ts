@@ -9,7 +9,9 @@ export type ListedApplication = ManagedApplication;
  */
 export function findApplications<Row extends ListedApplication>(applications: readonly Row[], text: string): Row[] {
   const wanted = normalise(text);
-  return applications.filter((application) => searchable(application).some((value) => normalise(value).includes(wanted)));
+  return applications.filter((application) =>
+    searchable(application).some((value) => normalise(value).includes(wanted)),
+  );
 }
 
 function searchable({ status, application_number, property_managers, tenancy_information }: ListedApplication) {

@@ -23,7 +23,7 @@ const columns = [
     id: 'application_number',
     header: 'Application Number',
     meta: { sortKey: 'application_number' },
-    cell: ({ row }) => row.original.application_number,
+    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
   }),
   column.display({
     id: 'status',
@@ -53,7 +53,7 @@ const columns = [
     id: 'created_at',
     header: 'Created Date',
     meta: { sortKey: 'created_at' },
-    cell: ({ row }) => formatMediumDate(row.original.created_at),
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{formatMediumDate(row.original.created_at)}</span>,
   }),
 ];
 
@@ -87,7 +87,9 @@ export function StaffApplications() {
             <EmptyState
               title="No applications found"
               description={
-                isNarrowed ? 'Try other words, or another status.' : 'Applications are listed here once a tenant starts one.'
+                isNarrowed
+                  ? 'Try other words, or another status.'
+                  : 'Applications are listed here once a tenant starts one.'
               }
             />
           }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { toAppError } from '~/lib/app-error';
@@ -9,18 +9,17 @@ import { toast } from '~/lib/toast';
 /** The sign-out of the specification's section 4: whatever happens, the user is cleared and the home page follows. */
 export function useSignOut(clear: () => void): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const navigate = useNavigate();
-  const [isSigningOut, setIsSigningOut] = useState(false);
+  // The page being left would turn a signed-out person away, so the sign-out lasts until another page is there.
+  const { key: page } = useLocation();
+  const [pageBeingLeft, setPageBeingLeft] = useState<string>();
   const signOut = useCallback(async () => {
-    setIsSigningOut(true);
+    setPageBeingLeft(page);
     removeTemporaryAuthState();
     await endSession();
     clear();
-    setTimeout(async () => {
-      await navigate(paths.home, { replace: true });
-      setIsSigningOut(false);
-    }, SIGN_OUT_NAVIGATION_DELAY_MS);
-  }, [clear, navigate]);
-  return { signOut, isSigningOut };
+    setTimeout(() => navigate(paths.home, { replace: true }), SIGN_OUT_NAVIGATION_DELAY_MS);
+  }, [clear, navigate, page]);
+  return { signOut, isSigningOut: pageBeingLeft === page };
 }
 
 async function endSession(): Promise<void> {

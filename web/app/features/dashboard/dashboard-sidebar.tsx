@@ -20,7 +20,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate }: DashboardSide
     <div className="flex h-full flex-col">
       <div className={cn('flex min-h-17 items-center', isOpen ? 'justify-between pr-2 pl-4' : 'justify-center')}>
         {isOpen ? (
-          <Link to={paths.home} className="rounded-lg">
+          <Link to={paths.home} className="inline-flex rounded-lg">
             <Wordmark />
           </Link>
         ) : null}

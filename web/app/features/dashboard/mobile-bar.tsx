@@ -12,7 +12,7 @@ export function MobileBar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden">
-      <Link to={paths.home} className="rounded-lg">
+      <Link to={paths.home} className="inline-flex rounded-lg">
         <Wordmark />
       </Link>
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>

@@ -10,7 +10,7 @@ import { cn } from '~/lib/cn';
 export function SidebarAccount({ isOpen }: { isOpen: boolean }) {
   const { user, signOut } = useAuth();
   return (
-    <div className="grid gap-1.5 border-t p-1.5 py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t p-1.5 py-3">
       {user && isOpen ? <Greeting userId={user.id} email={user.email ?? ''} /> : null}
       <div className={cn('flex items-center', isOpen ? 'justify-between' : 'flex-col')}>
         {user ? (

@@ -30,6 +30,7 @@ export function YourInfo({ userId, email }: YourInfoProps) {
 function Info({ profile, email }: { profile: Profile | null; email: string }) {
   return (
     <DetailList
+      className="sm:grid-cols-[1.5fr_1fr]"
       details={[
         { label: 'Salutation', value: profile?.salutation },
         { label: 'First name', value: profile?.first_name },

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { StatusPill } from '~/components/ui/status-pill';
+import { paths } from '~/config/paths';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatDateTime } from '~/lib/dates';
+import type { ApplicationAccess } from './use-application-access';
+
+/** Which application this is and how it stands, with the way to where it is worked on. */
+export function ApplicationHeader({ application, access }: { application: Application; access: ApplicationAccess }) {
+  const { id, application_number, status, created_at } = application;
+  return (
+    <PageHeader
+      back={<BackLink to={paths.applications}>Back to Applications</BackLink>}
+      title={application_number}
+      aside={
+        <p className="flex items-center gap-2 text-soft">
+          Status: <StatusPill status={status} />
+        </p>
+      }
+      description={`Created ${formatDateTime(created_at)}`}
+      actions={
+        access.canContinue ? (
+          <Button asChild>
+            <Link to={paths.applicationSubmissionFor(id)}>
+              Continue application
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        ) : access.isStaff ? (
+          <Button asChild variant="secondary">
+            <Link to={paths.rentGuarantee(id)}>Open rent guarantee</Link>
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { Tabs } from '~/components/ui/tabs';
+import { paths } from '~/config/paths';
+import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isNotFound } from '~/lib/app-error';
+import { ApplicationHeader } from './application-header';
+import { DetailsTab } from './details-tab';
+import { PropertyManagerTab } from './property-manager-tab';
+import { PropertyTab } from './property-tab';
+import { TenantTab } from './tenant-tab';
+import { useApplicationAccess } from './use-application-access';
+
+const back = <BackLink to={paths.applications}>Back to Applications</BackLink>;
+
+/** `/dashboard/applications/{id}`: one application to read, for its tenant, its property manager's user and staff. */
+export function ApplicationScreen({ id }: { id: string }) {
+  const query = useQuery(applicationQueryOptions(id));
+  if (query.isPending) return <PageSkeleton label="Loading application details..." />;
+  if (query.data) return <LoadedApplication application={query.data} />;
+  return (
+    <>
+      {back}
+      <div className="mt-4 rounded-2xl border bg-surface">
+        {isNotFound(query.error) ? (
+          <ErrorState title="Application not found. It may have been deleted or doesn't exist." />
+        ) : (
+          <ErrorState
+            title={`Failed to load application details: ${query.error.message}`}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function LoadedApplication({ application }: { application: Application }) {
+  const access = useApplicationAccess(application);
+  const { property_managers: manager, tenancy_information: tenancy } = application;
+  return (
+    <>
+      <ApplicationHeader application={application} access={access} />
+      <Tabs
+        label="Application"
+        defaultValue="details"
+        items={[
+          { value: 'tenant', label: 'Tenant', content: <TenantTab application={application} access={access} /> },
+          {
+            value: 'details',
+            label: 'Application Details',
+            content: <DetailsTab application={application} access={access} />,
+          },
+          {
+            value: 'property-manager',
+            label: 'Property Manager',
+            disabled: !manager,
+            content: manager ? <PropertyManagerTab manager={manager} /> : null,
+          },
+          {
+            value: 'property',
+            label: 'Property',
+            disabled: !tenancy,
+            content: tenancy ? <PropertyTab tenancy={tenancy} /> : null,
+          },
+        ]}
+      />
+    </>
+  );
+}

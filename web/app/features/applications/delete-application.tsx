@@ -1,0 +1,64 @@
+import { Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
+
+/** 'Delete Application', which asks for a second click before it does it and leads to the list. */
+export function DeleteApplication({ application }: { application: Application }) {
+  const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
+  const deletion = useDeleteApplicationMutation();
+  const navigate = useNavigate();
+  const handleConfirm = () =>
+    deletion.mutate(application.id, { onSuccess: () => navigate(paths.applications, { replace: true }) });
+  const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
+
+  if (application.status === 'approved') {
+    return (
+      <p className="text-sm text-soft">An approved application is not deleted. Staff set it to another status first.</p>
+    );
+  }
+  if (!isAsking) {
+    return (
+      <div>
+        <Button ref={deleteButton} variant="ghost" className="-ml-4 text-bad" onClick={() => setIsAsking(true)}>
+          <Trash2 aria-hidden />
+          Delete Application
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="grid gap-4 rounded-2xl border border-bad/40 bg-surface p-5" onKeyDown={handleKeyDown}>
+      <legend className="sr-only">Delete Application</legend>
+      <p role="alert">
+        This deletes {application.application_number} with its history, messages and documents. It cannot be undone.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* Cancel stands where 'Delete Application' stood, so that a double click does no harm. */}
+        <Button ref={cancelButton} variant="secondary" disabled={deletion.isPending} onClick={() => setIsAsking(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" disabled={deletion.isPending} onClick={handleConfirm}>
+          {deletion.isPending ? 'Deleting...' : 'Confirm Delete'}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the second click is awaited. The focus goes to Cancel, and back when it was pressed. */
+function useSecondClick() {
+  const [isAsking, setIsAsking] = useState(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking) cancelButton.current?.focus();
+    else if (wasAsking.current) deleteButton.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return { isAsking, setIsAsking, deleteButton, cancelButton };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '~/components/feedback/state';
+import { Section } from '~/components/ui/section';
+import { documentsQueryOptions } from '~/data/application-documents/documents-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { DocumentRow } from './document-row';
+import { RowsSkeleton } from './rows-skeleton';
+
+interface DocumentsProps {
+  application: Application;
+  canContinue: boolean;
+}
+
+/** What was handed in, each to open by a signed link in a new tab. */
+export function Documents({ application, canContinue }: DocumentsProps) {
+  const query = useQuery(documentsQueryOptions(application.id));
+  return (
+    <Section title="Documents">
+      {query.isPending ? (
+        <RowsSkeleton label="Loading documents..." />
+      ) : !query.data ? (
+        <ErrorState
+          title="Failed to load documents"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.length === 0 ? (
+        <p className="text-soft">
+          No documents yet.{canContinue ? ' You add them when you continue the application.' : ''}
+        </p>
+      ) : (
+        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+          {query.data.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Detail, DetailList, Section } from '~/components/ui/section';
+import { StatusPill } from '~/components/ui/status-pill';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { describeProperty } from './describe-property';
+
+/** The application at a glance: the guarantee first, since it is what everything else is about. */
+export function Overview({ application }: { application: Application }) {
+  const { guarantee_amount: amount, guarantee_currency: currency, status } = application;
+  return (
+    <Section title="Application Overview" actions={<StatusPill status={status} />}>
+      <dl className="mb-6 border-b pb-6">
+        <dt className="text-sm text-soft">Guarantee amount</dt>
+        <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-page figures mt-0.5'}>
+          {amount === null ? 'Not set yet' : formatMoney(amount, currency)}
+        </dd>
+      </dl>
+      <DetailList details={[...parties(application), ...certificate(application)]} />
+    </Section>
+  );
+}
+
+function parties({ application_number, tenant, property_managers, tenancy_information }: Application): Detail[] {
+  return [
+    { label: 'Application number', value: application_number },
+    { label: 'Tenant', value: tenant?.display_name || tenant?.email || 'Not available' },
+    { label: 'Property manager', value: describeManager(property_managers) },
+    {
+      label: 'Property rented',
+      value: describeProperty(tenancy_information?.address_line_1, tenancy_information?.city),
+    },
+  ];
+}
+
+/** What exists only later on: left out until it does. */
+function certificate(application: Application): Detail[] {
+  const { certificate_number, certificate_start_date: start, certificate_end_date: end, submitted_at } = application;
+  return [
+    ...(submitted_at ? [{ label: 'Submitted', value: formatDateTime(submitted_at) }] : []),
+    ...(certificate_number ? [{ label: 'Certificate number', value: certificate_number }] : []),
+    ...(start || end ? [{ label: 'Certificate period', value: `${formatDate(start)} to ${formatDate(end)}` }] : []),
+  ];
+}
+
+function describeManager(manager: Application['property_managers']): string {
+  return [manager?.company_name, manager?.city].filter(Boolean).join(', ') || 'Not specified';
+}

@@ -1,0 +1,28 @@
+import { DetailList, Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatPhone } from '~/lib/phone';
+
+/** Who lets the property and receives the certificate. */
+export function PropertyManagerTab({ manager }: { manager: NonNullable<Application['property_managers']> }) {
+  return (
+    <Section title="Property Manager">
+      <DetailList
+        className="lg:grid-cols-3"
+        details={[
+          { label: 'Company name', value: manager.company_name },
+          { label: 'Contact first name', value: manager.contact_first_name },
+          { label: 'Contact last name', value: manager.contact_last_name },
+          { label: 'Business email', value: manager.business_email },
+          {
+            label: 'Business phone',
+            value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
+          },
+          { label: 'Address', value: [manager.address_line_1, manager.address_line_2].filter(Boolean).join(', ') },
+          { label: 'City', value: manager.city },
+          { label: 'Postal code', value: manager.postal_code },
+          { label: 'Country', value: manager.country },
+        ]}
+      />
+    </Section>
+  );
+}

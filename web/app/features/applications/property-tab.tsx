@@ -1,0 +1,25 @@
+import { DetailList, Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+
+/** The property, its rent and how long it is let. */
+export function PropertyTab({ tenancy }: { tenancy: NonNullable<Application['tenancy_information']> }) {
+  return (
+    <Section title="Property">
+      <DetailList
+        className="lg:grid-cols-4"
+        details={[
+          { label: 'Address', value: [tenancy.address_line_1, tenancy.address_line_2].filter(Boolean).join(', ') },
+          { label: 'City', value: tenancy.city },
+          { label: 'Postal code', value: tenancy.postal_code },
+          { label: 'Country', value: tenancy.country },
+          { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
+          { label: 'Currency', value: tenancy.rent_currency },
+          { label: 'Start date', value: formatDate(tenancy.start_date) },
+          { label: 'End date', value: formatDate(tenancy.end_date) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { DetailList, Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatPhone } from '~/lib/phone';
+import type { ApplicationAccess } from './use-application-access';
+
+/** Who applies. Read only: everybody keeps their own personal information. */
+export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
+  const { tenant, tenant_id } = application;
+  if (!tenant) {
+    return (
+      <Section title="Tenant Details">
+        <p className="text-soft">
+          {tenant_id
+            ? "The tenant's personal information is shown to the tenant and to staff only."
+            : 'No tenant belongs to this application.'}
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Section title="Tenant Details">
+          <DetailList
+            details={[
+              { label: 'Name', value: tenant.first_name },
+              { label: 'Surname', value: tenant.surname },
+              { label: 'Email', value: tenant.email },
+              { label: 'Mobile', value: formatPhone(tenant.mobile_country_code, tenant.mobile_number) },
+            ]}
+          />
+        </Section>
+        <Section title="Tenant Address">
+          <DetailList
+            details={[
+              { label: 'Address line 1', value: tenant.address_line_1 },
+              { label: 'Address line 2', value: tenant.address_line_2 },
+              { label: 'City', value: tenant.city },
+              { label: 'State/Province', value: tenant.state_province },
+              { label: 'Postal code', value: tenant.postal_code },
+              { label: 'Country', value: tenant.country },
+            ]}
+          />
+        </Section>
+      </div>
+      <p className="mt-5 text-[0.9375rem] text-soft">
+        {access.isOwn ? (
+          <>
+            To change your personal information, go to <strong className="font-semibold text-ink">Settings</strong>.
+          </>
+        ) : (
+          <>
+            The tenant changes this personal information in <strong className="font-semibold text-ink">Settings</strong>
+            .
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { applicationSchema } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import { describeChanges, toFormValues } from './application-form-values';
+
+const application: Application = {
+  id: '40000000-0000-4000-8000-000000000001',
+  application_number: 'RGC-2026-11-001',
+  status: 'pending',
+  guarantee_amount: null,
+  guarantee_currency: 'GBP',
+  property_manager_id: null,
+  tenancy_id: null,
+  tenant_id: null,
+  submitted_at: '2026-11-20T10:00:00Z',
+  approved_at: null,
+  certificate_number: null,
+  certificate_start_date: null,
+  certificate_end_date: null,
+  created_at: '2026-11-19T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  version: 2,
+  property_managers: null,
+  tenancy_information: null,
+  tenant: null,
+  application_status_history: [],
+  rent_guarantee_application_notes: null,
+};
+
+describe('The form of an application', () => {
+  it('shows an amount with two decimals, and nothing where there is none', () => {
+    expect(toFormValues({ ...application, guarantee_amount: 12000.5 }).guarantee_amount).toBe('12000.50');
+    expect(toFormValues(application).guarantee_amount).toBe('');
+  });
+
+  it('is valid as it was read, once there is an amount', () => {
+    expect(applicationSchema.safeParse(toFormValues(application)).success).toBe(false);
+    expect(applicationSchema.safeParse(toFormValues({ ...application, guarantee_amount: 900 })).success).toBe(true);
+  });
+});
+
+describe('What somebody else changed', () => {
+  it('is nothing when two readings agree, even if the version went up', () => {
+    expect(describeChanges(application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' })).toEqual(
+      [],
+    );
+  });
+
+  it('is told in words, money and days as people read them', () => {
+    const after: Application = {
+      ...application,
+      status: 'in_review',
+      guarantee_amount: 13500,
+      certificate_start_date: '2027-01-01',
+      rent_guarantee_application_notes: { internal_notes: 'Called the tenant', version: 1 },
+    };
+    expect(describeChanges(application, after)).toEqual([
+      { field: 'status', label: 'Status', before: 'Pending', after: 'In review' },
+      { field: 'guarantee_amount', label: 'Guarantee amount', before: 'Empty', after: '£13,500.00' },
+      { field: 'certificate_start_date', label: 'Certificate start', before: 'Empty', after: '1 January 2027' },
+      { field: 'internal_notes', label: 'Internal notes', before: 'Empty', after: 'Called the tenant' },
+    ]);
+  });
+});
