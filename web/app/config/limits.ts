@@ -9,7 +9,6 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** A link from a mail older than this is told apart in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 
-export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_COOKIE_NAME = 'sidebar_state';
 export const SIDEBAR_COOKIE_SECONDS = 604_800;
 export const SIDEBAR_WIDTH = '16rem';
@@ -30,7 +29,6 @@ export const OWN_DATA_STALE_MS = 30_000;
 export const STAFF_PAGE_SIZE = 20;
 
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
-export type Currency = (typeof currencies)[number];
 
 export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -54,18 +52,6 @@ export const documentTypeLabels = {
   other: 'Other',
 } as const;
 export type DocumentType = keyof typeof documentTypeLabels;
-
-/** What a document may be (decision 10). */
-export const documentMimeTypes = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-] as const;
 
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   draft: 'Draft',

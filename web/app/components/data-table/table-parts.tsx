@@ -18,7 +18,10 @@ export function HeaderCell({ meta, sort, onSort, children }: HeaderCellProps) {
   const key = meta?.sortKey;
   const isSorted = key !== undefined && sort.id === key;
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
-  const classes = cn('h-11 px-4 font-semibold text-sm text-soft', meta?.align === 'right' ? 'text-right' : 'text-left');
+  const classes = cn(
+    'h-11 px-3 first:pl-5 last:pr-5 font-semibold text-sm text-soft',
+    meta?.align === 'right' ? 'text-right' : 'text-left',
+  );
   return (
     <th
       scope="col"
@@ -59,7 +62,7 @@ export function DataRow({ href, cells }: { href: string; cells: readonly DataCel
         <td
           key={cell.id}
           className={cn(
-            'flex items-baseline justify-between gap-4 md:table-cell md:h-13 md:border-b md:px-4 md:py-2 md:align-middle',
+            'flex items-baseline justify-between gap-4 md:table-cell md:h-13 md:border-b md:px-3 md:py-2 md:align-middle md:first:pl-5 md:last:pr-5',
             cell.meta?.align === 'right' && 'figures md:text-right',
           )}
         >
@@ -89,7 +92,7 @@ export function PendingRows({ columns }: { columns: number }) {
   return pendingRows.map((row) => (
     <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 md:table-row md:p-0">
       {Array.from({ length: columns }, (_, column) => (
-        <td key={`${row}-${String(column)}`} className="block md:table-cell md:h-13 md:border-b md:px-4">
+        <td key={`${row}-${String(column)}`} className="block md:table-cell md:h-13 md:border-b md:px-3 md:first:pl-5">
           <Skeleton className={column === 0 ? 'w-36' : 'w-24'} />
         </td>
       ))}

@@ -1,5 +1,4 @@
 export const propertyManagerKeys = {
   all: ['property-managers'] as const,
   options: () => ['property-managers', 'options'] as const,
-  detail: (id: string) => ['property-managers', 'detail', id] as const,
 };

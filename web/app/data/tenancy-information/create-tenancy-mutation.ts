@@ -4,7 +4,7 @@ import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
-import type { Tenancy } from './tenancy-query';
+import type { Tenancy } from './tenancy';
 
 /** Adds a tenancy. `meta` replaces what is said of it. */
 export function useCreateTenancyMutation(meta: MutationMeta = staffMeta) {

@@ -1,5 +1,4 @@
 export const tenancyKeys = {
   all: ['tenancy-information'] as const,
   options: () => ['tenancy-information', 'options'] as const,
-  detail: (id: string) => ['tenancy-information', 'detail', id] as const,
 };

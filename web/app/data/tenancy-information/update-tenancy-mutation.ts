@@ -4,7 +4,7 @@ import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
-import type { Tenancy } from './tenancy-query';
+import type { Tenancy } from './tenancy';
 
 export interface UpdateTenancyInput {
   readonly id: string;

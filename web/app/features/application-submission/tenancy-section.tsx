@@ -7,7 +7,7 @@ import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '~/config/limits';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
-import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
+import type { Tenancy } from '~/data/tenancy-information/tenancy';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
 import { AddressFields } from './address-fields';
 import { SectionForm } from './section-form';

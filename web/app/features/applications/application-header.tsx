@@ -21,7 +21,7 @@ export function ApplicationHeader({ application, access }: { application: Applic
           Status: <StatusPill status={status} />
         </p>
       }
-      description={`Created ${formatDateTime(created_at)}`}
+      description={`Created ${formatDateTime(created_at)}${status === 'draft' ? '. Not submitted yet.' : ''}`}
       actions={
         access.canContinue ? (
           <Button asChild>

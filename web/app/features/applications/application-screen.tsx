@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
+import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
@@ -13,8 +14,6 @@ import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
 import { useApplicationAccess } from './use-application-access';
 
-const back = <BackLink to={paths.applications}>Back to Applications</BackLink>;
-
 /** `/dashboard/applications/{id}`: one application to read, for its tenant, its property manager's user and staff. */
 export function ApplicationScreen({ id }: { id: string }) {
   const query = useQuery(applicationQueryOptions(id));
@@ -22,8 +21,8 @@ export function ApplicationScreen({ id }: { id: string }) {
   if (query.data) return <LoadedApplication application={query.data} />;
   return (
     <>
-      {back}
-      <div className="mt-4 rounded-2xl border bg-surface">
+      <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />
+      <div className="rounded-2xl border bg-surface">
         {isNotFound(query.error) ? (
           <ErrorState title="Application not found. It may have been deleted or doesn't exist." />
         ) : (

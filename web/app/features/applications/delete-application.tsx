@@ -23,7 +23,7 @@ export function DeleteApplication({ application }: { application: Application })
   if (!isAsking) {
     return (
       <div>
-        <Button ref={deleteButton} variant="ghost" className="-ml-4 text-bad" onClick={() => setIsAsking(true)}>
+        <Button ref={deleteButton} variant="ghost" className="-ml-4.5 text-bad" onClick={() => setIsAsking(true)}>
           <Trash2 aria-hidden />
           Delete Application
         </Button>

@@ -1,6 +1,7 @@
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
+import { EmailAddress } from './email-address';
 
 /** Who lets the property and receives the certificate. */
 export function PropertyManagerTab({ manager }: { manager: NonNullable<Application['property_managers']> }) {
@@ -12,7 +13,7 @@ export function PropertyManagerTab({ manager }: { manager: NonNullable<Applicati
           { label: 'Company name', value: manager.company_name },
           { label: 'Contact first name', value: manager.contact_first_name },
           { label: 'Contact last name', value: manager.contact_last_name },
-          { label: 'Business email', value: manager.business_email },
+          { label: 'Business email', value: <EmailAddress value={manager.business_email} /> },
           {
             label: 'Business phone',
             value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),

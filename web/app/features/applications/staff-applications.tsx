@@ -35,7 +35,9 @@ const columns = [
     id: 'tenant',
     header: 'Tenant',
     meta: { sortKey: 'tenant' },
-    cell: ({ row }) => row.original.tenant_name || row.original.tenant_email || 'Not specified',
+    cell: ({ row: { original } }) => (
+      <span className="xl:whitespace-nowrap">{original.tenant_name || original.tenant_email || 'Not specified'}</span>
+    ),
   }),
   column.display({
     id: 'property',

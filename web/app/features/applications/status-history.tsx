@@ -11,7 +11,7 @@ type History = Application['application_status_history'];
 export function StatusHistory({ history }: { history: History }) {
   const { user } = useAuth();
   return (
-    <Section title="Status history">
+    <Section title="Status History">
       {history.length === 0 ? (
         <p className="text-soft">No status has been recorded yet.</p>
       ) : (

@@ -1,6 +1,7 @@
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
+import { EmailAddress } from './email-address';
 import type { ApplicationAccess } from './use-application-access';
 
 /** Who applies. Read only: everybody keeps their own personal information. */
@@ -19,13 +20,13 @@ export function TenantTab({ application, access }: { application: Application; a
   }
   return (
     <>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <Section title="Tenant Details">
           <DetailList
             details={[
               { label: 'Name', value: tenant.first_name },
               { label: 'Surname', value: tenant.surname },
-              { label: 'Email', value: tenant.email },
+              { label: 'Email', value: tenant.email ? <EmailAddress value={tenant.email} /> : null },
               { label: 'Mobile', value: formatPhone(tenant.mobile_country_code, tenant.mobile_number) },
             ]}
           />

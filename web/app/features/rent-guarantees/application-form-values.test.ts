@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { applicationSchema } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
-import { describeChanges, toFormValues } from './application-form-values';
+import { describeChanges, keepTyped, toFormValues } from './application-form-values';
 
 const application: Application = {
   id: '40000000-0000-4000-8000-000000000001',
@@ -60,5 +60,20 @@ describe('What somebody else changed', () => {
       { field: 'certificate_start_date', label: 'Certificate start', before: 'Empty', after: '1 January 2027' },
       { field: 'internal_notes', label: 'Internal notes', before: 'Empty', after: 'Called the tenant' },
     ]);
+  });
+});
+
+describe('Going on from a newer reading', () => {
+  const before = toFormValues(application);
+
+  it('keeps what was typed and takes the rest from the newer one', () => {
+    const typed = { ...before, internal_notes: 'My own note' };
+    const latest = { ...before, guarantee_amount: '13500.00', status: 'in_review' as const };
+    expect(keepTyped(before, typed, latest)).toEqual({ ...latest, internal_notes: 'My own note' });
+  });
+
+  it('keeps what was typed where both changed the same field', () => {
+    const typed = { ...before, guarantee_amount: '100' };
+    expect(keepTyped(before, typed, { ...before, guarantee_amount: '13500.00' }).guarantee_amount).toBe('100');
   });
 });

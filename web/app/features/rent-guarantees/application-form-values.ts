@@ -21,6 +21,17 @@ export function toFormValues(application: Application): ApplicationValues {
   };
 }
 
+/** The newest values, but for what was typed since `before` was read. */
+export function keepTyped(
+  before: ApplicationValues,
+  typed: ApplicationValues,
+  latest: ApplicationValues,
+): ApplicationValues {
+  const fields = Object.keys(before) as (keyof ApplicationValues)[];
+  const changed = fields.filter((field) => typed[field] !== before[field]);
+  return { ...latest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
+}
+
 export interface Change {
   readonly field: keyof ApplicationValues;
   readonly label: string;

@@ -43,7 +43,7 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
           description="E-mails to the tenant, calls and internal notes are listed here."
         />
       ) : (
-        <ul className="-mx-5 border-t sm:-mx-7">
+        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {query.data.map((communication) => (
             <CommunicationRow
               key={communication.id}

@@ -38,7 +38,7 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
       ) : query.data.length === 0 ? (
         <EmptyState title="No documents yet" description="What the tenant or staff upload is listed here." />
       ) : (
-        <ul className="-mx-5 border-t sm:-mx-7">
+        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {query.data.map((document) => (
             <DocumentRow key={document.id} document={document} onDelete={() => setToDelete(document)} />
           ))}

@@ -5,7 +5,7 @@ const rows = ['first', 'second', 'third'];
 /** Rows of a list before they are there; `label` is read out. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
-    <div aria-busy="true" className="-mx-5 border-t sm:-mx-7">
+    <div aria-busy="true" className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
       <p role="status" className="sr-only">
         {label}
       </p>

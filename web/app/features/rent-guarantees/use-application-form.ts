@@ -9,7 +9,7 @@ import {
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { useUpdateApplicationMutation } from '~/data/rent-guarantee-applications/update-application-mutation';
 import { isConflict } from '~/lib/app-error';
-import { type Change, describeChanges, toFormValues } from './application-form-values';
+import { type Change, describeChanges, keepTyped, toFormValues } from './application-form-values';
 
 /**
  * The form of an application's details. It remembers the application as it was when editing began, so that saving over
@@ -27,8 +27,7 @@ export function useApplicationForm(application: Application) {
     resolver: zodResolver(applicationSchema),
     defaultValues: toFormValues(application),
   });
-  // `keepDirtyValues` below knows what was typed only where dirtyFields is read.
-  const { isDirty, dirtyFields: _dirtyFields } = form.formState;
+  const { isDirty } = form.formState;
   const { reset } = form;
 
   useEffect(() => {
@@ -37,13 +36,18 @@ export function useApplicationForm(application: Application) {
     reset(toFormValues(application));
   }, [application, base, isDirty, reset]);
 
-  /** Goes on from the newest reading, keeping what was typed here. Gives what others changed since editing began. */
-  const rebase = async (): Promise<Change[]> => {
+  /** Goes on from the newest reading, keeping what was typed since the form held `before`. */
+  const takeOver = async (before: ApplicationValues): Promise<Application> => {
     const latest = await queryClient.fetchQuery({ ...applicationQueryOptions(application.id), staleTime: 0 });
+    const kept = keepTyped(before, form.getValues(), toFormValues(latest));
     setBase(latest);
-    reset(toFormValues(latest), { keepDirtyValues: true });
-    return describeChanges(base, latest);
+    reset(toFormValues(latest));
+    reset(kept, { keepDefaultValues: true });
+    return latest;
   };
+
+  /** The same after a change made elsewhere on the screen. Gives what others changed since editing began. */
+  const rebase = async (): Promise<Change[]> => describeChanges(base, await takeOver(toFormValues(base)));
 
   /** Shows what others changed, when an error says that they did. */
   const showConflict = async (error: unknown) => {
@@ -59,7 +63,7 @@ export function useApplicationForm(application: Application) {
     }
     setChanges(undefined);
     reset(values);
-    await rebase().catch(() => undefined);
+    await takeOver(values).catch(() => undefined);
     return true;
   };
 

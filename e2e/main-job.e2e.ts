@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { linkIn, newestMailTo } from './support/mailbox.ts';
+import { type Service, startService } from './support/service.ts';
+
+const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+const staff = { email: 'helen.whitcombe@example.com', password: 'demo-password-1' };
+const specimen = fileURLToPath(
+  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
+);
+
+let service: Service;
+let browser: Browser;
+let tenantPage: Page;
+let staffPage: Page;
+let applicationNumber: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  tenantPage = await openPage(browser, service.origin);
+  staffPage = await openPage(browser, service.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+// The steps build on each other: each is the next thing that a person does.
+describe('the main job', { sequential: true }, () => {
+  it('lets a tenant sign up, confirm by the link in the mail, and sign in', async () => {
+    await tenantPage.goto('/');
+    await tenantPage.getByRole('navigation').getByRole('link', { name: 'Apply' }).first().click();
+    await tenantPage.getByLabel('Email', { exact: true }).fill(tenant.email);
+    await tenantPage.getByLabel('Password', { exact: true }).fill(tenant.password);
+    await tenantPage
+      .getByRole('main')
+      .getByRole('button', { name: /apply|create|sign up/i })
+      .click();
+    await tenantPage.waitForURL('**/email-confirmation');
+
+    await tenantPage.goto(linkIn(await newestMailTo(service.origin, tenant.email)));
+    await tenantPage.waitForURL('**/auth');
+    await expectText(tenantPage, 'Your email has been verified successfully. Please sign in with your credentials.');
+    await signIn(tenantPage, tenant);
+    await tenantPage.waitForURL('**/dashboard/home');
+  });
+
+  it('takes the tenant’s details, the tenancy and the property manager', async () => {
+    await tenantPage.getByRole('link', { name: 'My Applications' }).first().click();
+    await tenantPage
+      .getByRole('link', { name: /New Application|Create your first application/ })
+      .first()
+      .click();
+    await fill(section(tenantPage, 'Your Details'), {
+      'First name': 'Mei',
+      Surname: 'Chen',
+      'Mobile number': '7700900456',
+      'Address line 1': '88 Nanjing Road',
+      City: 'Shanghai',
+      'Postal code': '200001',
+      Country: 'China',
+    });
+    await saveAndContinue(section(tenantPage, 'Your Details'));
+
+    const tenancy = section(tenantPage, 'Your Tenancy');
+    await fill(tenancy, {
+      'Address line 1': '12 Cathedral Road',
+      City: 'Cardiff',
+      'Postal code': 'CF11 9LJ',
+      'Monthly rent': '1,150',
+      'Deposit amount': '1150.00',
+    });
+    await fillDate(tenancy, 'Start date', '1', '12', '2026');
+    await fillDate(tenancy, 'End date', '30', '11', '2027');
+    await saveAndContinue(tenancy);
+
+    const manager = section(tenantPage, 'Your Property Manager');
+    await fill(manager, {
+      'Company name': 'Severn Lettings',
+      'First name': 'Gwen',
+      'Last name': 'Davies',
+      'Business email': 'gwen@severn-lettings.example.com',
+      'Address line 1': '3 Bute Street',
+      City: 'Cardiff',
+      'Postal code': 'CF10 5AN',
+    });
+    await saveAndContinue(manager);
+  });
+
+  it('keeps every answer when the page is loaded anew', async () => {
+    await tenantPage.reload();
+    await expect.poll(() => tenantPage.getByLabel('First name').first().inputValue()).toBe('Mei');
+    await open(tenantPage, 'Your Tenancy');
+    const rent = section(tenantPage, 'Your Tenancy').getByLabel('Monthly rent');
+    await expect.poll(() => rent.inputValue()).toMatch(/^1150(\.00)?$/);
+  });
+
+  it('does not take an incomplete application, and says what is missing', async () => {
+    await open(tenantPage, 'Review and submit');
+    await tenantPage.getByRole('button', { name: 'Submit application' }).click();
+    await expectText(tenantPage, 'A passport or another proof of identity is required');
+    await expectText(tenantPage, 'A bank statement or another proof of income is required');
+  });
+
+  it('takes a passport and a bank statement, and the submission', async () => {
+    await open(tenantPage, 'Documents');
+    await upload(tenantPage, 'Passport', 'passport.pdf');
+    await upload(tenantPage, 'Bank Statement', 'statement.pdf');
+    await open(tenantPage, 'Review and submit');
+    await tenantPage.getByRole('button', { name: 'Submit application' }).click();
+    await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
+    applicationNumber = (await tenantPage.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+    expect(applicationNumber).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
+    await expectText(tenantPage, 'Pending');
+  });
+
+  it('lets staff find the application, read it, open a document and mark it verified', async () => {
+    await staffPage.goto('/auth');
+    await signIn(staffPage, staff);
+    await staffPage.getByRole('link', { name: 'Rent Guarantees' }).click();
+    await staffPage.getByPlaceholder('Search applications...').fill('Cathedral Road');
+    await staffPage.getByRole('link', { name: applicationNumber }).click();
+    await expectText(staffPage, 'Mei Chen');
+    await expectText(staffPage, '£1,150.00');
+
+    await staffPage.getByRole('tab', { name: 'Documents' }).click();
+    const opened = staffPage.context().waitForEvent('page');
+    await staffPage.getByRole('button', { name: 'Open passport.pdf' }).click();
+    const tab = await opened;
+    await tab.waitForURL('**/storage/v1/object/sign/documents/**');
+    const file = await staffPage.request.get(tab.url());
+    expect(await file.body()).toEqual(await readFile(specimen));
+    await tab.close();
+    await staffPage.getByRole('button', { name: 'Verify passport.pdf' }).click();
+    await expectText(staffPage, '1 of 2 verified');
+  });
+
+  it('lets staff write a note and an e-mail, which the tenant gets', async () => {
+    await staffPage.getByRole('tab', { name: 'Communications' }).click();
+    await addCommunication(staffPage, 'Internal note', 'Checked the passport', 'The photograph matches.', 'Save');
+    await addCommunication(
+      staffPage,
+      'E-mail',
+      'Your documents',
+      'Thank you, Mei. We have all we need.',
+      'Send e-mail',
+    );
+    const mail = await newestMailTo(service.origin, tenant.email, 'Your documents');
+    expect(mail.text).toContain('We have all we need.');
+  });
+
+  it('lets staff set it in review and approve it, once there is an amount', async () => {
+    await staffPage.getByRole('tab', { name: 'Details' }).click();
+    await setStatus(staffPage, 'In review', 'Documents received.');
+    await setStatus(staffPage, 'Approved', 'Welcome.');
+    await expectText(staffPage, 'Guarantee amount is required');
+
+    await staffPage.getByLabel('Guarantee amount').fill('13800');
+    await staffPage.getByRole('button', { name: 'Save Changes' }).click();
+    await expectText(staffPage, 'Application updated successfully');
+    await setStatus(staffPage, 'Approved', 'All documents are in order.');
+    const head = staffPage
+      .getByRole('banner')
+      .or(staffPage.locator('main header'))
+      .filter({ hasText: applicationNumber });
+    await head.getByText('Approved').waitFor();
+  });
+
+  it('shows the tenant the new status and its history, and the e-mail but not the note', async () => {
+    await tenantPage.reload();
+    await expectText(tenantPage, 'Approved');
+    await tenantPage.getByRole('tab', { name: 'Application Details' }).click();
+    for (const line of ['Application created', 'Documents received.', 'All documents are in order.', '£13,800.00']) {
+      await expectText(tenantPage, line);
+    }
+    await expectText(tenantPage, 'Your documents');
+    expect(await tenantPage.getByText('Checked the passport').count()).toBe(0);
+  });
+});
+
+async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard/**');
+}
+
+function expectText(page: Page, text: string): Promise<void> {
+  return page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+/** The content of an open section of the submission. */
+function section(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title });
+}
+
+async function open(page: Page, title: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+}
+
+async function fill(within: Locator, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, answer] of Object.entries(answers)) {
+    await within.getByLabel(label, { exact: true }).fill(answer);
+  }
+}
+
+async function fillDate(within: Locator, legend: string, day: string, month: string, year: string): Promise<void> {
+  const group = within.getByRole('group', { name: legend });
+  await fill(group, { Day: day, Month: month, Year: year });
+}
+
+async function saveAndContinue(within: Locator): Promise<void> {
+  const button = within.getByRole('button', { name: 'Save and continue' });
+  await button.click();
+  await button.waitFor({ state: 'hidden' });
+}
+
+async function upload(page: Page, type: string, name: string): Promise<void> {
+  await choose(page, page.getByLabel('Document type'), type);
+  const buffer = await readFile(specimen);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: `Open ${name}` }).waitFor();
+}
+
+async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function addCommunication(
+  page: Page,
+  type: string,
+  subject: string,
+  content: string,
+  button: string,
+): Promise<void> {
+  await page.getByRole('button', { name: /Add/ }).first().click();
+  const sheet = page.getByRole('dialog');
+  await choose(page, sheet.getByLabel('Type'), type);
+  await fill(sheet, { Subject: subject, Content: content });
+  await sheet.getByRole('button', { name: button, exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByText(subject).first().waitFor();
+}
+
+async function setStatus(page: Page, status: string, note: string): Promise<void> {
+  await choose(page, page.getByLabel('New status'), status);
+  await page.getByRole('textbox', { name: 'Note (optional)' }).fill(note);
+  await page
+    .locator('form', { has: page.getByLabel('New status') })
+    .getByRole('button')
+    .last()
+    .click();
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+interface Person {
+  readonly id: string;
+  readonly role_type: string;
+  readonly total_count: number;
+}
+
+const search = (call: string) => as<Person>(database, 'admin', `select * from public.search_users(${call})`);
+const found = async (call: string) => (await search(call)).map(({ id }) => id);
+
+describe('search_users', () => {
+  it.each([
+    ['the name', 'okafor', ids.tenant],
+    ['the e-mail address', 'MANAGER@', ids.manager],
+    ['two words in different fields', 'tan other@example', ids.otherTenant],
+  ])('finds by %s', async (_what, query, id) => {
+    expect(await found(`'${query}'`)).toEqual([id]);
+  });
+
+  it('takes a wildcard as a plain character', async () => {
+    expect(await found(`'%'`)).toEqual([]);
+  });
+
+  it('gives everybody with their role, by the name that is shown', async () => {
+    const people = await search('');
+    expect(people.map(({ id, role_type }) => [id, role_type])).toEqual([
+      [ids.tenant, 'user'],
+      [ids.admin, 'admin'],
+      [ids.manager, 'p_manager'],
+      [ids.otherTenant, 'user'],
+    ]);
+  });
+
+  it.each([
+    ['admin', [ids.admin]],
+    ['p_manager', [ids.manager]],
+    ['user', [ids.tenant, ids.otherTenant]],
+    ['nobody', []],
+  ])('narrows down to the role %s', async (role, people) => {
+    expect(await found(`role => '${role}'`)).toEqual(people);
+  });
+
+  it('counts people with the role user in their row as tenants', async () => {
+    await database.query(`insert into public.user_roles (user_id, role) values ($1, 'user')`, [ids.otherTenant]);
+    expect(await found(`role => 'user'`)).toEqual([ids.tenant, ids.otherTenant]);
+  });
+
+  it('pages, and counts all that match', async () => {
+    const [second] = await search('page_size => 1, page_offset => 1');
+    expect(second).toMatchObject({ id: ids.admin, total_count: 4 });
+  });
+
+  it.each(['name', 'email', 'created_at', 'x; drop table'])('sorts by %s in both directions', async (sort) => {
+    for (const ascending of [true, false]) {
+      expect(await search(`sort => '${sort}', ascending => ${ascending}`)).toHaveLength(4);
+    }
+  });
+
+  it('sorts as asked', async () => {
+    expect((await found(`sort => 'email'`))[0]).toBe(ids.admin);
+    expect((await found(`sort => 'email', ascending => false`))[0]).toBe(ids.tenant);
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, 'select * from public.search_users()'))).toBe('42501');
+  });
+});
+
+interface Act {
+  readonly kind: string;
+  readonly type: string;
+  readonly detail: string;
+  readonly application_id: string;
+}
+
+const activity = (userId: string, more = '') =>
+  as<Act>(database, 'admin', `select * from public.list_user_activity('${userId}'${more})`);
+
+describe('list_user_activity', () => {
+  it('gives what the person did, the latest first', async () => {
+    await as(
+      database,
+      'admin',
+      `insert into public.application_communications (application_id, subject, content, created_at)
+       values ('${ids.submitted}', 'Your bank statement', 'Please send it again.', now() + interval '1 hour') returning 1`,
+    );
+    await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'in_review', 'Read')`);
+    expect((await activity(ids.admin)).slice(0, 2)).toMatchObject([
+      { kind: 'communication', type: 'email', detail: 'Your bank statement', application_id: ids.submitted },
+      { kind: 'status', type: 'in_review', detail: 'Read', application_id: ids.submitted },
+    ]);
+  });
+
+  it('gives the rest page by page', async () => {
+    const all = await activity(ids.admin);
+    expect(await activity(ids.admin, ', 1, 1')).toEqual([all[1]]);
+  });
+
+  it('gives nothing for who did nothing', async () => {
+    expect(await activity(ids.manager)).toEqual([]);
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, `select * from public.list_user_activity('${ids.tenant}')`))).toBe('42501');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Change } from '~/lib/changes';
+import { Notice } from './notice';
+import type { Change } from '~/lib/changes';
+
+/** Tells that a save was refused since somebody else had saved before, and what they changed (design.md 8.7). */
+export function ConflictNotice({ changes }: { changes: readonly Change[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Far from the button that was pressed, and anew for each refusal.
+    if (changes) box.current?.focus();
+  }, [changes]);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-6 rounded-xl">
+      <Notice tone="warn" title="Someone else changed this record while you were editing it." isAlert>
+        <p>Nothing of yours was saved or lost. Check what they changed, then save again.</p>
+        {changes.length > 0 ? (
+          <dl className="mt-3 grid gap-2">
+            {changes.map(({ field, label, before, after }) => (
+              <div key={field} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
+                <dt className="font-semibold">{label}</dt>
+                <dd className="figures break-words">
+                  <del>{before}</del> <span aria-hidden>→</span>{' '}
+                  <ins className="font-semibold no-underline">{after}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

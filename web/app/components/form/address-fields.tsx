@@ -1,0 +1,31 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { TextField } from './text-field';
+
+interface AddressFieldsProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** Names the group. Leave it out where a heading right above does. */
+  legend?: string;
+  /** Where only homes in the UK are meant, the country is shown and cannot be changed. */
+  isCountryFixed?: boolean;
+  /** Tells screen readers that the lines without '(optional)' need an answer. */
+  required?: boolean;
+}
+
+/** The six lines of an address. */
+export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
+  const { control, legend, isCountryFixed, required } = props;
+  const named = (name: string) => ({ control, name: name as FieldPath<Values>, autoComplete: 'off' });
+  return (
+    <fieldset className="grid gap-5">
+      {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
+      <TextField {...named('address_line_1')} label="Address line 1" required={required} />
+      <TextField {...named('address_line_2')} label="Address line 2" isOptional />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...named('city')} label="City" required={required} />
+        <TextField {...named('state_province')} label="State or province" isOptional />
+        <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
+        <TextField {...named('country')} label="Country" readOnly={isCountryFixed} required={required} />
+      </div>
+    </fieldset>
+  );
+}

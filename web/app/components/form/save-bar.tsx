@@ -1,0 +1,29 @@
+import { Button } from '~/components/ui/button';
+import { SubmitButton } from './submit-button';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  onDiscard: () => void;
+  /** Stands there before any change too, with 'Save Changes' not to be pressed yet. */
+  isAlwaysShown?: boolean;
+}
+
+/** 'Save Changes' at the foot of a long form, in sight wherever one is in it. */
+export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarProps) {
+  if (!isDirty && !isAlwaysShown) return null;
+  return (
+    <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-2xl border bg-surface px-5 py-3 shadow-float">
+      {isDirty ? (
+        <>
+          <p className="mr-auto font-medium">Unsaved changes</p>
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      ) : null}
+      <SubmitButton busyLabel="Saving..." disabled={!isDirty}>
+        Save Changes
+      </SubmitButton>
+    </div>
+  );
+}

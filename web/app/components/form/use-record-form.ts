@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isConflict } from '~/lib/app-error';
+import { type Change, describeChanges, keepTyped, type ReadableField } from '~/lib/changes';
+
+interface RecordFormOptions<Item, Values extends FieldValues> {
+  /** The record as it was read; it may be read anew while the form is open. */
+  record: Item;
+  /** Made with `toValues(record)` as its default values. */
+  form: UseFormReturn<Values>;
+  toValues: (record: Item) => Values;
+  /** The fields by which people are told what somebody else changed. */
+  fields: readonly ReadableField<Item>[];
+  reread: () => Promise<Item>;
+  /** Saves over `base`. Fails with PT409 when somebody else saved since that was read. */
+  update: (base: Item, values: Values) => Promise<unknown>;
+}
+
+/**
+ * The form of a stored record. It remembers the record as it was when editing began, so that saving over somebody else's
+ * change is refused (design.md 8.7); then `changes` says what they changed, and what was typed here stays.
+ */
+export function useRecordForm<Item, Values extends FieldValues>(options: RecordFormOptions<Item, Values>) {
+  const { record, form, toValues, fields, reread, update } = options;
+  const [base, setBase] = useState(record);
+  const [changes, setChanges] = useState<readonly Change[]>();
+  const { isDirty } = form.formState;
+  const { reset } = form;
+
+  useEffect(() => {
+    if (record === base || isDirty) return;
+    setBase(record);
+    reset(toValues(record));
+  }, [record, base, isDirty, reset, toValues]);
+
+  /** Goes on from the newest reading, keeping what was typed here. Gives what others changed since editing began. */
+  const rebase = async (): Promise<Change[]> => {
+    const latest = await reread();
+    const kept = keepTyped(toValues(base), form.getValues(), toValues(latest));
+    setBase(latest);
+    reset(toValues(latest));
+    reset(kept, { keepDefaultValues: true });
+    return describeChanges(fields, base, latest);
+  };
+
+  /** Gives whether it was saved. A failure is told by the mutation, a conflict also by `changes`. */
+  const save = async (values: Values): Promise<boolean> => {
+    try {
+      await update(base, values);
+    } catch (error) {
+      if (isConflict(error)) setChanges(await rebase().catch(() => []));
+      return false;
+    }
+    setChanges(undefined);
+    reset(values);
+    await reread().then(
+      (latest) => {
+        setBase(latest);
+        reset(toValues(latest));
+      },
+      () => undefined,
+    );
+    return true;
+  };
+
+  const discard = () => {
+    setChanges(undefined);
+    reset(toValues(base));
+  };
+
+  return { base, changes, save, discard };
+}

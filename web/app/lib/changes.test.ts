@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { describeChanges, keepTyped, type ReadableField } from './changes';
+
+interface Home {
+  readonly city: string | null;
+  readonly rent: number;
+}
+
+const fields: readonly ReadableField<Home>[] = [
+  ['city', 'City', (home) => home.city],
+  ['rent', 'Monthly rent', (home) => `£${home.rent}`],
+];
+
+describe('What somebody else changed', () => {
+  it('is nothing when two readings agree', () => {
+    expect(describeChanges(fields, { city: 'Leeds', rent: 900 }, { city: 'Leeds', rent: 900 })).toEqual([]);
+  });
+
+  it('is told field by field, an empty one in a word', () => {
+    expect(describeChanges(fields, { city: null, rent: 900 }, { city: 'Leeds', rent: 950 })).toEqual([
+      { field: 'city', label: 'City', before: 'Empty', after: 'Leeds' },
+      { field: 'rent', label: 'Monthly rent', before: '£900', after: '£950' },
+    ]);
+  });
+});
+
+describe('Going on from a newer reading', () => {
+  const before = { city: 'Leeds', rent: '900' };
+
+  it('keeps what was typed and takes the rest from the newer one', () => {
+    expect(keepTyped(before, { city: 'York', rent: '900' }, { city: 'Leeds', rent: '950' })).toEqual({
+      city: 'York',
+      rent: '950',
+    });
+  });
+
+  it('keeps what was typed where both changed the same field', () => {
+    expect(keepTyped(before, { city: 'York', rent: '900' }, { city: 'Hull', rent: '900' }).city).toBe('York');
+  });
+});

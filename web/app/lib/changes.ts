@@ -1,0 +1,29 @@
+/** One field that is different in two readings of a record, in words. */
+export interface Change {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A field's name, its label, and what stands in it as people read it. */
+export type ReadableField<Item> = readonly [
+  field: string,
+  label: string,
+  read: (item: Item) => string | null | undefined,
+];
+
+/** What is different in two readings of a record; nothing is told as 'Empty'. */
+export function describeChanges<Item>(fields: readonly ReadableField<Item>[], before: Item, after: Item): Change[] {
+  return fields.flatMap(([field, label, read]) => {
+    const change = { field, label, before: read(before) || 'Empty', after: read(after) || 'Empty' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** The newest values of a form, but for what was typed since `before` was read. */
+export function keepTyped<Values extends object>(before: Values, typed: Values, latest: Values): Values {
+  const fields = Object.keys(before) as (keyof Values)[];
+  const changed = fields.filter((field) => typed[field] !== before[field]);
+  return { ...latest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
+}
