@@ -46,6 +46,12 @@ describe('query', () => {
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('survives a value that is nested too deep', async () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    await expect(database.query('select $1::json', [deep])).rejects.toMatchObject({ code: '54001' });
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('works for more different statements than a session keeps prepared', async () => {
     for (let n = 0; n < 1100; n += 1) await database.query(`select ${n} as n`);
     expect(await database.query('select 5 as n')).toEqual([{ n: 5 }]);
@@ -117,6 +123,16 @@ describe('transactions', () => {
 });
 
 describe('listen', () => {
+  it.runIf(process.env.DATABASE_URL)('comes back after its connection was lost', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('lost', (payload) => heard.push(payload));
+    await database.query('select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "lost"\'');
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['']);
+    await database.query("select pg_notify('lost', 'again')");
+    await expect.poll(() => heard).toEqual(['', 'again']);
+    await stop();
+  });
+
   it('hears a notification until it stops listening', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));

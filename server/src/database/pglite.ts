@@ -7,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './lock-folder.ts';
+import { refuseDeepNesting } from './nesting.ts';
 import { scopeStatement } from './scope.ts';
 import { StatementNames } from './statement-names.ts';
 import { decodeValue, encodeValue } from './values.ts';
@@ -149,7 +150,9 @@ export class PgliteDatabase implements Database {
 }
 
 function step(text: string, values: readonly SqlValue[]): Step {
-  return { text, values: values.map(encodeValue) };
+  const encoded = values.map(encodeValue);
+  for (const value of encoded) refuseDeepNesting(value);
+  return { text, values: encoded };
 }
 
 function concat(parts: readonly Uint8Array[]): Uint8Array {

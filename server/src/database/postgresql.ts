@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Queryable, Scope, SqlValue } from './database.ts';
 import { DatabaseError, type DatabaseErrorFields } from './errors.ts';
+import { Listener } from './listener.ts';
 import { scopeStatement } from './scope.ts';
 import { decodeValue, encodeValue } from './values.ts';
 
@@ -78,12 +79,9 @@ class PostgresqlDatabase implements Database {
   }
 
   async listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on('error', () => {});
-    await client.connect();
-    client.on('notification', (notification) => onNotification(notification.payload ?? ''));
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    return () => client.end();
+    const listener = new Listener(this.#url, channel, onNotification);
+    await listener.connect();
+    return () => listener.stop();
   }
 
   close(): Promise<void> {

@@ -16,7 +16,9 @@ const exposedHeaders = [
   'tus-resumable',
   'upload-length',
   'upload-offset',
+  'x-relay-error',
   'x-sb-error-code',
+  'x-supabase-api-version',
   'x-total-count',
 ].join(', ');
 

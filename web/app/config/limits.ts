@@ -4,6 +4,8 @@
 export const AUTH_LOADING_TIMEOUT_MS = 2500;
 /** After this the dashboard shows itself although the sign-in state is not known. */
 export const DASHBOARD_LOADING_TIMEOUT_MS = 3000;
+/** After this a save in Settings is given up. */
+export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 export const PASSWORD_MIN_LENGTH = 6;
 /** A link from a mail older than this is told apart in the reset page's debug panel. */
@@ -26,12 +28,25 @@ export const DEFAULT_CURRENCY = 'GBP';
 
 /** How long profile and own-applications data count as fresh. */
 export const OWN_DATA_STALE_MS = 30_000;
+/** The same for one application of one's own. */
+export const OWN_APPLICATION_STALE_MS = 5000;
 export const STAFF_PAGE_SIZE = 20;
+/** How much of a person's activity is shown at a time. */
+export const ACTIVITY_PAGE_SIZE = 30;
 
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
 
 export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const userRoles = ['admin', 'p_manager', 'user'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+export const userRoleLabels: Record<UserRole, string> = {
+  admin: 'Admin',
+  p_manager: 'Property Manager',
+  user: 'Tenant',
+};
 
 export const managerTypes = ['landlord', 'letting_agent', 'other'] as const;
 export const managerTypeLabels: Record<(typeof managerTypes)[number], string> = {

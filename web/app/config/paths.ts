@@ -17,6 +17,12 @@ export const paths = {
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
   applicationSubmission: '/dashboard/application-submission',
   applicationSubmissionFor: (id: string) => `/dashboard/application-submission?application=${encodeURIComponent(id)}`,
+  newApplication: '/dashboard/applications/new',
+  myApplications: '/dashboard/my-applications',
+  myApplication: (id: string) => `/dashboard/my-applications/${encodeURIComponent(id)}`,
+  users: '/dashboard/users',
+  user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
+  settings: '/dashboard/settings',
   rentGuarantees: '/dashboard/rent-guarantees',
   rentGuarantee: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}`,
 } as const;

@@ -1,5 +1,5 @@
 export const unreachableMessage = 'Could not reach the server. Check your connection and try again.';
-const unexpectedMessage = 'An unexpected error occurred. Please try again.';
+export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 interface AppErrorParts {
   readonly code: string;

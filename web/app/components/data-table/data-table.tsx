@@ -42,7 +42,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (query.isError) {
     return (
       <div className="rounded-2xl border bg-surface">
-        <ErrorState title={errorTitle} description={query.error.message} onRetry={() => query.refetch()} />
+        <ErrorState
+          title={errorTitle}
+          description={errorTitle.includes(query.error.message) ? undefined : query.error.message}
+          onRetry={() => query.refetch()}
+        />
       </div>
     );
   }
@@ -56,7 +60,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </p>
       <table
         aria-label={label}
-        className={cn('block w-full text-[0.9375rem] md:table', query.isPlaceholderData && 'opacity-60')}
+        className={cn('block w-full text-[0.9375rem] md:table md:text-sm', query.isPlaceholderData && 'opacity-60')}
       >
         <thead className="sr-only md:not-sr-only md:table-header-group">
           {model.getHeaderGroups().map((group) => (

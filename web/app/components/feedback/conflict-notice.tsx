@@ -1,4 +1,4 @@
-import type { Change } from '~/lib/changes';
+import { useEffect, useRef } from 'react';
 import { Notice } from './notice';
 import type { Change } from '~/lib/changes';
 

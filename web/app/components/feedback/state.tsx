@@ -27,19 +27,26 @@ interface ErrorStateProps {
   title: string;
   description?: ReactNode;
   onRetry?: () => void;
+  /** Another way out, beside 'Try again'. */
+  action?: ReactNode;
 }
 
 /** Something failed to load, said plainly, with 'Try again' where trying again can help. */
-export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-6 py-14 text-center">
       <p className="title-block">{title}</p>
       {description ? <p className="max-w-md text-soft">{description}</p> : null}
-      {onRetry ? (
-        <Button variant="secondary" className="mt-4" onClick={onRetry}>
-          <RotateCw aria-hidden />
-          Try again
-        </Button>
+      {onRetry || action ? (
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          {onRetry ? (
+            <Button variant="secondary" onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+          ) : null}
+          {action}
+        </div>
       ) : null}
     </div>
   );

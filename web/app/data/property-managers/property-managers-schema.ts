@@ -24,6 +24,21 @@ export const propertyManagerSchema = z.object({
 
 export type PropertyManagerValues = z.infer<typeof propertyManagerSchema>;
 
+const countryCode = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9]{1,4}$/, 'Enter a country code such as +44');
+
+/** A property manager as staff edit it: also what only inquiries bring along, and whether that was dealt with. */
+export const propertyManagerRecordSchema = propertyManagerSchema.extend({
+  business_phone_country_code: countryCode,
+  mobile_country_code: countryCode,
+  mobile_number: optional(30),
+  email_processed: z.boolean(),
+});
+
+export type PropertyManagerRecordValues = z.infer<typeof propertyManagerRecordSchema>;
+
 /** An address without http gets https:// put before it, and an empty one is null: as it is stored. */
 export function toWebsiteUrl(text: string): string | null {
   const given = text.trim();

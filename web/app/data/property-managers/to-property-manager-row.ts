@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
-import { type PropertyManagerValues, toWebsiteUrl } from './property-managers-schema';
+import { type PropertyManagerRecordValues, type PropertyManagerValues, toWebsiteUrl } from './property-managers-schema';
 
 /** What a form holds, as columns: empty optional values are null and the country code is +44 (specification, section 7). */
 export function toPropertyManagerRow(values: PropertyManagerValues) {
@@ -10,5 +10,16 @@ export function toPropertyManagerRow(values: PropertyManagerValues) {
     address_line_2: values.address_line_2 || null,
     state_province: values.state_province || null,
     website_url: toWebsiteUrl(values.website_url),
+  };
+}
+
+/** The same for the form of staff, where an inquiry from abroad keeps its own country codes. */
+export function toPropertyManagerRecordRow(values: PropertyManagerRecordValues) {
+  return {
+    ...toPropertyManagerRow(values),
+    business_phone_country_code: values.business_phone_country_code,
+    mobile_country_code: values.mobile_number ? values.mobile_country_code : null,
+    mobile_number: values.mobile_number || null,
+    email_processed: values.email_processed,
   };
 }

@@ -4,12 +4,13 @@ import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 import type { PropertyManager } from './property-manager';
-import type { PropertyManagerValues } from './property-managers-schema';
-import { toPropertyManagerRow } from './to-property-manager-row';
+import type { PropertyManagerRecordValues, PropertyManagerValues } from './property-managers-schema';
+import { toPropertyManagerRecordRow, toPropertyManagerRow } from './to-property-manager-row';
 
 export interface UpdatePropertyManagerInput {
   readonly id: string;
-  readonly values: PropertyManagerValues;
+  /** Of the tenant's own form, or of the one of staff. */
+  readonly values: PropertyManagerValues | PropertyManagerRecordValues;
   /** The version that was read: PT409 when somebody changed the record since. */
   readonly version: number;
 }
@@ -28,10 +29,11 @@ const staffMeta: MutationMeta = {
 };
 
 async function updatePropertyManager({ id, values, version }: UpdatePropertyManagerInput): Promise<PropertyManager> {
+  const row = 'email_processed' in values ? toPropertyManagerRecordRow(values) : toPropertyManagerRow(values);
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('property_managers')
-    .update({ ...toPropertyManagerRow(values), version })
+    .update({ ...row, version })
     .eq('id', id)
     .select()
     .single();

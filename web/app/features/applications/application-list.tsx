@@ -56,7 +56,7 @@ export function ApplicationList({ query, table, emptyDescription, emptyAction }:
   const { search } = table.params;
   const hasNone = query.data?.total === 0 && search === '';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {hasNone ? null : <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />}
       <DataTable
         label="My applications"

@@ -1,7 +1,7 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import { StatusPill } from '~/components/ui/status-pill';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { describeProperty } from './describe-property';
 
@@ -39,7 +39,9 @@ function certificate(application: Application): Detail[] {
   return [
     ...(submitted_at ? [{ label: 'Submitted', value: formatDateTime(submitted_at) }] : []),
     ...(certificate_number ? [{ label: 'Certificate number', value: certificate_number }] : []),
-    ...(start || end ? [{ label: 'Certificate period', value: `${formatDate(start)} to ${formatDate(end)}` }] : []),
+    ...(start || end
+      ? [{ label: 'Certificate period', value: `${formatMediumDate(start)} to ${formatMediumDate(end)}` }]
+      : []),
   ];
 }
 

@@ -71,7 +71,7 @@ export function StaffApplications() {
   return (
     <>
       <PageHeader title="Applications" description="What tenants have applied for, newest first." />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
           <StatusFilter value={status} onChange={table.setStatus} />

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+
+/**
+ * Staff: deletes a property manager; tenancies that name it lose the name. 23503 when an application names it, PGRST116 when
+ * it is gone already. Only lists are read anew: what is deleted has no details any more.
+ */
+export function useDeletePropertyManagerMutation() {
+  return useMutation({
+    mutationFn: deletePropertyManager,
+    meta: {
+      success: { title: 'Property manager deleted successfully' },
+      error: {
+        title: 'Error deleting property manager',
+        description: ({ code, message }) =>
+          code === '23503' ? 'An application names this property manager, so it cannot be deleted.' : message,
+      },
+      invalidates: [propertyManagerKeys.lists(), propertyManagerKeys.options()],
+    },
+  });
+}
+
+async function deletePropertyManager(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.from('property_managers').delete().eq('id', id).select('id').single();
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+import type { PropertyManager } from './property-manager';
+
+/** One property manager; PGRST116 or 22P02 (see isNotFound) where there is none that the person may see. */
+export function propertyManagerQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: propertyManagerKeys.detail(id),
+    queryFn: ({ signal }) => fetchPropertyManager(id, signal),
+    meta: { error: { title: 'Error fetching property manager' } },
+  });
+}
+
+async function fetchPropertyManager(id: string, signal: AbortSignal): Promise<PropertyManager> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('property_managers')
+    .select('*')
+    .eq('id', id)
+    .abortSignal(signal)
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

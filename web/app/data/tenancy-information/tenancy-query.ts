@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { tenancyKeys } from './keys';
+
+/** One tenancy with the names of its property manager and tenant; PGRST116 or 22P02 (see isNotFound) where there is none. */
+export function tenancyQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: tenancyKeys.detail(id),
+    queryFn: ({ signal }) => fetchTenancy(id, signal),
+    meta: { error: { title: 'Error fetching tenancy' } },
+  });
+}
+
+export type TenancyDetails = Awaited<ReturnType<typeof fetchTenancy>>;
+
+async function fetchTenancy(id: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('tenancy_information')
+    .select('*, property_manager:property_managers(id, company_name, city), tenant:profiles(id, display_name, email)')
+    .eq('id', id)
+    .abortSignal(signal)
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { STAFF_PAGE_SIZE } from '~/config/limits';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { tenancyKeys } from './keys';
+
+export interface TenancySearch {
+  /** Words that must all be found: address, property manager, tenant. */
+  readonly search?: string | undefined;
+  /** created_at, address, monthly_rent, property_manager, tenant, start_date or end_date. */
+  readonly sort?: string | undefined;
+  readonly ascending?: boolean | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** Staff: one page of all tenancies, searched and sorted in the database, as `{ rows, total }`. */
+export function tenancySearchQueryOptions(search: TenancySearch) {
+  return queryOptions({
+    queryKey: tenancyKeys.list(search),
+    queryFn: ({ signal }) => searchTenancies(search, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TenancyRow = Awaited<ReturnType<typeof searchTenancies>>['rows'][number];
+
+async function searchTenancies(search: TenancySearch, signal: AbortSignal) {
+  const pageSize = search.pageSize ?? STAFF_PAGE_SIZE;
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .rpc('search_tenancies', {
+      ...(search.search ? { query: search.search } : {}),
+      sort: search.sort ?? 'created_at',
+      ascending: search.ascending ?? false,
+      page_size: pageSize,
+      page_offset: ((search.page ?? 1) - 1) * pageSize,
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return { rows: data, total: data[0]?.total_count ?? 0 };
+}

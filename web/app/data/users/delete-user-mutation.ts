@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { profileKeys } from '~/data/profiles/keys';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { userKeys } from './keys';
+
+/** Staff: deletes a person for good. Their applications stay without their data. Nobody can delete themselves. */
+export function useDeleteUserMutation() {
+  return useMutation({
+    mutationFn: deleteUser,
+    meta: {
+      success: { title: 'User deleted', description: 'The user has been successfully deleted.' },
+      error: { title: 'Error', description: 'Failed to delete user. Please try again.' },
+      invalidates: [userKeys.lists(), profileKeys.options(), applicationKeys.all],
+    },
+  });
+}
+
+async function deleteUser(userId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.functions.invoke('delete-user', { body: { userId } });
+  if (error) throw toAppError(error);
+}

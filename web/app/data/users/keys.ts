@@ -1,0 +1,8 @@
+import type { UserSearch } from './user-search-query';
+
+export const userKeys = {
+  lists: () => ['users', 'list'] as const,
+  list: (search: UserSearch) => ['users', 'list', search] as const,
+  detail: (id: string) => ['users', 'detail', id] as const,
+  activity: (id: string) => ['users', 'activity', id] as const,
+};

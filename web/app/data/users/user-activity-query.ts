@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ACTIVITY_PAGE_SIZE } from '~/config/limits';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { userKeys } from './keys';
+
+/** Staff: what a person did with applications, newest first, page by page. */
+export function userActivityQueryOptions(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: userKeys.activity(userId),
+    queryFn: ({ pageParam, signal }) => fetchActivity(userId, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length < ACTIVITY_PAGE_SIZE ? undefined : pages.length * ACTIVITY_PAGE_SIZE,
+  });
+}
+
+export type UserAct = Awaited<ReturnType<typeof fetchActivity>>[number];
+
+async function fetchActivity(userId: string, offset: number, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .rpc('list_user_activity', { user_id: userId, page_size: ACTIVITY_PAGE_SIZE, page_offset: offset })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { userKeys } from './keys';
+
+/**
+ * Staff: one person from user_details, with the profile and the companies that a property manager's user acts for. PGRST116
+ * or 22P02 (see isNotFound) for an unknown one.
+ */
+export function userQueryOptions(id: string) {
+  return queryOptions({ queryKey: userKeys.detail(id), queryFn: ({ signal }) => fetchUser(id, signal) });
+}
+
+export type UserDetails = Awaited<ReturnType<typeof fetchUser>>;
+
+async function fetchUser(id: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const [details, profile, companies] = await Promise.all([
+    supabase.from('user_details').select('*').eq('id', id).abortSignal(signal).single(),
+    supabase.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
+    supabase
+      .from('property_manager_users')
+      .select('property_managers(id, company_name)')
+      .eq('user_id', id)
+      .abortSignal(signal),
+  ]);
+  const error = details.error ?? profile.error ?? companies.error;
+  if (error) throw toAppError(error);
+  return {
+    ...details.data,
+    id,
+    profile: profile.data,
+    companies: companies.data.flatMap(({ property_managers: company }) => company ?? []),
+  };
+}
