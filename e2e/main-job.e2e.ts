@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
-const staff = { email: 'helen.whitcombe@example.com', password: 'demo-password-1' };
 const specimen = fileURLToPath(
   new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
 );
@@ -119,7 +119,7 @@ describe('the main job', { sequential: true }, () => {
 
   it('lets staff find the application, read it, open a document and mark it verified', async () => {
     await staffPage.goto('/auth');
-    await signIn(staffPage, staff);
+    await signIn(staffPage, accounts.staff);
     await staffPage.getByRole('link', { name: 'Rent Guarantees' }).click();
     await staffPage.getByPlaceholder('Search applications...').fill('Cathedral Road');
     await staffPage.getByRole('link', { name: applicationNumber }).click();
@@ -180,13 +180,6 @@ describe('the main job', { sequential: true }, () => {
     expect(await tenantPage.getByText('Checked the passport').count()).toBe(0);
   });
 });
-
-async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/dashboard/**');
-}
 
 function expectText(page: Page, text: string): Promise<void> {
   return page.getByText(text).filter({ visible: true }).first().waitFor();

@@ -23,7 +23,7 @@ export async function ensureInstalled() {
     async () => {
       console.log('Installing dependencies …');
       // Not `npm ci`: it refuses a lock file that was written where some platforms' optional packages were not to be had.
-      await runOrExit('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+      await runOrExit('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
     },
   );
 }

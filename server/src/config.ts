@@ -36,8 +36,15 @@ const environmentSchema = z.object({
   ADDITIONAL_REDIRECT_URLS: list.default([]),
   DISABLE_SIGNUP: flag.default(false),
   ENABLE_EMAIL_AUTOCONFIRM: flag.default(false),
+  /** Whether accounts may have a phone number to sign in with. */
+  ENABLE_PHONE_SIGNUP: flag.default(true),
+  /** Takes phone numbers for confirmed without a code. */
   ENABLE_PHONE_AUTOCONFIRM: flag.default(false),
   ENABLE_ANONYMOUS_USERS: flag.default(false),
+  /** Where codes for phones are posted, in the form of Supabase's send-SMS hook. Without it they are caught in the mailbox. */
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Signs those posts as Standard Webhooks do: `v1,whsec_<base64>`, or any text of 32 characters or more. */
+  SMS_WEBHOOK_SECRET: secret.optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: wholeNumber(1, 65535).default(587),
   SMTP_USER: z.string().optional(),
@@ -88,6 +95,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const settings = parsed.data;
   if (settings.STORAGE_BACKEND === 's3' && settings.STORAGE_S3_BUCKET === undefined) {
     throw new ConfigError('STORAGE_S3_BUCKET: must be set when STORAGE_BACKEND is s3');
+  }
+  if (settings.SMS_WEBHOOK_URL !== undefined && settings.SMS_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError('SMS_WEBHOOK_SECRET: must be set when SMS_WEBHOOK_URL is');
   }
   return {
     ...settings,

@@ -10,8 +10,6 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import { Toaster } from '~/components/ui/toaster';
-import { AuthProvider } from '~/features/auth/auth-provider';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 import type { Route } from './+types/root';
@@ -44,12 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <AuthProvider>
-      <Outlet />
-      <Toaster />
-    </AuthProvider>
-  );
+  return <Outlet />;
 }
 
 /** Shown while the scripts of a page that is not prerendered are on their way. */

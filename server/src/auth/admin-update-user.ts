@@ -5,9 +5,11 @@ import { type AdminUserBody, adminUserSchema, parseBanDuration } from './admin-u
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint } from './auth-services.ts';
 import { confirmEmail, setEmail } from './confirm-email.ts';
+import { confirmPhone, setPhone } from './confirm-phone.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError } from './errors.ts';
 import { hashPassword } from './passwords.ts';
+import { normalisePhone } from './phone-number.ts';
 import { readBody } from './read-body.ts';
 import { banUser, mergeAppMetadata, mergeUserMetadata, setPassword, setRole } from './user-changes.ts';
 import { userJson } from './user-json.ts';
@@ -15,15 +17,19 @@ import { findUserById } from './users.ts';
 
 /**
  * `PUT /admin/users/{id}`: changes an account at once, without asking the person. All of it or nothing.
- * Fails with `email_exists`, `weak_password`, `validation_failed`, and as `requestedUser` does.
+ * Fails with `email_exists`, `phone_exists`, `weak_password`, `validation_failed`, and as `requestedUser` does.
  */
 export const adminUpdateUser: AuthEndpoint = async (auth, request) => {
   const user = await requestedUser(auth, request);
   const body = await readBody(request, adminUserSchema);
   const passwordHash = body.password ? await hashPassword(body.password) : (body.password_hash ?? undefined);
   const email = body.email ? normaliseEmail(body.email) : undefined;
+  const phone = body.phone ? normalisePhone(body.phone) : undefined;
   const updated = await auth.database.transaction(async (transaction) => {
     if (email !== undefined && email !== user.email) await takeEmail(transaction, user.id, email);
+    if (phone !== undefined && phone !== user.phone) await setPhone(transaction, user.id, phone, false);
+    if (body.phone_confirm && (phone ?? user.phone))
+      await confirmPhone(transaction, user.id, phone ?? user.phone ?? '');
     if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash);
     await applyRest(transaction, user.id, body);
     await recordAudit(transaction, request, 'user_modified', undefined, { user_id: user.id, user_email: user.email });

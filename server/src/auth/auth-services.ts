@@ -1,9 +1,12 @@
 import type { AppDeps } from '../app-deps.ts';
+import type { SmsSender } from '../mail/sms-sender.ts';
 import type { AuthLimits } from './limits.ts';
 
 /** What every auth endpoint works with. */
 export interface AuthServices extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'log'> {
   readonly limits: AuthLimits;
+  /** Sends codes to phones; undefined where there is no way to. */
+  readonly sms: SmsSender | undefined;
 }
 
 /** One operation of the auth API, on standard requests and responses. Fails with an `AuthError`. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRow } from './users.ts';
 
-/** Makes up the account that a sign-up would have made, for an address that has one already. It is not stored. */
-export function inventedUser(email: string, userMetadata: Readonly<Record<string, unknown>>): UserRow {
+/** Makes up the account that a sign-up would have made, for an address or phone number that has one already. It is not stored. */
+export function inventedUser(
+  contact: { readonly email: string } | { readonly phone: string },
+  userMetadata: Readonly<Record<string, unknown>>,
+): UserRow {
+  const provider = 'email' in contact ? 'email' : 'phone';
   const id = randomUUID();
   const now = new Date();
   const time = now.toISOString();
@@ -10,19 +14,20 @@ export function inventedUser(email: string, userMetadata: Readonly<Record<string
     identity_id: randomUUID(),
     id,
     user_id: id,
-    identity_data: { sub: id, email, email_verified: false, phone_verified: false },
-    provider: 'email',
+    identity_data: { sub: id, ...contact, email_verified: false, phone_verified: false },
+    provider,
     last_sign_in_at: time,
     created_at: time,
     updated_at: time,
-    email,
+    email: 'email' in contact ? contact.email : null,
   };
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
-    email,
+    email: null,
     phone: null,
+    ...contact,
     encrypted_password: null,
     email_confirmed_at: null,
     phone_confirmed_at: null,
@@ -37,7 +42,7 @@ export function inventedUser(email: string, userMetadata: Readonly<Record<string
     phone_change_sent_at: null,
     reauthentication_sent_at: null,
     last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: userMetadata,
     created_at: now,
     updated_at: now,

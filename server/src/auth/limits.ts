@@ -11,7 +11,7 @@ const requestsPerAddress = { signup: 120, token: 600, verify: 300, mail: 120 } a
 /** How often one address may ask about one account in five minutes. */
 const requestsPerAccount = { signup: 30, token: 30, verify: 10, mail: 30 } as const;
 
-/** The seconds between two mails of one kind to one account, and the mails of all kinds to it in an hour. */
+/** The seconds between two mails or text messages of one kind to one account, and those of all kinds to it in an hour. */
 const secondsBetweenMails = 60;
 const mailsPerHour = 20;
 
@@ -49,11 +49,20 @@ export class AuthLimits {
 
   /** Counts a mail of one kind to an address. Fails with `over_email_send_rate_limit` when it would come too soon. */
   mail(kind: string, email: string): void {
+    this.#message(kind, email, 'over_email_send_rate_limit');
+  }
+
+  /** Counts a text message of one kind to a phone number. Fails with `over_sms_send_rate_limit` when it would come too soon. */
+  sms(kind: string, phone: string): void {
+    this.#message(kind, phone, 'over_sms_send_rate_limit');
+  }
+
+  #message(kind: string, recipient: string, errorCode: string): void {
     if (!this.#isOn) return;
-    const wait = this.#mailInterval.take(`${kind} ${email}`) ?? this.#mailsPerHour.take(email);
+    const wait = this.#mailInterval.take(`${kind} ${recipient}`) ?? this.#mailsPerHour.take(recipient);
     if (wait === undefined) return;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
-    throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter: wait });
+    throw new AuthError(429, errorCode, message, { retryAfter: wait });
   }
 
   /** Fails with `over_request_rate_limit` while an account must wait after failed sign-ins. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
-import { AuthError, validationError } from './errors.ts';
+import { validationError } from './errors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { createLink, mailLink } from './links.ts';
+import { otpByPhone } from './otp-by-phone.ts';
 import { metadataSchema, readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
@@ -13,6 +14,7 @@ import { findUserByEmail, insertUser, type UserRow } from './users.ts';
 const bodySchema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
+  channel: z.string().nullish(),
   create_user: z.boolean().nullish(),
   data: metadataSchema.nullish(),
   ...challengeFields,
@@ -30,11 +32,12 @@ interface Wish {
 /**
  * `POST /otp` and `POST /magiclink`: mails a link and a code to sign in with; makes the account when there is none, unless `create_user` is
  * false. The answer is the same, at the same time, whether there is an account or not.
- * Fails with `validation_failed`, `over_email_send_rate_limit`.
+ * Fails with `validation_failed`, `over_email_send_rate_limit`, and for a phone number as `otpByPhone` does.
  */
 export const otp: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
-  if (!body.email && body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (body.email && body.phone) throw validationError('Only an email address or phone number should be provided');
+  if (body.phone) return otpByPhone(auth, request, { ...body, phone: body.phone });
   if (!body.email) throw validationError('One of email or phone must be set');
   const wish: Wish = {
     email: normaliseEmail(body.email),

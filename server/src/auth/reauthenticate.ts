@@ -4,26 +4,30 @@ import type { AuthEndpoint } from './auth-services.ts';
 import { authenticate } from './authenticate.ts';
 import { AuthError, validationError } from './errors.ts';
 import { createOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
+import { textCode } from './phone-codes.ts';
 import { sendMail } from './send-mail.ts';
 
 /**
- * `GET /reauthenticate`: mails the signed-in person a code, the `nonce` of a change of password.
- * Fails with `email_not_confirmed`, `over_email_send_rate_limit`, and as `authenticate` does.
+ * `GET /reauthenticate`: sends the signed-in person a code, by mail or where there is no address to the phone, the `nonce` of a change of password.
+ * Fails with `email_not_confirmed`, `phone_not_confirmed`, `over_email_send_rate_limit`, `over_sms_send_rate_limit`, and as `authenticate` does.
  */
 export const reauthenticate: AuthEndpoint = async (auth, request) => {
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const { user } = await authenticate(auth, request);
-  const { email } = user;
-  if (!email) throw validationError('Reauthentication requires the user to have an email or a phone number');
-  if (user.email_confirmed_at === null)
+  const recipient = user.email || user.phone;
+  if (!recipient) throw validationError('Reauthentication requires the user to have an email or a phone number');
+  if (user.email && user.email_confirmed_at === null)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
-  auth.limits.mail('reauthentication', email);
-  const token = createOneTimeToken(auth.config.JWT_SECRET, email);
+  if (!user.email && user.phone_confirmed_at === null)
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
+  auth.limits[user.email ? 'mail' : 'sms']('reauthentication', recipient);
+  const token = createOneTimeToken(auth.config.JWT_SECRET, recipient);
   await auth.database.transaction(async (transaction) => {
-    await storeOneTimeToken(transaction, user.id, 'reauthentication_token', email, token.hash);
+    await storeOneTimeToken(transaction, user.id, 'reauthentication_token', recipient, token.hash);
     await transaction.query('update auth.users set reauthentication_sent_at = now() where id = $1', [user.id]);
     await recordAudit(transaction, request, 'user_reauthenticate_requested', user);
   });
-  await sendMail(auth, email, reauthenticationMail({ code: token.code }));
+  if (user.email) await sendMail(auth, user.email, reauthenticationMail({ code: token.code }));
+  else await textCode(auth, { userId: user.id, phone: recipient, channel: 'sms', code: token.code });
   return Response.json({});
 };

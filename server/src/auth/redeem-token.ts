@@ -3,6 +3,7 @@ import { recordAudit } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmPhone, moveToNewPhone } from './confirm-phone.ts';
 import { AuthError, validationError } from './errors.ts';
 import { flowMethod, issueAuthCode } from './flow-state.ts';
 import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
@@ -17,6 +18,8 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
   ['magiclink', ['recovery_token']],
   ['email', ['confirmation_token', 'recovery_token']],
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
+  ['sms', ['confirmation_token']],
+  ['phone_change', ['phone_change_token']],
 ]);
 
 /** What using a token leads to: a session, a code to exchange for one, or a message while the other address has to confirm too. */
@@ -34,6 +37,11 @@ export interface TokenToRedeem {
 /** Tells which types of verification there are. */
 export function isVerificationType(type: string): boolean {
   return tokenTypes.has(type);
+}
+
+/** Tells whether verifications of this type are of phone numbers, by a code that was texted. */
+export function isPhoneVerification(type: string): boolean {
+  return type === 'sms' || type === 'phone_change';
 }
 
 /**
@@ -58,8 +66,9 @@ export function redeemToken(
     if (user === undefined) throw new AuthError(403, 'otp_expired', expired);
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
     await recordAudit(transaction, request, 'login', user, { verification: type });
+    const provider = isPhoneVerification(type) ? 'phone' : 'email';
     if (isFlow) return { code: await issueAuthCode(transaction, user.id, flowMethod(type)) };
-    return { session: await startSession(auth, transaction, request, user, 'otp') };
+    return { session: await startSession(auth, transaction, request, user, 'otp', provider) };
   });
 }
 
@@ -68,6 +77,8 @@ async function applyToken(transaction: Queryable, used: UsedToken): Promise<bool
   if (used.type === 'email_change_token_new' || used.type === 'email_change_token_current') {
     return confirmEmailChange(transaction, used.userId);
   }
-  await confirmEmail(transaction, used.userId);
+  if (used.type === 'phone_change_token') await moveToNewPhone(transaction, used.userId, used.recipient);
+  else if (used.recipient.includes('@')) await confirmEmail(transaction, used.userId);
+  else await confirmPhone(transaction, used.userId, used.recipient);
   return true;
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { createEmailChange, mailEmailChange } from './email-change.ts';
-import { AuthError, validationError } from './errors.ts';
+import { validationError } from './errors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { createLink, mailLink } from './links.ts';
 import { readBody } from './read-body.ts';
+import { isPhoneVerification } from './redeem-token.ts';
 import { redirectTarget } from './redirects.ts';
+import { resendByPhone } from './resend-by-phone.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -19,15 +21,15 @@ const bodySchema = z.object({
 
 /**
  * `POST /resend`: mails the link of a sign-up or of an e-mail change again. The answer is the same, at the same time, whether one is open or not.
- * Fails with `validation_failed`, `over_email_send_rate_limit`.
+ * Fails with `validation_failed`, `over_email_send_rate_limit`, and for `sms` and `phone_change` as `resendByPhone` does.
  */
 export const resend: AuthEndpoint = async (auth, request) => {
   const { type, email, phone, ...rest } = await readBody(request, bodySchema);
   const challenge = parseChallenge(rest);
   if (!type) throw validationError('Type is required');
-  if (!email && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (isPhoneVerification(type)) return resendByPhone(auth, request, type, phone);
   if (type !== 'signup' && type !== 'email_change')
-    throw validationError(`Missing one of these types: signup, email_change`);
+    throw validationError('Missing one of these types: signup, email_change, sms, phone_change');
   if (!email) throw validationError('Type provided requires an email address');
   const address = normaliseEmail(email);
   auth.limits.request('mail', request, address);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { openSmsSender } from '../mail/sms-sender.ts';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDeleteUser } from './admin-delete-user.ts';
 import { adminDeleteFactor, adminListFactors } from './admin-factors.ts';
@@ -68,9 +69,10 @@ const endpoints: readonly (readonly [method: string, path: string, endpoint: Aut
 ];
 
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
-export function authRoutes(deps: Omit<AuthServices, 'limits'>): Hono {
+export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms'>): Hono {
   const { config, database, tokens, mailer, log } = deps;
-  const auth: AuthServices = { config, database, tokens, mailer, log, limits: new AuthLimits(config.RATE_LIMIT) };
+  const limits = new AuthLimits(config.RATE_LIMIT);
+  const auth: AuthServices = { config, database, tokens, mailer, log, limits, sms: openSmsSender(config, mailer) };
   const routes = new Hono();
   routes.onError(handleAuthError(log));
   routes.use(async (context, next) => {

@@ -55,6 +55,8 @@ export function createRefreshToken(): string {
 
 /**
  * Begins a session for a user who has just proved who they are, in one statement, and issues its tokens.
+ * @param method how it was proved, as `amr` names it.
+ * @param provider the provider of the identity that was used.
  * Fails with `user_banned` for an account that may not be used.
  */
 export async function startSession(
@@ -63,6 +65,7 @@ export async function startSession(
   request: Request,
   user: UserRow,
   method: string,
+  provider = 'email',
 ): Promise<SessionJson> {
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
@@ -75,10 +78,18 @@ export async function startSession(
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, session_id)
        select '00000000-0000-0000-0000-000000000000', $6, user_id::text, false, id from session
      ), identity as (
-       update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = 'email'
+       update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = $7
      )
      update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2 returning last_sign_in_at, updated_at`,
-    [session.id, user.id, request.headers.get('user-agent'), clientAddress(request), method, session.refreshToken],
+    [
+      session.id,
+      user.id,
+      request.headers.get('user-agent'),
+      clientAddress(request),
+      method,
+      session.refreshToken,
+      provider,
+    ],
   );
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   return issueTokens(auth, { ...user, ...signedIn }, { ...session, aal: 'aal1', amr });

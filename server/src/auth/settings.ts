@@ -1,12 +1,15 @@
 import type { AuthEndpoint } from './auth-services.ts';
+import { isPhoneProviderOn } from './phone-number.ts';
 
 /** `GET /settings`: says what the auth API of this server offers. */
-export const settings: AuthEndpoint = async ({ config }) =>
-  Response.json({
-    external: { email: true, phone: false, anonymous_users: config.ENABLE_ANONYMOUS_USERS },
+export const settings: AuthEndpoint = async (auth) => {
+  const { config } = auth;
+  return Response.json({
+    external: { email: true, phone: isPhoneProviderOn(auth), anonymous_users: config.ENABLE_ANONYMOUS_USERS },
     disable_signup: config.DISABLE_SIGNUP,
     mailer_autoconfirm: config.ENABLE_EMAIL_AUTOCONFIRM,
     phone_autoconfirm: config.ENABLE_PHONE_AUTOCONFIRM,
-    sms_provider: '',
+    sms_provider: config.SMS_WEBHOOK_URL === undefined ? '' : 'webhook',
     saml_enabled: false,
   });
+};

@@ -122,15 +122,20 @@ describe('A person who signs up', () => {
     expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#access_token=/);
   });
 
-  test('can sign up again before confirming: the newest mail and the newest password count', async () => {
+  test('can sign up again before confirming and gets the mail again; the password and the metadata stay the first ones', async () => {
     const email = 'iris@example.com';
-    const first = await auth.client().auth.signUp({ email, password: 'the first one' });
+    const first = await auth.client().auth.signUp({ email, password, options: { data: { full_name: 'Iris' } } });
     const firstLink = linkIn((await auth.mailsTo(email))[0]);
-    const second = await auth.client().auth.signUp({ email, password });
+    const second = await auth
+      .client()
+      .auth.signUp({ email, password: "a stranger's", options: { data: { full_name: 'Eve' } } });
     expect(second.data.user?.id).toBe(first.data.user?.id);
     expect((await follow(auth, firstLink)).get('error_code')).toBe('otp_expired');
     await follow(auth, linkIn((await auth.mailsTo(email))[0]));
-    expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+    const strangers = await auth.client().auth.signInWithPassword({ email, password: "a stranger's" });
+    expect(strangers.error?.code).toBe('invalid_credentials');
+    const owners = await auth.client().auth.signInWithPassword({ email, password });
+    expect(owners.data.user?.user_metadata).toEqual({ full_name: 'Iris' });
   });
 });
 

@@ -13,6 +13,7 @@ import { redirectTarget } from './redirects.ts';
 import { sendMail } from './send-mail.ts';
 import { startSession } from './sessions.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
+import { signUpByPhone } from './sign-up-by-phone.ts';
 import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, insertUser } from './users.ts';
 
@@ -20,6 +21,7 @@ const bodySchema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
+  channel: z.string().nullish(),
   data: metadataSchema.nullish(),
   ...challengeFields,
 });
@@ -35,13 +37,15 @@ interface SignUp {
 /**
  * `POST /signup`: makes an account with metadata and mails a link to confirm the address; gives the user, or a session where
  * addresses are confirmed by themselves. An address that has an account is answered like a new one, and its owner gets a mail.
- * Fails with `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `anonymous_provider_disabled`, `over_email_send_rate_limit`.
+ * Fails with `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `anonymous_provider_disabled`, `over_email_send_rate_limit`,
+ * and for a phone number as `signUpByPhone` does.
  */
 export const signUp: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
-  auth.limits.request('signup', request, body.email ?? undefined);
+  auth.limits.request('signup', request, (body.email || body.phone) ?? undefined);
   if (auth.config.DISABLE_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   if (!body.email && !body.phone && !body.password) return signUpAnonymously(auth, request, body.data ?? {});
+  if (!body.email && body.phone) return signUpByPhone(auth, request, { ...body, phone: body.phone });
   const { email, password } = requireCredentials(body);
   const passwordHash = await hashPassword(password);
   const wanted: SignUp = { email, passwordHash, userMetadata: body.data ?? {}, challenge: parseChallenge(body) };
@@ -54,8 +58,8 @@ function requireCredentials({ email, phone, password }: z.infer<typeof bodySchem
   email: string;
   password: string;
 } {
-  if (!email && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   if (!email) throw validationError('You must provide either an email or phone number and a password');
+  if (phone) throw validationError('Only an email address or phone number should be provided on signup.');
   if (!password) throw validationError('Signup requires a valid password');
   return { email: normaliseEmail(email), password };
 }
@@ -77,13 +81,7 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
     const added = await insertUser(transaction, { ...wanted, isConfirmed: false });
     const user = added ?? (await findUserByEmail(transaction, wanted.email));
     if (user === undefined || user.email_confirmed_at !== null) return undefined;
-    if (added === undefined) {
-      // The newest sign-up counts: who confirms by its link gets in with the password given there.
-      await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [
-        user.id,
-        wanted.passwordHash,
-      ]);
-    }
+    // Whoever signs up again may be a stranger, so the password and the metadata stay those of the first sign-up.
     const token = await createLink(auth, transaction, 'signup', { id: user.id, email: wanted.email }, wanted.challenge);
     await recordAudit(
       transaction,
@@ -105,5 +103,5 @@ async function answerKnownAddress(auth: AuthServices, { email, userMetadata }: S
   const [row] = await auth.database.query<{ metadata: SignUp['userMetadata'] }>('select $1::jsonb as metadata', [
     userMetadata,
   ]);
-  return Response.json(userJson(inventedUser(email, row?.metadata ?? userMetadata)));
+  return Response.json(userJson(inventedUser({ email }, row?.metadata ?? userMetadata)));
 }

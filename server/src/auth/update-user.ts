@@ -12,6 +12,9 @@ import { requireSecondFactor } from './factors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { tokenHash, useOneTimeToken } from './one-time-tokens.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { beginPhoneChange, newPhone } from './phone-change.ts';
+import { textCode } from './phone-codes.ts';
+import { parseChannel } from './phone-number.ts';
 import { metadataSchema, readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { sendMail } from './send-mail.ts';
@@ -21,6 +24,8 @@ import { findUserByEmail, findUserById, type UserRow } from './users.ts';
 
 const bodySchema = z.object({
   email: z.string().nullish(),
+  phone: z.string().nullish(),
+  channel: z.string().nullish(),
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
@@ -32,34 +37,40 @@ const bodySchema = z.object({
 /** What is to change, checked and hashed; undefined stays as it is. */
 interface Changes {
   readonly email: string | undefined;
+  readonly phone: string | undefined;
   readonly passwordHash: string | undefined;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
   readonly challenge: Challenge | undefined;
 }
 
 /**
- * `PUT /user`: changes the signed-in person's metadata (merged), password and e-mail address (once both addresses have confirmed).
+ * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed) and phone
+ * number (once its code is given).
  * All of it or nothing. `current_password`, when given, must be right. A new password ends the person's other sessions.
- * Fails with `invalid_credentials`, `same_password`, `weak_password`, `email_exists`, `not_admin`, and as `authenticate` does.
+ * Fails with `invalid_credentials`, `same_password`, `weak_password`, `email_exists`, `phone_exists`, `phone_provider_disabled`, `not_admin`, and as `authenticate` does.
  */
 export const updateUser: AuthEndpoint = async (auth, request) => {
   const signedIn = await authenticate(auth, request);
   const body = await readBody(request, bodySchema);
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (body.password || body.email) {
-    requireSecondFactor(signedIn, 'AAL2 session is required to update email or password when MFA is enabled.');
+  if (body.password || body.email || body.phone) {
+    requireSecondFactor(signedIn, 'AAL2 session is required to update email, phone or password when MFA is enabled.');
   }
+  const channel = parseChannel(body.channel);
   const changes: Changes = {
     passwordHash: await newPasswordHash(auth, request, signedIn, body),
     email: await newEmail(auth, request, signedIn, body.email),
+    phone: await newPhone(auth, request, signedIn, body.phone),
     metadata: body.data ?? undefined,
     challenge: parseChallenge(body),
   };
-  const { updated, emailChange } = await auth.database.transaction(async (transaction) => ({
+  const { updated, emailChange, phoneChange } = await auth.database.transaction(async (transaction) => ({
     emailChange: await applyChanges(auth, transaction, request, signedIn, changes),
+    phoneChange: await beginPhoneChange(auth, transaction, signedIn.user.id, changes.phone),
     updated: await findUserById(transaction, signedIn.user.id),
   }));
   if (emailChange !== undefined) await mailEmailChange(auth, emailChange, redirectTarget(request, auth.config));
+  if (phoneChange !== undefined) await textCode(auth, { ...phoneChange, channel });
   if (changes.passwordHash !== undefined) await mailNotice(auth, signedIn);
   return Response.json(userJson(updated ?? signedIn.user));
 };
@@ -91,7 +102,7 @@ async function newPasswordHash(
 /** Uses up the code that `GET /reauthenticate` has mailed. */
 async function useNonce(auth: AuthServices, request: Request, user: UserRow, nonce: string): Promise<void> {
   auth.limits.request('verify', request, user.id);
-  const hash = tokenHash(auth.config.JWT_SECRET, user.email ?? '', nonce);
+  const hash = tokenHash(auth.config.JWT_SECRET, user.email || user.phone || '', nonce);
   const used = await useOneTimeToken(auth.database, hash, ['reauthentication_token'], true);
   if (used?.userId === user.id) return;
   throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

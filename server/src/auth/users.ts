@@ -90,34 +90,66 @@ export async function findUserByEmail(database: Queryable, email: string): Promi
   return user;
 }
 
-/** What a new account begins with. */
+/** Finds a user by phone number, in the form of `normalisePhone`. */
+export async function findUserByPhone(database: Queryable, phone: string): Promise<UserRow | undefined> {
+  const [user] = await database.query<UserRow>(
+    `select ${userColumns} from auth.users u where u.phone = $1 and not u.is_sso_user and u.deleted_at is null`,
+    [phone],
+  );
+  return user;
+}
+
+/** What a new account begins with: an e-mail address, a phone number, or both. */
 export interface NewUser {
   readonly id?: string | undefined;
-  readonly email: string;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
   readonly passwordHash: string | null;
+  /** Whether the e-mail address is confirmed. */
   readonly isConfirmed: boolean;
+  readonly isPhoneConfirmed?: boolean | undefined;
   readonly userMetadata: Readonly<Record<string, unknown>>;
   readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
   readonly role?: string | undefined;
 }
 
-/** Makes an account with its e-mail identity, both or neither. Gives undefined when the address has one already. */
+/**
+ * Makes an account with an identity for its e-mail address and one for its phone number, all or nothing.
+ * Gives undefined when either belongs to an account already.
+ */
 export async function insertUser(database: Queryable, user: NewUser): Promise<UserRow | undefined> {
-  const appMetadata = { provider: 'email', providers: ['email'], ...user.appMetadata };
+  const providers = [user.email === undefined ? [] : ['email'], user.phone === undefined ? [] : ['phone']].flat();
+  const appMetadata = { provider: providers[0], providers, ...user.appMetadata };
   const id = user.id ?? randomUUID();
   const inserted = await database.query(
     `with added as (
-       insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+       insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
          raw_app_meta_data, raw_user_meta_data)
-       values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, case when $5 then now() end, $6, $7)
-       on conflict (email) where is_sso_user = false do nothing
-       returning id, email
+       values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, case when $6::boolean then now() end,
+         case when $7::boolean then now() end, $8, $9)
+       on conflict do nothing
+       returning id, email, phone
      )
      insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
-     select id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', $5::boolean, 'phone_verified', false),
+     select id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', $6::boolean, 'phone_verified', false),
        'email', now()
-     from added returning user_id`,
-    [id, user.role ?? 'authenticated', user.email, user.passwordHash, user.isConfirmed, appMetadata, user.userMetadata],
+     from added where email is not null
+     union all
+     select id::text, id, jsonb_build_object('sub', id, 'phone', phone, 'email_verified', false, 'phone_verified', $7::boolean),
+       'phone', now()
+     from added where phone is not null
+     returning user_id`,
+    [
+      id,
+      user.role ?? 'authenticated',
+      user.email ?? null,
+      user.phone ?? null,
+      user.passwordHash,
+      user.email !== undefined && user.isConfirmed,
+      user.phone !== undefined && user.isPhoneConfirmed === true,
+      appMetadata,
+      user.userMetadata,
+    ],
   );
   return inserted.length === 0 ? undefined : findUserById(database, id);
 }

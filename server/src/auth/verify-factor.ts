@@ -6,6 +6,7 @@ import { type Authenticated, authenticate } from './authenticate.ts';
 import { challengeLifetime } from './challenge-factor.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requestedFactor, requireSecondFactor } from './factors.ts';
+import { tokenHash } from './one-time-tokens.ts';
 import { readBody } from './read-body.ts';
 import {
   createRefreshToken,
@@ -33,26 +34,47 @@ export const verifyFactor: AuthEndpoint = async (auth, request) => {
   if (!isUuid(challengeId) || !code) throw validationError('challenge_id and code are required');
   if (factor.status === 'unverified') requireSecondFactor(signedIn, 'AAL2 required to verify a new factor');
   auth.limits.request('verify', request, factor.id);
-  const secret = await openSecret(auth.database, factor, challengeId);
-  if (!isTotpCode(secret, code)) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  auth.limits.signIn(factor.id);
+  const proof = await openProof(auth.database, factor, challengeId);
+  if (!isRight(auth, proof, challengeId, code)) {
+    auth.limits.signInFailed(factor.id);
+    throw verificationFailed(factor);
+  }
+  auth.limits.signInSucceeded(factor.id);
   const session = await auth.database.transaction((transaction) =>
     raiseSession(auth, transaction, request, signedIn, factor, challengeId),
   );
   return Response.json(session);
 };
 
-async function openSecret(database: Queryable, factor: Factor, challengeId: string): Promise<string> {
-  const [challenge] = await database.query<{ secret: string; is_open: boolean }>(
-    `select f.secret, c.created_at > now() - make_interval(secs => $3) and c.verified_at is null as is_open
+/** What the code of a challenge is compared with: the key of an authenticator app, or the hash of the code that was texted. */
+interface Proof {
+  readonly secret: string | null;
+  readonly otp_code: string | null;
+}
+
+async function openProof(database: Queryable, factor: Factor, challengeId: string): Promise<Proof> {
+  const [challenge] = await database.query<Proof & { is_open: boolean }>(
+    `select f.secret, c.otp_code, c.created_at > now() - make_interval(secs => $3) and c.verified_at is null as is_open
      from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where c.id = $1 and f.id = $2`,
     [challengeId, factor.id, challengeLifetime],
   );
   if (challenge === undefined) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   }
-  if (challenge.is_open) return challenge.secret;
+  if (challenge.is_open) return challenge;
   const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
   throw new AuthError(422, 'mfa_challenge_expired', message);
+}
+
+function isRight(auth: AuthServices, proof: Proof, challengeId: string, code: string): boolean {
+  if (proof.secret !== null) return isTotpCode(proof.secret, code);
+  return proof.otp_code !== null && proof.otp_code === tokenHash(auth.config.JWT_SECRET, challengeId, code);
+}
+
+function verificationFailed(factor: Factor): AuthError {
+  const kind = factor.factor_type === 'phone' ? 'MFA Phone' : 'TOTP';
+  return new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`);
 }
 
 async function raiseSession(
@@ -67,20 +89,21 @@ async function raiseSession(
     'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null returning id',
     [challengeId],
   );
-  if (spent === undefined) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  if (spent === undefined) throw verificationFailed(factor);
+  const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
   const refreshToken = createRefreshToken();
   await transaction.query(
     `with factor as (update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1),
        weaker as (delete from auth.sessions where user_id = $2 and id <> $3 and aal is distinct from 'aal2'),
        raised as (update auth.sessions set aal = 'aal2', factor_id = $1, updated_at = now() where id = $3),
        method as (
-         insert into auth.mfa_amr_claims (session_id, authentication_method) values ($3, 'totp')
+         insert into auth.mfa_amr_claims (session_id, authentication_method) values ($3, $5)
          on conflict (session_id, authentication_method) do update set updated_at = now()
        ),
        replaced as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $3 and not revoked returning token)
      insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $4, $2::text, false, (select max(token) from replaced), $3)`,
-    [factor.id, user.id, sessionId, refreshToken],
+    [factor.id, user.id, sessionId, refreshToken, method],
   );
   const [raised] = await transaction.query<SessionRow>(
     `select ${sessionColumns} from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
@@ -88,6 +111,6 @@ async function raiseSession(
   );
   if (raised === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  await recordAudit(transaction, request, 'login', user, { provider: 'totp' });
+  await recordAudit(transaction, request, 'login', user, { provider: method });
   return issueTokens(auth, raised, sessionState(raised, refreshToken));
 }

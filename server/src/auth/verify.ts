@@ -3,8 +3,9 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { validationError } from './errors.ts';
 import { tokenHash } from './one-time-tokens.ts';
+import { normalisePhone } from './phone-number.ts';
 import { readBody } from './read-body.ts';
-import { redeemToken, type TokenToRedeem } from './redeem-token.ts';
+import { isPhoneVerification, type Redeemed, redeemToken, type TokenToRedeem } from './redeem-token.ts';
 
 const bodySchema = z.object({
   type: z.string().nullish(),
@@ -15,27 +16,51 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /verify`: uses a one-time token, given as `token_hash`, or as `token` with the `email` that it was sent to. Gives a session.
+ * `POST /verify`: uses a one-time token, given as `token_hash`, or as `token` with the `email` or `phone` that it was sent to. Gives a session.
  * Fails with `validation_failed`, `otp_expired`, `over_request_rate_limit`.
  */
 export const verify: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
   auth.limits.request('verify', request);
-  const redeemed = await redeemToken(auth, request, tokenToRedeem(auth, request, body));
+  const redeemed = await redeemWithDelay(auth, request, tokenToRedeem(auth, request, body), body);
   if ('session' in redeemed) return Response.json(redeemed.session);
   return Response.json('message' in redeemed ? { code: 200, msg: redeemed.message } : redeemed);
 };
+
+/** Typed codes are few enough to be guessed, so that wrong ones for a recipient make the next wait longer, from wherever they come. */
+async function redeemWithDelay(
+  auth: AuthServices,
+  request: Request,
+  token: TokenToRedeem,
+  { email, phone }: z.infer<typeof bodySchema>,
+): Promise<Redeemed> {
+  if (!token.isCode) return redeemToken(auth, request, token);
+  const account = `code ${email ? normaliseEmail(email) : normalisePhone(phone ?? '')}`;
+  auth.limits.signIn(account);
+  try {
+    const redeemed = await redeemToken(auth, request, token);
+    auth.limits.signInSucceeded(account);
+    return redeemed;
+  } catch (error) {
+    auth.limits.signInFailed(account);
+    throw error;
+  }
+}
 
 function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeof bodySchema>): TokenToRedeem {
   const { type, token, token_hash: hash, email, phone } = body;
   if (!type) throw validationError('Verify requires a verification type');
   if (hash) {
     if (token || email || phone) throw validationError('Only the token_hash and type should be provided');
+    if (isPhoneVerification(type)) throw validationError('Invalid email verification type');
     return { type, hash, isCode: false };
   }
   if (!token) throw validationError('Verify requires a token or a token hash');
-  if (!email) throw validationError('Only an email address or phone number should be provided on verify');
-  const address = normaliseEmail(email);
-  auth.limits.request('verify', request, address);
-  return { type, hash: tokenHash(auth.config.JWT_SECRET, address, token), isCode: true };
+  if (Boolean(email) === Boolean(phone))
+    throw validationError('Only an email address or phone number should be provided on verify');
+  if (isPhoneVerification(type) !== Boolean(phone))
+    throw validationError(`Invalid ${phone ? 'sms' : 'email'} verification type`);
+  const recipient = email ? normaliseEmail(email) : normalisePhone(phone ?? '');
+  auth.limits.request('verify', request, recipient);
+  return { type, hash: tokenHash(auth.config.JWT_SECRET, recipient, token), isCode: true };
 }

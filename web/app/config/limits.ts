@@ -35,6 +35,7 @@ export const STAFF_PAGE_SIZE = 20;
 export const ACTIVITY_PAGE_SIZE = 30;
 
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
+export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
 
 export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

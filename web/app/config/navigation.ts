@@ -3,7 +3,7 @@ import { paths } from './paths';
 export interface NavigationItem {
   readonly label: string;
   readonly to: string;
-  readonly icon: 'home' | 'applications' | 'guarantees';
+  readonly icon: 'home' | 'applications' | 'guarantees' | 'managers' | 'tenancies' | 'users' | 'settings';
 }
 
 /** The links of the public navigation bar. */
@@ -16,12 +16,17 @@ export const publicNavigation = [
 /** The staff's sidebar: only screens that exist. */
 export const adminMenu: readonly NavigationItem[] = [
   { label: 'Home', to: paths.dashboardHome, icon: 'home' },
+  { label: 'Users', to: paths.users, icon: 'users' },
   { label: 'Applications', to: paths.applications, icon: 'applications' },
+  { label: 'Property Managers', to: paths.propertyManagers, icon: 'managers' },
+  { label: 'Tenancy Information', to: paths.tenancies, icon: 'tenancies' },
   { label: 'Rent Guarantees', to: paths.rentGuarantees, icon: 'guarantees' },
+  { label: 'Settings', to: paths.settings, icon: 'settings' },
 ];
 
 /** Everyone else's sidebar. */
 export const tenantMenu: readonly NavigationItem[] = [
   { label: 'Home', to: paths.dashboardHome, icon: 'home' },
   { label: 'My Applications', to: paths.applications, icon: 'applications' },
+  { label: 'Settings', to: paths.settings, icon: 'settings' },
 ];

@@ -23,6 +23,10 @@ export const paths = {
   users: '/dashboard/users',
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
   settings: '/dashboard/settings',
+  propertyManagers: '/dashboard/property-managers',
+  propertyManager: (id: string) => `/dashboard/property-managers/${encodeURIComponent(id)}`,
+  tenancies: '/dashboard/tenancies',
+  tenancy: (id: string) => `/dashboard/tenancies/${encodeURIComponent(id)}`,
   rentGuarantees: '/dashboard/rent-guarantees',
   rentGuarantee: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}`,
 } as const;

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
 import { Rosette } from '~/components/brand/rosette';
 import { Wordmark } from '~/components/brand/wordmark';
@@ -6,12 +5,11 @@ import { SkipLink } from '~/components/ui/skip-link';
 import { ThemeToggle } from '~/components/ui/theme-toggle';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
-import { queryClient } from '~/lib/query-client';
 
 /** The frame of sign-up and sign-in: the form on the left, our engraving on the right where there is room. */
 export default function SignInLayout() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <SkipLink />
       <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
         <div className="flex flex-col px-5 sm:px-10">
@@ -38,6 +36,6 @@ export default function SignInLayout() {
           </p>
         </aside>
       </div>
-    </QueryClientProvider>
+    </>
   );
 }

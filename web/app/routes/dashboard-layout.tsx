@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
@@ -23,7 +22,7 @@ export default function DashboardLayout() {
   useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <SkipLink />
       <MobileBar />
       <div className="flex min-h-dvh">
@@ -42,6 +41,6 @@ export default function DashboardLayout() {
           </div>
         </main>
       </div>
-    </QueryClientProvider>
+    </>
   );
 }

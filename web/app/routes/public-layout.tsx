@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { LazyToaster } from '~/components/ui/lazy-toaster';
 import { SiteFooter } from '~/features/public/site-footer';
 import { SiteHeader } from '~/features/public/site-header';
 
@@ -17,6 +18,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <LazyToaster />
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface ChoiceFilterProps {
 /** Narrows a list down to one kind. All choices are in sight; on a phone the row scrolls. */
 export function ChoiceFilter({ legend, choices, value, onChange }: ChoiceFilterProps) {
   return (
-    <fieldset className="-mx-1 flex max-w-full gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+    <fieldset className="-mx-1 flex min-w-0 max-w-full gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
       <legend className="sr-only">{legend}</legend>
       {choices.map((choice) => (
         <button

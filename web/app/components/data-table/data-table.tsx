@@ -32,7 +32,7 @@ interface DataTableProps<Row extends RowData> {
 
 const none: never[] = [];
 
-/** A list from the server: pending, error, empty and data, in this order. Below 768 px each row becomes a card. */
+/** A list from the server: pending, error, empty and data, in this order. Where it has less than 768 px each row becomes a card. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, query, table, getRowId, rowHref, loadingText, errorTitle, empty } = props;
   const rows = query.data?.rows ?? none;
@@ -54,15 +54,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     return <div className="rounded-2xl border bg-surface">{empty}</div>;
   }
   return (
-    <div className="rounded-2xl border bg-surface" aria-busy={query.isFetching}>
+    <div className="@container rounded-2xl border bg-surface" aria-busy={query.isFetching}>
       <p role="status" className="sr-only">
         {query.isPending ? loadingText : ''}
       </p>
       <table
         aria-label={label}
-        className={cn('block w-full text-[0.9375rem] md:table md:text-sm', query.isPlaceholderData && 'opacity-60')}
+        className={cn('block w-full text-[0.9375rem] @3xl:table @3xl:text-sm', query.isPlaceholderData && 'opacity-60')}
       >
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
           {model.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
@@ -73,7 +73,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block @3xl:table-row-group">
           {query.isPending ? <PendingRows columns={columns.length} /> : null}
           {model.getRowModel().rows.map((row) => (
             <DataRow

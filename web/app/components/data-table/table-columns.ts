@@ -4,6 +4,8 @@ export interface TableColumnMeta {
   /** What the server orders by; without it the column cannot be sorted. */
   sortKey?: string;
   align?: 'right';
+  /** Where a row is a card: at its top right, without a title. For a second column that speaks for itself, such as a status. */
+  isCorner?: true;
 }
 
 /** Everything that is done with rows (sort, search, pages) is done by the database, so only the table's core is used. */

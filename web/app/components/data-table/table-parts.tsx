@@ -57,13 +57,14 @@ interface DataCell {
 /** One row. The link in its first cell covers all of it, so that the whole row can be pressed and the keyboard has one stop. */
 export function DataRow({ href, cells }: { href: string; cells: readonly DataCell[] }) {
   return (
-    <tr className="relative grid gap-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 md:table-row md:p-0">
+    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @lg:grid-cols-2 @3xl:table-row @3xl:p-0">
       {cells.map((cell, index) => (
         <td
           key={cell.id}
           className={cn(
-            'flex items-baseline justify-between gap-4 md:table-cell md:h-13 md:border-b md:px-3 md:py-2 md:align-middle md:first:pl-5 md:last:pr-5',
-            cell.meta?.align === 'right' && 'figures md:text-right',
+            'flex min-w-0 items-baseline justify-between gap-4 @3xl:table-cell @3xl:h-13 @3xl:border-b @3xl:px-3 @3xl:py-2 @3xl:align-middle @3xl:first:pl-5 @3xl:last:pr-5',
+            cardPlace(index, cells),
+            cell.meta?.align === 'right' && 'figures @3xl:text-right',
           )}
         >
           {index === 0 ? (
@@ -75,8 +76,10 @@ export function DataRow({ href, cells }: { href: string; cells: readonly DataCel
             </Link>
           ) : (
             <>
-              <span className="text-sm text-soft md:hidden">{cell.title}</span>
-              <span className="min-w-0 text-right md:text-inherit">{cell.content}</span>
+              <span className={cn('@3xl:hidden', cell.meta?.isCorner ? 'sr-only' : 'shrink-0 text-sm text-soft')}>
+                {cell.title}
+              </span>
+              <span className="min-w-0 text-right @3xl:[text-align:inherit]">{cell.content}</span>
             </>
           )}
         </td>
@@ -85,14 +88,24 @@ export function DataRow({ href, cells }: { href: string; cells: readonly DataCel
   );
 }
 
+/** Where a cell stands in a card: the first one and the corner share the top line. */
+function cardPlace(index: number, cells: readonly DataCell[]): string {
+  if (cells[index]?.meta?.isCorner) return 'justify-end';
+  if (index > 0) return 'col-span-2 @lg:col-span-1';
+  return cells[1]?.meta?.isCorner ? '' : 'col-span-2';
+}
+
 const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Rows of the height of those that come. */
 export function PendingRows({ columns }: { columns: number }) {
   return pendingRows.map((row) => (
-    <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 md:table-row md:p-0">
+    <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 @3xl:table-row @3xl:p-0">
       {Array.from({ length: columns }, (_, column) => (
-        <td key={`${row}-${String(column)}`} className="block md:table-cell md:h-13 md:border-b md:px-3 md:first:pl-5">
+        <td
+          key={`${row}-${String(column)}`}
+          className="block @3xl:table-cell @3xl:h-13 @3xl:border-b @3xl:px-3 @3xl:first:pl-5"
+        >
           <Skeleton className={column === 0 ? 'w-36' : 'w-24'} />
         </td>
       ))}

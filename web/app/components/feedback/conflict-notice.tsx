@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from './notice';
 import type { Change } from '~/lib/changes';
+import { Notice } from './notice';
 
 /** Tells that a save was refused since somebody else had saved before, and what they changed (design.md 8.7). */
 export function ConflictNotice({ changes }: { changes: readonly Change[] }) {

@@ -7,14 +7,20 @@ interface AddressFieldsProps<Values extends FieldValues> {
   legend?: string;
   /** Where only homes in the UK are meant, the country is shown and cannot be changed. */
   isCountryFixed?: boolean;
+  isReadOnly?: boolean;
   /** Tells screen readers that the lines without '(optional)' need an answer. */
   required?: boolean;
 }
 
 /** The six lines of an address. */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
-  const { control, legend, isCountryFixed, required } = props;
-  const named = (name: string) => ({ control, name: name as FieldPath<Values>, autoComplete: 'off' });
+  const { control, legend, isCountryFixed, isReadOnly = false, required } = props;
+  const named = (name: string) => ({
+    control,
+    name: name as FieldPath<Values>,
+    autoComplete: 'off',
+    readOnly: isReadOnly,
+  });
   return (
     <fieldset className="grid gap-5">
       {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
@@ -24,7 +30,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
         <TextField {...named('city')} label="City" required={required} />
         <TextField {...named('state_province')} label="State or province" isOptional />
         <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
-        <TextField {...named('country')} label="Country" readOnly={isCountryFixed} required={required} />
+        <TextField {...named('country')} label="Country" readOnly={isReadOnly || isCountryFixed} required={required} />
       </div>
     </fieldset>
   );

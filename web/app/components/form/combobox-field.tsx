@@ -10,8 +10,12 @@ import { type FieldProps, useField } from './use-field';
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The options that fit what is typed; for few they can all be given, and are narrowed down here. */
   options: readonly SelectOption[];
-  /** Told what is typed, for options that the server searches. Then `options` is taken as it is. */
+  /** Told what is typed, for options that the server searches. Then `options` is taken as it is, once it has come. */
   onSearch?: (text: string) => void;
+  /** While the options for what was typed are on their way, those at hand are narrowed down. */
+  isSearching?: boolean;
+  /** The option of the value that the form began with, for when `options` does not hold it. */
+  initialOption?: SelectOption | undefined;
   placeholder?: string;
 }
 
@@ -19,14 +23,16 @@ const shownAtMost = 50;
 
 /** One of many, found by typing: the ARIA combobox pattern with a list. Its value is the option's; null when emptied. */
 export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
-  const { label, hint, isOptional, className, disabled, options, onSearch, placeholder = 'Type to search…' } = props;
+  const { label, hint, isOptional, className, disabled, options, onSearch, isSearching, initialOption } = props;
   const { field, frame, aria } = useField(props);
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
+  const [picked, setPicked] = useState(initialOption);
   const isOpen = text !== undefined;
-  const chosen = options.find((option) => option.value === field.value);
+  const chosen = [...options, picked, initialOption].find((option) => option?.value === field.value);
   const needle = (text ?? '').trim().toLowerCase();
-  const fits = onSearch ? options : options.filter((option) => option.label.toLowerCase().includes(needle));
+  const fits =
+    onSearch && !isSearching ? options : options.filter((option) => option.label.toLowerCase().includes(needle));
   const listed = fits.slice(0, shownAtMost);
 
   const search = (next: string) => {
@@ -35,9 +41,16 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     onSearch?.(next);
     if (next === '') field.onChange(null);
   };
-  const choose = (option: SelectOption | undefined) => {
-    if (option) field.onChange(option.value);
+  const close = () => {
     setText(undefined);
+    if (text) onSearch?.('');
+  };
+  const choose = (option: SelectOption | undefined) => {
+    if (option) {
+      setPicked(option);
+      field.onChange(option.value);
+    }
+    close();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const isAnswer = isOpen && (event.key === 'Escape' || event.key === 'Enter');
@@ -49,7 +62,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    if (!isOpen) return search('');
+    if (!isOpen) return setText('');
     setActive((active + step + listed.length) % Math.max(1, listed.length));
   };
 
@@ -66,13 +79,13 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
           aria-activedescendant={isOpen && listed[active] ? `${frame.id}-${active}` : undefined}
           autoComplete="off"
           disabled={disabled}
-          placeholder={placeholder}
+          placeholder={props.placeholder ?? 'Type to search…'}
           value={text ?? chosen?.label ?? ''}
           onChange={(event) => search(event.target.value)}
           onClick={() => setText(text ?? '')}
           onKeyDown={handleKeyDown}
           onBlur={() => {
-            setText(undefined);
+            close();
             field.onBlur();
           }}
         />

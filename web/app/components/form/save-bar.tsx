@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/button';
+import { cn } from '~/lib/cn';
 import { SubmitButton } from './submit-button';
 
 interface SaveBarProps {
@@ -8,11 +9,16 @@ interface SaveBarProps {
   isAlwaysShown?: boolean;
 }
 
-/** 'Save Changes' at the foot of a long form, in sight wherever one is in it. */
+/** 'Save Changes' at the foot of a long form; with unsaved changes it stays in sight wherever one is in it. */
 export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarProps) {
   if (!isDirty && !isAlwaysShown) return null;
   return (
-    <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-2xl border bg-surface px-5 py-3 shadow-float">
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-end gap-3 rounded-2xl border border-transparent px-5 py-3',
+        isDirty && 'sticky bottom-4 z-20 border-line bg-surface shadow-float',
+      )}
+    >
       {isDirty ? (
         <>
           <p className="mr-auto font-medium">Unsaved changes</p>

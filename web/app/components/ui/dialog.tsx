@@ -44,6 +44,7 @@ function Panel({
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepForOpenList}
           className={cn('fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-float', shapes[shape])}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
@@ -64,4 +65,10 @@ function Panel({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Escape closes an open list of choices first, and only then the dialog around it. */
+function keepForOpenList(event: KeyboardEvent) {
+  const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+  if (isListOpen) event.preventDefault();
 }

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { OWN_DATA_STALE_MS } from '~/config/limits';
-import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
-import type { Database } from '~/types/database';
+import { fetchProfile } from './fetch-profile';
 import { profileKeys } from './keys';
 
-export type Profile = Database['public']['Tables']['profiles']['Row'];
+export type { Profile } from './fetch-profile';
 
 /** A person's own profile; null where none was made yet. */
 export function profileQueryOptions(userId: string) {
@@ -15,16 +13,4 @@ export function profileQueryOptions(userId: string) {
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
   });
-}
-
-async function fetchProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('profiles')
-    .select('*')
-    .eq('id', userId)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  return data;
 }

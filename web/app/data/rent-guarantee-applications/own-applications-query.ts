@@ -15,6 +15,8 @@ export function ownApplicationsQueryOptions(userId: string) {
   });
 }
 
+export type OwnApplication = Awaited<ReturnType<typeof fetchOwnApplications>>[number];
+
 async function fetchOwnApplications(userId: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

@@ -24,8 +24,9 @@ async function fetchUser(id: string, signal: AbortSignal) {
       .eq('user_id', id)
       .abortSignal(signal),
   ]);
-  const error = details.error ?? profile.error ?? companies.error;
-  if (error) throw toAppError(error);
+  if (details.error) throw toAppError(details.error);
+  if (profile.error) throw toAppError(profile.error);
+  if (companies.error) throw toAppError(companies.error);
   return {
     ...details.data,
     id,

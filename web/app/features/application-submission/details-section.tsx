@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { AddressFields } from '~/components/form/address-fields';
 import { PhoneField, TextField } from '~/components/form/text-field';
 import { DEFAULT_COUNTRY } from '~/config/limits';
 import type { Profile } from '~/data/profiles/profile-query';
 import { type ProfileValues, profileSchema } from '~/data/profiles/profiles-schema';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
-import { AddressFields } from './address-fields';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 

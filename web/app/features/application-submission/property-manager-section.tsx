@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AddressFields } from '~/components/form/address-fields';
 import { RadioField } from '~/components/form/radio-field';
 import { PhoneField, TextField } from '~/components/form/text-field';
 import { Button } from '~/components/ui/button';
@@ -11,7 +12,6 @@ import type { PropertyManager } from '~/data/property-managers/property-manager'
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
-import { AddressFields } from './address-fields';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { AddressFields } from '~/components/form/address-fields';
 import { DateField } from '~/components/form/date-field';
 import { MoneyField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '~/config/limits';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
-import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import type { Tenancy } from '~/data/tenancy-information/tenancy';
+import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
-import { AddressFields } from './address-fields';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 

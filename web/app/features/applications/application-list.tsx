@@ -23,6 +23,7 @@ const columns = [
   column.display({
     id: 'status',
     header: 'Status',
+    meta: { isCorner: true },
     cell: ({ row }) => <StatusPill status={row.original.status} />,
   }),
   column.display({

@@ -38,8 +38,7 @@ export function DocumentRow({ document }: { document: ApplicationDocument }) {
         onClick={() => opening.openDocument(file_path)}
       >
         {opening.isPending ? <Spinner /> : null}
-        Open
-        <span className="sr-only">{name} in a new tab</span>
+        Open <span className="sr-only">{name} in a new tab</span>
       </Button>
     </li>
   );

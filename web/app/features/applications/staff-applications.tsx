@@ -28,7 +28,7 @@ const columns = [
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { sortKey: 'status' },
+    meta: { sortKey: 'status', isCorner: true },
     cell: ({ row }) => <StatusPill status={row.original.status} />,
   }),
   column.display({
@@ -36,7 +36,7 @@ const columns = [
     header: 'Tenant',
     meta: { sortKey: 'tenant' },
     cell: ({ row: { original } }) => (
-      <span className="xl:whitespace-nowrap">{original.tenant_name || original.tenant_email || 'Not specified'}</span>
+      <OneLine>{original.tenant_name || original.tenant_email || 'Not specified'}</OneLine>
     ),
   }),
   column.display({
@@ -49,7 +49,7 @@ const columns = [
     id: 'property_manager',
     header: 'Property Manager',
     meta: { sortKey: 'property_manager' },
-    cell: ({ row }) => row.original.property_manager_company_name || 'Not specified',
+    cell: ({ row }) => <OneLine>{row.original.property_manager_company_name || 'Not specified'}</OneLine>,
   }),
   column.display({
     id: 'created_at',
@@ -70,7 +70,7 @@ export function StaffApplications() {
   const isNarrowed = search !== '' || statuses.length > 0;
   return (
     <>
-      <PageHeader title="Applications" description="What tenants have applied for, newest first." />
+      <PageHeader title="Applications" description="Every application, from draft to decision." />
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
@@ -98,5 +98,14 @@ export function StaffApplications() {
         />
       </div>
     </>
+  );
+}
+
+/** Keeps a row of a wide table one line high; what is cut off shows on hover and on the application's own page. */
+function OneLine({ children }: { children: string }) {
+  return (
+    <span title={children} className="block @4xl:max-w-48 @4xl:truncate">
+      {children}
+    </span>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { DetailList, Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
 import { EmailAddress } from './email-address';
@@ -47,13 +49,14 @@ export function TenantTab({ application, access }: { application: Application; a
       <p className="mt-5 text-[0.9375rem] text-soft">
         {access.isOwn ? (
           <>
-            To change your personal information, go to <strong className="font-semibold text-ink">Settings</strong>.
-          </>
-        ) : (
-          <>
-            The tenant changes this personal information in <strong className="font-semibold text-ink">Settings</strong>
+            To change your personal information, go to{' '}
+            <Link to={paths.settings} className="rounded font-medium text-accent underline underline-offset-4">
+              Settings
+            </Link>
             .
           </>
+        ) : (
+          'The tenant changes this personal information in Settings.'
         )}
       </p>
     </>

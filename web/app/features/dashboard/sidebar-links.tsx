@@ -1,11 +1,19 @@
-import { FileText, House, ShieldCheck } from 'lucide-react';
+import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
 import { adminMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 
-const icons = { home: House, applications: FileText, guarantees: ShieldCheck } as const;
+const icons = {
+  home: House,
+  applications: FileText,
+  guarantees: ShieldCheck,
+  managers: Building2,
+  tenancies: KeyRound,
+  users: Users,
+  settings: Settings,
+} as const;
 
 interface SidebarLinksProps {
   isOpen: boolean;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -10,15 +11,13 @@ import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { currencies } from '~/config/limits';
+import { currencies, currencySymbols } from '~/config/limits';
 import { tenantOptionsQueryOptions } from '~/data/profiles/tenant-options-query';
 import { propertyManagerOptionsQueryOptions } from '~/data/property-managers/property-manager-options-query';
 import { tenancyOptionsQueryOptions } from '~/data/tenancy-information/tenancy-options-query';
-import { ConflictNotice } from './conflict-notice';
 import type { ApplicationForm } from './use-application-form';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
-const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
 
 /** The guarantee, who and what it is for, the certificate and the notes of staff. Saving appears only after a change. */
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {

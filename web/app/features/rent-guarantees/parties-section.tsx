@@ -22,10 +22,10 @@ export function PartiesSection({ application }: { application: Application }) {
             value: tenancy ? (
               <>
                 <p>{formatMoney(tenancy.monthly_rent, tenancy.rent_currency)} a month</p>
-                <p className="font-normal text-soft">
+                <p className="font-normal text-[0.9375rem] text-soft">
                   {formatMediumDate(tenancy.start_date)} to {formatMediumDate(tenancy.end_date)}
                 </p>
-                <p className="font-normal text-soft">
+                <p className="font-normal text-[0.9375rem] text-soft">
                   Deposit {formatMoney(tenancy.deposit_amount, tenancy.deposit_currency)}
                 </p>
               </>
@@ -42,7 +42,7 @@ function Party({ name, lines }: { name: string | null; lines: readonly string[] 
     <>
       <p>{name || 'Name not given'}</p>
       {lines.map((line) => (
-        <p key={line} className="font-normal text-soft">
+        <p key={line} className="font-normal text-[0.9375rem] text-soft">
           {line}
         </p>
       ))}

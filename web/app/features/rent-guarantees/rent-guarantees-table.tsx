@@ -69,7 +69,7 @@ export function RentGuaranteesTable({ action }: { action: ReactNode }) {
   );
   const isNarrowed = search !== '' || status !== '';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
         <StatusFilter value={status} onChange={table.setStatus} />

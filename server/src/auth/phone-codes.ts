@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import type { AuthServices } from './auth-services.ts';
+import { AuthError } from './errors.ts';
+import { createOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
+import type { SmsChannel } from './phone-number.ts';
+
+/** The columns that say when the last code of a purpose was made. */
+const sentAt = { confirmation_token: 'confirmation_sent_at', phone_change_token: 'phone_change_sent_at' } as const;
+
+/** Makes and stores a six-digit code for a phone number. An earlier one for the purpose no longer works. */
+export async function createPhoneCode(
+  auth: AuthServices,
+  database: Queryable,
+  type: keyof typeof sentAt,
+  account: { readonly id: string; readonly phone: string },
+): Promise<string> {
+  const token = createOneTimeToken(auth.config.JWT_SECRET, account.phone);
+  await storeOneTimeToken(database, account.id, type, account.phone, token.hash);
+  await database.query(`update auth.users set ${sentAt[type]} = now(), updated_at = now() where id = $1`, [account.id]);
+  return token.code;
+}
+
+/** A code to text. */
+export interface CodeToText {
+  readonly userId: string;
+  readonly phone: string;
+  readonly channel: SmsChannel;
+  readonly code: string;
+  /** Names the message, when its name was given away before. */
+  readonly messageId?: string | undefined;
+}
+
+/** Texts a code. Fails with `phone_provider_disabled` and `sms_send_failed`; the cause goes to the log. */
+export async function textCode(auth: AuthServices, { messageId, ...message }: CodeToText): Promise<void> {
+  if (auth.sms === undefined) throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled');
+  const text = `Your ${auth.config.SMTP_SENDER_NAME} code is ${message.code}`;
+  try {
+    await auth.sms.send({ ...message, id: messageId ?? randomUUID(), text });
+  } catch (error) {
+    auth.log.error({ err: error }, 'a code could not be texted');
+    throw new AuthError(422, 'sms_send_failed', 'Error sending the code to your phone. Please try again later.');
+  }
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { SETTINGS_SAVE_TIMEOUT_MS } from '~/config/limits';
+import { userKeys } from '~/data/users/keys';
+import { AppError, toAppError, unexpectedMessage } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { Profile } from './fetch-profile';
+import { profileKeys } from './keys';
+import { saveAccount } from './save-account';
+import type { SettingsValues } from './settings-schema';
+import { updateProfile } from './update-profile';
+
+export interface SaveSettingsInput {
+  readonly userId: string;
+  /** The profile as it was read: saving over somebody else's change fails with PT409. */
+  readonly profile: Profile;
+  readonly values: SettingsValues;
+  /** Told when the password was changed, which stays so even if the profile is then refused. */
+  readonly onPasswordChanged: () => void;
+}
+
+/**
+ * Saves all of Settings within 10 s: the account first, which the server refuses as a whole when the current password is wrong,
+ * then the profile. Gives the profile as it is stored.
+ */
+export function useSaveSettingsMutation() {
+  return useMutation({
+    mutationFn: saveInTime,
+    meta: {
+      success: { title: 'Settings updated', description: 'Your profile has been successfully updated.' },
+      error: {
+        title: ({ code }) => (code === 'timeout' ? 'Saving taking too long' : 'Error'),
+        description: ({ message }) => (message === unexpectedMessage ? 'An unknown error occurred' : message),
+      },
+      invalidates: [profileKeys.all, userKeys.lists()],
+    },
+  });
+}
+
+async function saveInTime(input: SaveSettingsInput): Promise<Profile> {
+  const signal = AbortSignal.timeout(SETTINGS_SAVE_TIMEOUT_MS);
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  try {
+    return await Promise.race([save(input, signal), late]);
+  } catch (error) {
+    if (!signal.aborted) throw toAppError(error);
+    throw new AppError('The operation timed out. Please try again later.', { code: 'timeout' });
+  }
+}
+
+/** Nothing more is written once the person has been told that it took too long. */
+async function save({ userId, profile, values, onPasswordChanged }: SaveSettingsInput, signal: AbortSignal) {
+  const { email: _email, current_password: _current, new_password: _new, ...details } = values;
+  const isPasswordChanged = await saveAccount(values, profile.email);
+  if (isPasswordChanged) onPasswordChanged();
+  signal.throwIfAborted();
+  try {
+    const saved = await updateProfile({ userId, values: details, version: profile.version });
+    void refreshSession();
+    return saved;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (!isPasswordChanged) throw error;
+    throw new AppError(`Your password was changed, but nothing else was saved. ${error.message}`, error);
+  }
+}
+
+/** The new token carries what was saved. Nobody waits for it: the old one is good until it expires. */
+async function refreshSession(): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.auth.refreshSession();
+}

@@ -1,0 +1,29 @@
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { Profile } from './fetch-profile';
+import type { ProfileValues } from './profiles-schema';
+
+export interface UpdateProfileInput {
+  readonly userId: string;
+  readonly values: Partial<ProfileValues>;
+  /** The version that was read: the save fails with PT409 when somebody changed the profile since. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Saves a person's own profile and gives it as it is stored. The country code is always +44 where a number is sent
+ * (specification, section 5).
+ */
+export async function updateProfile({ userId, values, version }: UpdateProfileInput): Promise<Profile> {
+  const supabase = await getSupabase();
+  const phone = values.mobile_number === undefined ? {} : { mobile_country_code: DEFAULT_PHONE_COUNTRY_CODE };
+  const { data, error } = await supabase
+    .from('profiles')
+    .update({ ...values, ...phone, ...(version === undefined ? {} : { version }) })
+    .eq('id', userId)
+    .select()
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+
+/** As many as a person reads before typing more. */
+const choices = 20;
+
+/**
+ * Staff: the first property managers in which what was typed is found, to choose from, by company name:
+ * `{ value: id, label: 'Company, City' }`.
+ */
+export function propertyManagerChoicesQueryOptions(search: string) {
+  return queryOptions({
+    queryKey: propertyManagerKeys.choices(search),
+    queryFn: ({ signal }) => fetchChoices(search, signal),
+    placeholderData: keepPreviousData,
+    meta: { error: { title: 'Error', description: 'Failed to load property managers' } },
+  });
+}
+
+async function fetchChoices(search: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .rpc('search_property_managers', { query: search, sort: 'company_name', page_size: choices })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.map(toPropertyManagerOption);
+}
+
+/** A property manager as a choice: 'Company, City'. */
+export function toPropertyManagerOption({
+  id,
+  company_name,
+  city,
+}: {
+  id: string;
+  company_name: string;
+  city: string;
+}) {
+  return { value: id, label: `${company_name}, ${city}` };
+}

@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { DetailList } from '~/components/ui/section';
+import { StatusPill } from '~/components/ui/status-pill';
+import { Time } from '~/components/ui/time';
+import { paths } from '~/config/paths';
+import type { OwnApplication } from '~/data/rent-guarantee-applications/own-applications-query';
+import { formatMediumDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+
+/** One application at a glance; all of the card leads to it. */
+export function ApplicationCard({ application }: { application: OwnApplication }) {
+  const { id, application_number, status, created_at, guarantee_amount, guarantee_currency } = application;
+  const { tenancy_information: tenancy, property_managers: manager } = application;
+  return (
+    <li className="group relative rounded-2xl border bg-surface p-5 transition-colors focus-within:border-accent hover:border-field sm:p-7">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="title-block figures">
+          <Link
+            to={paths.myApplication(id)}
+            className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
+          >
+            {application_number}
+          </Link>
+        </h2>
+        <StatusPill status={status} />
+      </div>
+      <DetailList
+        details={[
+          {
+            label: 'Property',
+            value: [tenancy?.address_line_1, tenancy?.city].filter(Boolean).join(', ') || 'Not specified',
+          },
+          { label: 'Property manager', value: manager?.company_name || 'Not specified' },
+          {
+            label: 'Guarantee amount',
+            value: guarantee_amount === null ? 'Not set yet' : formatMoney(guarantee_amount, guarantee_currency),
+          },
+          { label: 'Created', value: formatMediumDate(created_at) },
+        ]}
+      />
+      <p className="mt-5 flex items-center justify-between gap-4 border-t pt-4 text-sm text-soft">
+        <span>
+          Last change <Time value={lastChange(application)} />
+        </span>
+        <ChevronRight
+          aria-hidden
+          className="size-4.5 transition-transform group-hover:translate-x-0.5 group-hover:text-ink"
+        />
+      </p>
+    </li>
+  );
+}
+
+function lastChange({ application_status_history: history, created_at }: OwnApplication): string {
+  return [created_at, ...history.map(({ changed_at }) => changed_at)].sort().at(-1) ?? created_at;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Badge } from '~/components/ui/status-pill';
+import { documentTypeLabels } from '~/config/limits';
+import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { formatMediumDate } from '~/lib/dates';
+import { formatFileSize } from '~/lib/files';
+
+/** What was handed in; nothing is shown where there is nothing. */
+export function DocumentsCard({ applicationId }: { applicationId: string }) {
+  const query = useQuery(documentsQueryOptions(applicationId));
+  const { openDocument, pendingPath } = useOpenDocumentMutation();
+  if (query.isError && !query.data) {
+    return (
+      <Section title="Documents">
+        <ErrorState
+          title="Failed to load documents"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      </Section>
+    );
+  }
+  if (!query.data?.length) return null;
+  return (
+    <Section title="Documents">
+      <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+        {query.data.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            isOpening={pendingPath === document.file_path}
+            onOpen={() => openDocument(document.file_path)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface DocumentRowProps {
+  document: ApplicationDocument;
+  isOpening: boolean;
+  onOpen: () => void;
+}
+
+function DocumentRow({ document, isOpening, onOpen }: DocumentRowProps) {
+  const { document_type, file_name, file_size, uploaded_at, verified } = document;
+  return (
+    <li className="flex items-center gap-4 border-b px-5 py-3.5 last:border-b-0 sm:px-7">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {documentTypeLabels[document_type]}
+          {verified ? (
+            <Badge tone="good">
+              <BadgeCheck aria-hidden className="size-3.5" />
+              Verified
+            </Badge>
+          ) : null}
+        </p>
+        <p className="figures mt-0.5 break-words text-sm text-soft">
+          {file_name}, {formatFileSize(file_size)}, {formatMediumDate(uploaded_at)}
+        </p>
+      </div>
+      <Button size="small" variant="secondary" disabled={isOpening} onClick={onOpen}>
+        {isOpening ? 'Opening...' : 'Open'}
+        <span className="sr-only">{file_name} in a new tab</span>
+      </Button>
+    </li>
+  );
+}

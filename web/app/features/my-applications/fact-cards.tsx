@@ -1,0 +1,81 @@
+import { DetailList, Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
+
+/** What is guaranteed, and the certificate once there is one. */
+export function GuaranteeCard({ application }: { application: Application }) {
+  const { guarantee_amount: amount, guarantee_currency: currency, certificate_number: number } = application;
+  const { certificate_start_date: start, certificate_end_date: end, submitted_at, approved_at } = application;
+  return (
+    <Section title="Guarantee Details">
+      <DetailList
+        details={[
+          { label: 'Guarantee amount', value: amount === null ? 'Not set yet' : formatMoney(amount, currency) },
+          { label: 'Submitted', value: formatDateTime(submitted_at, 'Not submitted') },
+          ...(approved_at ? [{ label: 'Approved', value: formatDateTime(approved_at) }] : []),
+          ...(number ? [{ label: 'Certificate number', value: number }] : []),
+          ...(start || end
+            ? [{ label: 'Certificate period', value: `${formatDate(start)} to ${formatDate(end)}` }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The home that is rented, its rent and how long. */
+export function PropertyCard({ tenancy }: { tenancy: Application['tenancy_information'] }) {
+  return (
+    <Section title="Property Details">
+      {tenancy ? (
+        <DetailList
+          details={[
+            { label: 'Address', value: joined(tenancy.address_line_1, tenancy.address_line_2) },
+            { label: 'City', value: tenancy.city },
+            { label: 'Postal code', value: tenancy.postal_code },
+            { label: 'Country', value: tenancy.country },
+            { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
+            { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
+            { label: 'Start date', value: formatDate(tenancy.start_date) },
+            { label: 'End date', value: formatDate(tenancy.end_date) },
+          ]}
+        />
+      ) : (
+        <p className="text-soft">Not specified</p>
+      )}
+    </Section>
+  );
+}
+
+/** Who lets the home and receives the certificate. */
+export function ManagerCard({ manager }: { manager: Application['property_managers'] }) {
+  return (
+    <Section title="Property Manager">
+      {manager ? (
+        <DetailList
+          details={[
+            { label: 'Company name', value: manager.company_name },
+            { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
+            { label: 'Business email', value: manager.business_email },
+            {
+              label: 'Business phone',
+              value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
+            },
+            {
+              label: 'Address',
+              value: joined(manager.address_line_1, manager.address_line_2, manager.city, manager.postal_code),
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-soft">Not specified</p>
+      )}
+    </Section>
+  );
+}
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(', ');
+}

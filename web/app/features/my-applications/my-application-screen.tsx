@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
+import { paths } from '~/config/paths';
+import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isNotFound } from '~/lib/app-error';
+import { formatDateTime } from '~/lib/dates';
+import { CommunicationsCard } from './communications-card';
+import { DocumentsCard } from './documents-card';
+import { GuaranteeCard, ManagerCard, PropertyCard } from './fact-cards';
+import { StatusCard } from './status-card';
+
+const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
+
+/** `/dashboard/my-applications/{id}`: one of one's own applications, to read. Anybody else's is not found here. */
+export function MyApplicationScreen({ id, userId }: { id: string; userId: string }) {
+  const query = useQuery({
+    ...applicationQueryOptions(id),
+    staleTime: OWN_APPLICATION_STALE_MS,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });
+  if (query.isPending) return <PageSkeleton label="Loading application details..." />;
+  if (query.data?.tenant_id === userId) return <OwnApplication application={query.data} />;
+  return (
+    <>
+      {back}
+      <div className="mt-4 rounded-2xl border bg-surface">
+        {query.data || isNotFound(query.error) ? (
+          <ErrorState title="Application not found" description="It may have been deleted or doesn't exist." />
+        ) : (
+          <ErrorState
+            title="Error loading application details. Please try again later."
+            description={query.error?.message}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function OwnApplication({ application }: { application: Application }) {
+  const { id, application_number, created_at, status } = application;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={application_number}
+        description={`Created ${formatDateTime(created_at)}`}
+        actions={
+          status === 'draft' ? (
+            <Button asChild>
+              <Link to={paths.applicationSubmissionFor(id)}>
+                Continue application
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+          ) : null
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <StatusCard application={application} />
+        <GuaranteeCard application={application} />
+        <PropertyCard tenancy={application.tenancy_information} />
+        <ManagerCard manager={application.property_managers} />
+        <DocumentsCard applicationId={id} />
+        <CommunicationsCard applicationId={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { RefreshButton } from '~/components/ui/refresh-button';
+import { Skeleton } from '~/components/ui/skeleton';
+import { paths } from '~/config/paths';
+import {
+  type OwnApplication,
+  ownApplicationsQueryOptions,
+} from '~/data/rent-guarantee-applications/own-applications-query';
+import { ApplicationCard } from './application-card';
+
+/** `/dashboard/my-applications`: a tenant's own applications, a card each, the newest first. */
+export function MyApplicationsScreen({ userId }: { userId: string }) {
+  const query = useQuery({
+    ...ownApplicationsQueryOptions(userId),
+    meta: {
+      error: {
+        title: 'Error loading applications',
+        description: 'Failed to load your applications. Please try again.',
+      },
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="My Applications"
+        description="Where each of your applications stands."
+        actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
+      />
+      {query.isPending ? (
+        <PendingCards />
+      ) : query.data ? (
+        <Cards applications={query.data} />
+      ) : (
+        <div className="rounded-2xl border bg-surface">
+          <ErrorState
+            title="Error loading applications"
+            description={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Cards({ applications }: { applications: readonly OwnApplication[] }) {
+  if (applications.length === 0) {
+    return (
+      <div className="rounded-2xl border bg-surface">
+        <EmptyState
+          title="No applications found"
+          description="A certificate takes the place of a UK guarantor. You can stop at any time and come back."
+          action={
+            <Button asChild>
+              <Link to={paths.newApplication}>Create your first application</Link>
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {applications.map((application) => (
+        <ApplicationCard key={application.id} application={application} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingCards() {
+  return (
+    <div aria-busy="true" className="grid gap-5 lg:grid-cols-2">
+      <p role="status" className="sr-only">
+        Loading applications...
+      </p>
+      {['first', 'second'].map((card) => (
+        <div key={card} className="grid gap-4 rounded-2xl border bg-surface p-5 sm:p-7">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="w-56" />
+          <Skeleton className="w-48" />
+          <Skeleton className="w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

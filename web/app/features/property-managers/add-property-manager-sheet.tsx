@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '~/components/form/address-fields';
+import { Form } from '~/components/form/form';
+import { SelectField } from '~/components/form/select-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PhoneField, TextField } from '~/components/form/text-field';
+import { Button } from '~/components/ui/button';
+import { Sheet } from '~/components/ui/dialog';
+import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
+import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
+import { emptyPropertyManager, managerTypeOptions } from './property-manager-values';
+
+interface AddPropertyManagerSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds a landlord or letting agent beside the list, which then shows it. */
+export function AddPropertyManagerSheet({ open, onOpenChange }: AddPropertyManagerSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Add New Property Manager">
+      {open ? <AddPropertyManagerForm onDone={() => onOpenChange(false)} /> : null}
+    </Sheet>
+  );
+}
+
+function AddPropertyManagerForm({ onDone }: { onDone: () => void }) {
+  const create = useCreatePropertyManagerMutation();
+  const form = useForm<PropertyManagerValues>({
+    resolver: zodResolver(propertyManagerSchema),
+    defaultValues: emptyPropertyManager,
+  });
+  const { control } = form;
+  const handleSubmit = async (values: PropertyManagerValues) => {
+    const created = await create.mutateAsync(values).catch(() => undefined);
+    if (!created) return;
+    form.reset();
+    onDone();
+  };
+  const text = { control, autoComplete: 'off' } as const;
+
+  return (
+    <Form form={form} onSubmit={handleSubmit}>
+      <SelectField control={control} name="manager_type" label="Type" options={managerTypeOptions} required />
+      <TextField {...text} name="company_name" label="Company name" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...text} name="contact_first_name" label="First name" required />
+        <TextField {...text} name="contact_last_name" label="Last name" required />
+      </div>
+      <TextField {...text} name="business_email" label="Business email" type="email" inputMode="email" required />
+      <PhoneField {...text} name="business_phone_number" label="Business phone" isOptional />
+      <TextField {...text} name="website_url" label="Website" inputMode="url" isOptional />
+      <AddressFields control={control} legend="Address" isCountryFixed required />
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Adding...">Add Property Manager</SubmitButton>
+      </div>
+    </Form>
+  );
+}

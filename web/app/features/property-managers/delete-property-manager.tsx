@@ -1,0 +1,35 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Button } from '~/components/ui/button';
+import { useDeletePropertyManagerMutation } from '~/data/property-managers/delete-property-manager-mutation';
+import type { PropertyManager } from '~/data/property-managers/property-manager';
+
+interface DeletePropertyManagerProps {
+  manager: PropertyManager;
+  onDeleted: () => void;
+}
+
+/** 'Delete', and the question before it is done. */
+export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyManagerProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeletePropertyManagerMutation();
+  const handleConfirm = () => deletion.mutate(manager.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) });
+  return (
+    <>
+      <Button variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete property manager"
+        description="Are you sure you want to delete this property manager?"
+        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+        isBusy={deletion.isPending}
+        onConfirm={handleConfirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { BackLink } from '~/components/ui/back-link';
+import { PageHeader } from '~/components/ui/page-header';
+import { Badge } from '~/components/ui/status-pill';
+import { managerTypeLabels } from '~/config/limits';
+import { paths } from '~/config/paths';
+import type { PropertyManager } from '~/data/property-managers/property-manager';
+import { formatDate } from '~/lib/dates';
+import { DeletePropertyManager } from './delete-property-manager';
+import { PropertyManagerForm } from './property-manager-form';
+
+/** The record's head with the way to delete it, and its form. */
+export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
+  const [isDeleted, setIsDeleted] = useState(false);
+  // The form is gone before the way leads on, so that it does not ask about unsaved changes of what no longer exists.
+  if (isDeleted) return <Navigate to={paths.propertyManagers} replace />;
+  const isNewInquiry = manager.created_by === null && !manager.email_processed;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.propertyManagers}>Back</BackLink>}
+        title={manager.company_name}
+        aside={isNewInquiry ? <Badge tone="warn">New inquiry</Badge> : null}
+        description={`${managerTypeLabels[manager.manager_type]}, added on ${formatDate(manager.created_at)}`}
+        actions={<DeletePropertyManager manager={manager} onDeleted={() => setIsDeleted(true)} />}
+      />
+      <PropertyManagerForm manager={manager} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Control, useForm } from 'react-hook-form';
+import { ConflictNotice } from '~/components/feedback/conflict-notice';
+import { AddressFields } from '~/components/form/address-fields';
+import { CheckboxField } from '~/components/form/checkbox-field';
+import { Form } from '~/components/form/form';
+import { SaveBar } from '~/components/form/save-bar';
+import { SelectField } from '~/components/form/select-field';
+import { TextField } from '~/components/form/text-field';
+import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
+import { useRecordForm } from '~/components/form/use-record-form';
+import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
+import { Section } from '~/components/ui/section';
+import type { PropertyManager } from '~/data/property-managers/property-manager';
+import { propertyManagerQueryOptions } from '~/data/property-managers/property-manager-query';
+import {
+  type PropertyManagerRecordValues,
+  propertyManagerRecordSchema,
+} from '~/data/property-managers/property-managers-schema';
+import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
+import { managerTypeOptions, readableFields, toRecordValues } from './property-manager-values';
+
+/** Company, contact and address. 'Save Changes' can be pressed only after a change; leaving with one asks first. */
+export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: update } = useUpdatePropertyManagerMutation();
+  const form = useForm<PropertyManagerRecordValues>({
+    resolver: zodResolver(propertyManagerRecordSchema),
+    defaultValues: toRecordValues(manager),
+  });
+  const { base, changes, save, discard } = useRecordForm({
+    record: manager,
+    form,
+    toValues: toRecordValues,
+    fields: readableFields,
+    reread: () => queryClient.fetchQuery({ ...propertyManagerQueryOptions(manager.id), staleTime: 0 }),
+    update: ({ id, version }, values) => update({ id, version, values }),
+  });
+  const { isDirty } = form.formState;
+  const blocker = useUnsavedChangesGuard(isDirty);
+  const saveAll = async () => (await form.trigger()) && save(form.getValues());
+  const { control } = form;
+
+  return (
+    <Form form={form} onSubmit={save} className="gap-5">
+      {changes ? <ConflictNotice changes={changes} /> : null}
+      <CompanySection control={control} isInquiry={base.created_by === null} />
+      <ContactSection control={control} />
+      <Section title="Address Information">
+        <AddressFields control={control} required />
+      </Section>
+      <SaveBar isDirty={isDirty} onDiscard={discard} isAlwaysShown />
+      <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+    </Form>
+  );
+}
+
+interface SectionProps {
+  control: Control<PropertyManagerRecordValues>;
+}
+
+function CompanySection({ control, isInquiry }: SectionProps & { isInquiry: boolean }) {
+  return (
+    <Section title="Company Information">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={control} name="company_name" label="Company name" autoComplete="off" required />
+        <SelectField control={control} name="manager_type" label="Type" options={managerTypeOptions} required />
+        <TextField
+          control={control}
+          name="website_url"
+          label="Website"
+          inputMode="url"
+          autoComplete="off"
+          className="sm:col-span-2"
+          isOptional
+        />
+        {isInquiry ? (
+          <CheckboxField
+            control={control}
+            name="email_processed"
+            label="Inquiry dealt with"
+            hint="Until this is ticked, the list shows it among the new inquiries."
+            className="sm:col-span-2"
+          />
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+function ContactSection({ control }: SectionProps) {
+  const text = { control, autoComplete: 'off' } as const;
+  const phone = { ...text, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
+  return (
+    <Section title="Contact Information">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...text} name="contact_first_name" label="First name" required />
+        <TextField {...text} name="contact_last_name" label="Last name" required />
+        <TextField
+          {...text}
+          name="business_email"
+          label="Business email"
+          type="email"
+          inputMode="email"
+          className="sm:col-span-2"
+          required
+        />
+        <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,16rem)]">
+          <TextField {...phone} name="business_phone_country_code" label="Phone country code" />
+          <TextField {...phone} name="business_phone_number" label="Business phone" isOptional />
+        </div>
+        <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,16rem)]">
+          <TextField {...phone} name="mobile_country_code" label="Mobile country code" />
+          <TextField {...phone} name="mobile_number" label="Mobile" isOptional />
+        </div>
+      </div>
+    </Section>
+  );
+}

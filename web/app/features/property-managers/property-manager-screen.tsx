@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { paths } from '~/config/paths';
+import { propertyManagerQueryOptions } from '~/data/property-managers/property-manager-query';
+import { isNotFound } from '~/lib/app-error';
+import { PropertyManagerEditor } from './property-manager-editor';
+
+/** One landlord or letting agent, to read, edit and delete. */
+export function PropertyManagerScreen({ id }: { id: string }) {
+  const query = useQuery(propertyManagerQueryOptions(id));
+  if (query.isPending) return <PageSkeleton label="Loading property manager..." />;
+  if (query.data) return <PropertyManagerEditor key={query.data.id} manager={query.data} />;
+  return (
+    <>
+      <BackLink to={paths.propertyManagers}>Back</BackLink>
+      {isNotFound(query.error) ? (
+        <ErrorState title="Property manager not found" description="It may have been deleted or doesn't exist." />
+      ) : (
+        <ErrorState
+          title="Error fetching property manager"
+          description={query.error.message}
+          onRetry={() => query.refetch()}
+        />
+      )}
+    </>
+  );
+}

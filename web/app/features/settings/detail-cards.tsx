@@ -1,0 +1,71 @@
+import type { Control } from 'react-hook-form';
+import { AddressFields } from '~/components/form/address-fields';
+import { PhoneField, TextField } from '~/components/form/text-field';
+import { Section } from '~/components/ui/section';
+import type { SettingsValues } from '~/data/profiles/settings-schema';
+
+interface CardProps {
+  control: Control<SettingsValues>;
+  isReadOnly: boolean;
+}
+
+/** How the person is called. */
+export function PersonalCard({ control, isReadOnly }: CardProps) {
+  return (
+    <Section title="Personal Information">
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
+        <TextField
+          control={control}
+          name="salutation"
+          label="Salutation"
+          autoComplete="honorific-prefix"
+          readOnly={isReadOnly}
+        />
+        <TextField
+          control={control}
+          name="first_name"
+          label="First name"
+          autoComplete="given-name"
+          readOnly={isReadOnly}
+        />
+        <TextField control={control} name="surname" label="Surname" autoComplete="family-name" readOnly={isReadOnly} />
+      </div>
+    </Section>
+  );
+}
+
+/** Where the person lives now. */
+export function AddressCard({ control, isReadOnly }: CardProps) {
+  return (
+    <Section title="Address Information">
+      <AddressFields control={control} isReadOnly={isReadOnly} />
+    </Section>
+  );
+}
+
+/** How to reach the person. */
+export function ContactCard({ control, isReadOnly }: CardProps) {
+  return (
+    <Section title="Contact Information">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          hint="You sign in with it. A new one counts once you have confirmed it."
+          type="email"
+          autoComplete="email"
+          readOnly={isReadOnly}
+        />
+        <PhoneField
+          control={control}
+          name="mobile_number"
+          label="Mobile number"
+          hint="UK mobile number without leading zero (e.g., 7123456789)"
+          isOptional
+          readOnly={isReadOnly}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Control } from 'react-hook-form';
+import { PasswordField } from '~/components/form/password-field';
+import { Section } from '~/components/ui/section';
+import { PASSWORD_MIN_LENGTH } from '~/config/limits';
+import type { SettingsValues } from '~/data/profiles/settings-schema';
+
+/** A new password, for who knows the current one. The server checks that. */
+export function SecurityCard({ control }: { control: Control<SettingsValues> }) {
+  return (
+    <Section
+      title="Security"
+      description="To change your password, fill in both. Leave them empty to keep the one you have. You are signed out on your other devices."
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current Password"
+          hint="The one you sign in with now"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={control}
+          name="new_password"
+          label="New Password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          autoComplete="new-password"
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { User } from '@supabase/supabase-js';
+import { Pencil } from 'lucide-react';
+import { useRef } from 'react';
+import { ConflictNotice } from '~/components/feedback/conflict-notice';
+import { Notice } from '~/components/feedback/notice';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
+import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import type { Profile } from '~/data/profiles/fetch-profile';
+import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
+import { SecurityCard } from './security-card';
+import { useSettingsForm } from './use-settings-form';
+
+/** The cards of Settings: to read, and after 'Edit' to change. */
+export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
+  const { form, isEditing, changes, edit, cancel, save } = useSettingsForm(user, profile);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { isDirty, isSubmitting } = form.formState;
+  const blocker = useUnsavedChangesGuard(isEditing && isDirty && !isSubmitting);
+  const card = { control: form.control, isReadOnly: !isEditing };
+
+  const handleSubmit = async (values: SettingsValues) => {
+    // The button that had the focus is gone with the editing.
+    if (await save(values)) toggle.current?.focus();
+  };
+  const saveAll = async () => (await form.trigger()) && save(form.getValues());
+
+  return (
+    <>
+      <PageHeader
+        title="Account Settings"
+        description="Your details, as they go into your applications and certificates."
+        actions={
+          <Button
+            ref={toggle}
+            variant={isEditing ? 'secondary' : 'primary'}
+            disabled={isSubmitting}
+            onClick={isEditing ? cancel : edit}
+          >
+            {isEditing ? (
+              'Cancel'
+            ) : (
+              <>
+                <Pencil aria-hidden />
+                Edit
+              </>
+            )}
+          </Button>
+        }
+      />
+      <Form form={form} onSubmit={handleSubmit}>
+        {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
+        <PendingEmail user={user} profile={profile} />
+        <PersonalCard {...card} />
+        <AddressCard {...card} />
+        <ContactCard {...card} />
+        {isEditing ? (
+          <>
+            <SecurityCard control={form.control} />
+            <div className="sticky bottom-4 z-20 flex justify-end rounded-2xl border bg-surface px-5 py-3 shadow-float">
+              <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>
+            </div>
+          </>
+        ) : null}
+        <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+      </Form>
+    </>
+  );
+}
+
+/** A new address is not in use before it is confirmed; until then it would look as if it had not been saved. */
+function PendingEmail({ user, profile }: { user: User; profile: Profile }) {
+  const { new_email: wanted } = user;
+  if (!wanted || wanted === profile.email) return null;
+  return (
+    <Notice tone="info" title={`${wanted} is not confirmed yet`}>
+      We have sent a link to both addresses. Once you have opened both, you sign in with the new one.
+    </Notice>
+  );
+}

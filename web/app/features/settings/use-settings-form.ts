@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRecordForm } from '~/components/form/use-record-form';
+import type { Profile } from '~/data/profiles/fetch-profile';
+import { useSaveSettingsMutation } from '~/data/profiles/save-settings-mutation';
+import { settingsProfileQueryOptions } from '~/data/profiles/settings-profile-query';
+import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-schema';
+import { settingsFields, toSettingsValues } from './settings-values';
+
+/**
+ * The form of Settings and whether it is being edited. `cancel` goes back to what is stored, read anew; `save` gives whether it
+ * was saved, and ends the editing when it was.
+ */
+export function useSettingsForm(user: User, profile: Profile) {
+  const queryClient = useQueryClient();
+  const [isEditing, setIsEditing] = useState(false);
+  const { mutateAsync } = useSaveSettingsMutation();
+  const form = useForm<SettingsValues>({
+    resolver: zodResolver(settingsSchema),
+    defaultValues: toSettingsValues(profile),
+  });
+  const reread = () => queryClient.fetchQuery({ ...settingsProfileQueryOptions(user), staleTime: 0 });
+  const handlePasswordChanged = () => {
+    form.resetField('current_password');
+    form.resetField('new_password');
+  };
+  const record = useRecordForm({
+    record: profile,
+    form,
+    toValues: toSettingsValues,
+    fields: settingsFields,
+    reread,
+    update: (base, values) =>
+      mutateAsync({ userId: user.id, profile: base, values, onPasswordChanged: handlePasswordChanged }),
+  });
+
+  const edit = () => setIsEditing(true);
+  const cancel = () => {
+    setIsEditing(false);
+    record.discard();
+    reread().catch(() => undefined);
+  };
+  const save = async (values: SettingsValues): Promise<boolean> => {
+    const isSaved = await record.save(values);
+    if (isSaved) setIsEditing(false);
+    return isSaved;
+  };
+  return { form, isEditing, changes: record.changes, edit, cancel, save };
+}

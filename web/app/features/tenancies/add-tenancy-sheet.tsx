@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '~/components/form/address-fields';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { Button } from '~/components/ui/button';
+import { Sheet } from '~/components/ui/dialog';
+import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
+import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
+import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
+import { emptyTenancy } from './tenancy-values';
+
+interface AddTenancySheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds a tenancy beside the list, which then shows it. */
+export function AddTenancySheet({ open, onOpenChange }: AddTenancySheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Add New Tenancy">
+      {open ? <AddTenancyForm onDone={() => onOpenChange(false)} /> : null}
+    </Sheet>
+  );
+}
+
+function AddTenancyForm({ onDone }: { onDone: () => void }) {
+  const create = useCreateTenancyMutation();
+  const form = useForm<TenancyValues>({ resolver: zodResolver(tenancySchema), defaultValues: emptyTenancy });
+  const { control } = form;
+  const handleSubmit = async (values: TenancyValues) => {
+    const created = await create.mutateAsync(values).catch(() => undefined);
+    if (created) onDone();
+  };
+  return (
+    <Form form={form} onSubmit={handleSubmit}>
+      <AddressFields control={control} legend="Address" required />
+      <MoneyFields control={control} />
+      <TermFields control={control} />
+      <PartyFields control={control} />
+      <TextareaField control={control} name="info_box" label="Additional information" rows={4} isOptional />
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Adding...">Add Tenancy</SubmitButton>
+      </div>
+    </Form>
+  );
+}

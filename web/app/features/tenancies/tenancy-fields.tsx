@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { ComboboxField } from '~/components/form/combobox-field';
+import { DateField } from '~/components/form/date-field';
+import { SelectField } from '~/components/form/select-field';
+import { MoneyField } from '~/components/form/text-field';
+import { currencies, currencySymbols } from '~/config/limits';
+import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
+import {
+  propertyManagerChoicesQueryOptions,
+  toPropertyManagerOption,
+} from '~/data/property-managers/property-manager-choices-query';
+import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import type { TenancyDetails } from '~/data/tenancy-information/tenancy-query';
+
+interface TenancyFieldsProps {
+  control: Control<TenancyValues>;
+}
+
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+
+/** What the tenancy costs: rent and deposit, each in its currency. */
+export function MoneyFields({ control }: TenancyFieldsProps) {
+  const [rentCurrency, depositCurrency] = useWatch({ control, name: ['rent_currency', 'deposit_currency'] });
+  const grid = 'grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3';
+  const amount = { control, inputClassName: 'figures max-w-none', required: true } as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className={grid}>
+        <MoneyField {...amount} name="monthly_rent" label="Monthly rent" symbol={currencySymbols[rentCurrency]} />
+        <SelectField control={control} name="rent_currency" label="Rent currency" options={currencyOptions} />
+      </div>
+      <div className={grid}>
+        <MoneyField
+          {...amount}
+          name="deposit_amount"
+          label="Deposit amount"
+          symbol={currencySymbols[depositCurrency]}
+        />
+        <SelectField control={control} name="deposit_currency" label="Deposit currency" options={currencyOptions} />
+      </div>
+    </div>
+  );
+}
+
+/** From when to when. */
+export function TermFields({ control }: TenancyFieldsProps) {
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-5">
+      <DateField control={control} name="start_date" label="Start date" required />
+      <DateField control={control} name="end_date" label="End date" required />
+    </div>
+  );
+}
+
+interface PartyFieldsProps extends TenancyFieldsProps {
+  /** The tenancy that is edited; none for a new one. */
+  tenancy?: TenancyDetails;
+}
+
+/** Who lets and who rents, each searched on the server. */
+export function PartyFields({ control, tenancy }: PartyFieldsProps) {
+  const [managerSearch, setManagerSearch] = useState('');
+  const [tenantSearch, setTenantSearch] = useState('');
+  const managers = useQuery(propertyManagerChoicesQueryOptions(managerSearch));
+  const tenants = useQuery(tenantChoicesQueryOptions(tenantSearch));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <ComboboxField
+        control={control}
+        name="property_manager_id"
+        label="Property manager"
+        options={managers.data ?? []}
+        initialOption={tenancy?.property_manager ? toPropertyManagerOption(tenancy.property_manager) : undefined}
+        onSearch={setManagerSearch}
+        isSearching={managers.isFetching}
+        isOptional
+      />
+      <ComboboxField
+        control={control}
+        name="tenant_id"
+        label="Tenant"
+        options={tenants.data ?? []}
+        initialOption={tenancy?.tenant ? toTenantOption(tenancy.tenant) : undefined}
+        onSearch={setTenantSearch}
+        isSearching={tenants.isFetching}
+        isOptional
+      />
+    </div>
+  );
+}

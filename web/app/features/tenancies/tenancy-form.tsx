@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ConflictNotice } from '~/components/feedback/conflict-notice';
+import { AddressFields } from '~/components/form/address-fields';
+import { Form } from '~/components/form/form';
+import { SaveBar } from '~/components/form/save-bar';
+import { TextareaField } from '~/components/form/textarea-field';
+import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
+import { useRecordForm } from '~/components/form/use-record-form';
+import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
+import { Section } from '~/components/ui/section';
+import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
+import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
+import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
+import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
+import { readableFields, toTenancyValues } from './tenancy-values';
+
+/** The tenancy's address, money, term and people. 'Save Changes' appears only after a change; leaving with one asks first. */
+export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: update } = useUpdateTenancyMutation();
+  const form = useForm<TenancyValues>({
+    resolver: zodResolver(tenancySchema),
+    defaultValues: toTenancyValues(tenancy),
+  });
+  const { base, changes, save, discard } = useRecordForm({
+    record: tenancy,
+    form,
+    toValues: toTenancyValues,
+    fields: readableFields,
+    reread: () => queryClient.fetchQuery({ ...tenancyQueryOptions(tenancy.id), staleTime: 0 }),
+    update: ({ id, version }, values) => update({ id, version, values }),
+  });
+  const { isDirty } = form.formState;
+  const blocker = useUnsavedChangesGuard(isDirty);
+  const saveAll = async () => (await form.trigger()) && save(form.getValues());
+  const { control } = form;
+
+  return (
+    <Form form={form} onSubmit={save} className="gap-5">
+      {changes ? <ConflictNotice changes={changes} /> : null}
+      <Section title="Property">
+        <AddressFields control={control} required />
+      </Section>
+      <Section title="Rent and term">
+        <div className="grid gap-5">
+          <MoneyFields control={control} />
+          <TermFields control={control} />
+        </div>
+      </Section>
+      <Section title="Property manager and tenant">
+        <PartyFields control={control} tenancy={base} />
+      </Section>
+      <Section title="Additional information">
+        <TextareaField control={control} name="info_box" label="Anything else worth knowing" rows={4} isOptional />
+      </Section>
+      <SaveBar isDirty={isDirty} onDiscard={discard} />
+      <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+    </Form>
+  );
+}

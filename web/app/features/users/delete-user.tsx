@@ -1,0 +1,41 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
+import type { UserDetails } from '~/data/users/user-query';
+import { useAuth } from '~/lib/auth/auth-context';
+
+/** 'Delete User', which asks first and then leads to the list. Nobody deletes themselves: the server refuses that, too. */
+export function DeleteUser({ user }: { user: UserDetails }) {
+  const { user: reader } = useAuth();
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteUserMutation();
+  const navigate = useNavigate();
+  const handleConfirm = () => deletion.mutate(user.id, { onSuccess: () => navigate(paths.users, { replace: true }) });
+
+  if (user.id === reader?.id) {
+    return (
+      <p className="max-w-64 text-sm text-soft">This is you. Only another administrator can delete your account.</p>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete User
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete User"
+        description="Are you sure you want to delete this user? This action cannot be undone."
+        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
+        isBusy={deletion.isPending}
+        onConfirm={handleConfirm}
+      />
+    </>
+  );
+}

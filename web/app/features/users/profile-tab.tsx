@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { DetailList, Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
+import type { UserDetails } from '~/data/users/user-query';
+import { formatPhone } from '~/lib/phone';
+import { describeUser } from './describe-user';
+import { RoleBadge } from './role-badge';
+
+/** Who the person is and how to reach them. */
+export function ProfileTab({ user }: { user: UserDetails }) {
+  const { profile } = user;
+  const isManager = user.role_type === 'p_manager';
+  const isTenant = !isManager && user.role_type !== 'admin';
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Section title="Contact">
+        <DetailList
+          className="sm:grid-cols-1"
+          details={[
+            { label: 'Name', value: describeUser(user) },
+            { label: 'Email', value: user.email },
+            { label: 'Phone', value: formatPhone(profile?.mobile_country_code, profile?.mobile_number) },
+          ]}
+        />
+      </Section>
+      <Section title="Account">
+        <DetailList
+          className="sm:grid-cols-1"
+          details={[
+            { label: 'User ID', value: user.id },
+            { label: 'Role', value: <RoleBadge role={user.role_type} /> },
+          ]}
+        />
+      </Section>
+      {isManager ? (
+        <Section title="Company">
+          <DetailList
+            details={[
+              { label: 'Company name', value: user.companies.length > 0 ? <Companies user={user} /> : null },
+              { label: 'Address', value: null },
+            ]}
+          />
+        </Section>
+      ) : null}
+      {isTenant && profile ? (
+        <Section title="Address">
+          <p className="font-medium">{joinAddress(profile) || '–'}</p>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+/** A property manager's user may act for more than one. */
+function Companies({ user }: { user: UserDetails }) {
+  return (
+    <ul className="grid gap-1">
+      {user.companies.map(({ id, company_name }) => (
+        <li key={id}>
+          <Link
+            to={paths.propertyManager(id)}
+            className="rounded underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {company_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function joinAddress(profile: NonNullable<UserDetails['profile']>): string {
+  const { address_line_1, address_line_2, city, state_province, postal_code, country } = profile;
+  return [address_line_1, address_line_2, city, state_province, postal_code, country].filter(Boolean).join(', ');
+}

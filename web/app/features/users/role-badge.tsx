@@ -1,0 +1,10 @@
+import { Badge } from '~/components/ui/status-pill';
+import { userRoleLabels, userRoles } from '~/config/limits';
+
+const tones = { admin: 'calm', p_manager: 'info', user: 'plain' } as const;
+
+/** A person's role in a word; a role that is not known counts as a tenant's. */
+export function RoleBadge({ role }: { role: string | null }) {
+  const known = userRoles.find((each) => each === role) ?? 'user';
+  return <Badge tone={tones[known]}>{userRoleLabels[known]}</Badge>;
+}

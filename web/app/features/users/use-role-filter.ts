@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { type UserRole, userRoles } from '~/config/limits';
+
+/** The role that the users list is narrowed down to, held in the address: `?role=admin`. A change leads back to page 1. */
+export function useRoleFilter(): { role: UserRole | undefined; setRole: (role: string) => void } {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('role');
+  const setRole = useCallback(
+    (role: string) =>
+      setSearch(
+        (previous) => {
+          previous.delete('page');
+          if (role) previous.set('role', role);
+          else previous.delete('role');
+          return previous;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return { role: userRoles.find((role) => role === wanted), setRole };
+}

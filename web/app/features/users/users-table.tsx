@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ChoiceFilter } from '~/components/data-table/choice-filter';
+import { DataTable } from '~/components/data-table/data-table';
+import { SearchBox } from '~/components/data-table/search-box';
+import { tableColumns } from '~/components/data-table/table-columns';
+import { useTableParams } from '~/components/data-table/use-table-params';
+import { EmptyState } from '~/components/feedback/state';
+import { userRoleLabels, userRoles } from '~/config/limits';
+import { paths } from '~/config/paths';
+import { type UserRow, userSearchQueryOptions } from '~/data/users/user-search-query';
+import { describeUser } from './describe-user';
+import { RoleBadge } from './role-badge';
+import { useRoleFilter } from './use-role-filter';
+
+const column = tableColumns<UserRow>();
+
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    meta: { sortKey: 'name' },
+    cell: ({ row }) => describeUser(row.original),
+  }),
+  column.display({
+    id: 'email',
+    header: 'Email',
+    meta: { sortKey: 'email' },
+    cell: ({ row }) => <span className="break-all">{row.original.email || '–'}</span>,
+  }),
+  column.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row }) => <RoleBadge role={row.original.role_type} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { align: 'right' },
+    cell: ({ row }) => (
+      <Link
+        to={paths.user(row.original.id)}
+        className="relative inline-flex min-h-8 items-center whitespace-nowrap rounded font-semibold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+      >
+        View Details
+        <span className="sr-only"> of {describeUser(row.original)}</span>
+      </Link>
+    ),
+  }),
+];
+
+const roleChoices = [
+  { value: '', label: 'All' },
+  ...userRoles.map((role) => ({ value: role, label: userRoleLabels[role] })),
+];
+
+/** People with their role: found, sorted and paged by the database. */
+export function UsersTable() {
+  const table = useTableParams({ id: 'name', isDescending: false });
+  const { role, setRole } = useRoleFilter();
+  const { search, sort, page, pageSize } = table.params;
+  const query = useQuery(
+    userSearchQueryOptions({ search, role, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox placeholder="Search users..." value={search} onSearch={table.setSearch} />
+        <ChoiceFilter legend="Role" choices={roleChoices} value={role ?? ''} onChange={setRole} />
+      </div>
+      <DataTable
+        label="Users"
+        columns={columns}
+        query={query}
+        table={table}
+        getRowId={(row) => row.id}
+        rowHref={(row) => paths.user(row.id)}
+        loadingText="Loading users..."
+        errorTitle={`Error: ${query.error?.message ?? ''}`}
+        empty={<EmptyState title="No users found" description="Try another name or e-mail address, or another role." />}
+      />
+    </div>
+  );
+}

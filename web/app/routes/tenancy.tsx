@@ -1,0 +1,15 @@
+import { type MetaFunction, useParams } from 'react-router';
+import { StaffOnly } from '~/components/feedback/staff-only';
+import { pageTitle } from '~/config/page-title';
+import { TenancyScreen } from '~/features/tenancies/tenancy-screen';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Tenancy') }];
+
+export default function Tenancy() {
+  const { tenancyId = '' } = useParams();
+  return (
+    <StaffOnly>
+      <TenancyScreen id={tenancyId} />
+    </StaffOnly>
+  );
+}
