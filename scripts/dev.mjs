@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bin, root } from './run.mjs';
-import { ensureBuilt, ensureInstalled } from './setup.mjs';
+import { ensureInstalled } from './setup.mjs';
 
 process.chdir(root);
 await ensureInstalled();
-await ensureBuilt();
 
 const children = [
   spawn(bin('tsx'), ['watch', '--include', './supabase/functions/**/*', 'server/src/main.ts'], { stdio: 'inherit' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
@@ -29,6 +30,8 @@ const environmentSchema = z.object({
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   JWT_SECRET: secret.optional(),
+  /** Signs with RS256 or ES256 instead of HS256: a JWK set as JSON, of which one private key has `sign` in its `key_ops` (GoTrue's `GOTRUE_JWT_KEYS`). */
+  JWT_KEYS: z.string().optional(),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
   JWT_EXPIRY: wholeNumber(30, 604_800).default(3600),
@@ -65,7 +68,11 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings that the server runs with. The addresses are complete; keys may be missing until they are made. */
-export type Config = Omit<Environment, 'SITE_URL'> & { readonly SITE_URL: string };
+export type Config = Omit<Environment, 'SITE_URL'> & {
+  readonly SITE_URL: string;
+  /** The providers that people can sign in with, from `EXTERNAL_<NAME>_…`. */
+  readonly EXTERNAL_PROVIDERS: readonly ProviderSettings[];
+};
 
 /** The settings with the secret and the keys filled in, as every part of a running server gets them. */
 export type ReadyConfig = Config & {
@@ -101,8 +108,17 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   return {
     ...settings,
+    EXTERNAL_PROVIDERS: providersOf(given),
     SITE_URL: (settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
   };
+}
+
+function providersOf(environment: Readonly<Record<string, string | undefined>>): readonly ProviderSettings[] {
+  try {
+    return readProviders(environment);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Tells whether the server can only be reached from this machine. */

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, ConfigError, type ReadyConfig } from './config.ts';
+import { type JwtKeys, readJwtKeys } from './http/jwt-keys.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
 
 /** How long the keys that the server makes for itself are good for, in seconds: ten years, as Supabase's own. */
@@ -17,16 +18,25 @@ const secretsSchema = z.object({ JWT_SECRET: z.string().min(32) });
  */
 export async function completeConfig(config: Config): Promise<{ config: ReadyConfig; tokens: Tokens }> {
   const secret = config.JWT_SECRET ?? (await keptSecret(config));
-  const tokens = createTokens(secret);
+  // The keys are signed with the secret, whatever else signs: they must be the same at each start.
+  const keyTokens = createTokens(secret);
   return {
-    tokens,
+    tokens: config.JWT_KEYS === undefined ? keyTokens : createTokens(secret, await readKeys(config.JWT_KEYS)),
     config: {
       ...config,
       JWT_SECRET: secret,
-      ANON_KEY: config.ANON_KEY ?? (await apiKey(tokens, 'anon')),
-      SERVICE_ROLE_KEY: config.SERVICE_ROLE_KEY ?? (await apiKey(tokens, 'service_role')),
+      ANON_KEY: config.ANON_KEY ?? (await apiKey(keyTokens, 'anon')),
+      SERVICE_ROLE_KEY: config.SERVICE_ROLE_KEY ?? (await apiKey(keyTokens, 'service_role')),
     },
   };
+}
+
+async function readKeys(text: string): Promise<JwtKeys> {
+  try {
+    return await readJwtKeys(text);
+  } catch (error) {
+    throw new ConfigError(`JWT_KEYS: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 async function keptSecret(config: Config): Promise<string> {

@@ -1,5 +1,6 @@
 import type { AppDeps } from '../app-deps.ts';
 import type { SmsSender } from '../mail/sms-sender.ts';
+import type { ExternalProvider } from './external/external-provider.ts';
 import type { AuthLimits } from './limits.ts';
 
 /** What every auth endpoint works with. */
@@ -7,6 +8,8 @@ export interface AuthServices extends Pick<AppDeps, 'config' | 'database' | 'tok
   readonly limits: AuthLimits;
   /** Sends codes to phones; undefined where there is no way to. */
   readonly sms: SmsSender | undefined;
+  /** The providers that people can sign in with, by name. */
+  readonly providers: ReadonlyMap<string, ExternalProvider>;
 }
 
 /** One operation of the auth API, on standard requests and responses. Fails with an `AuthError`. */

@@ -56,6 +56,39 @@ export async function saveFlow(
   );
 }
 
+/** A sign-in by a provider that ends in a code. */
+export interface ProviderSignIn {
+  readonly userId: string;
+  readonly provider: string;
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+}
+
+/** Makes the code that ends a sign-in by a provider. */
+export async function issueProviderCode(
+  database: Queryable,
+  { userId, provider, accessToken, refreshToken }: ProviderSignIn,
+  challenge: Challenge,
+): Promise<string> {
+  const code = randomUUID();
+  await database.query(
+    `insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method,
+       auth_code, auth_code_issued_at, provider_access_token, provider_refresh_token)
+     values ($1, $2, 'oauth', $3, $4, $5::auth.code_challenge_method, $6, now(), $7, $8)`,
+    [
+      randomUUID(),
+      userId,
+      provider,
+      challenge.value,
+      challenge.method,
+      code,
+      accessToken ?? null,
+      refreshToken ?? null,
+    ],
+  );
+  return code;
+}
+
 /** Makes the code that ends a flow. Fails with `flow_state_not_found`. */
 export async function issueAuthCode(database: Queryable, userId: string, method: string): Promise<string> {
   const code = randomUUID();
@@ -77,16 +110,19 @@ export async function exchangeAuthCode(
   database: Queryable,
   code: string,
   verifier: string,
-): Promise<{ readonly userId: string; readonly method: string }> {
+): Promise<ProviderSignIn & { readonly method: string }> {
   const [flow] = await database.query<{
     user_id: string;
     authentication_method: string;
+    provider_type: string;
+    provider_access_token: string | null;
+    provider_refresh_token: string | null;
     code_challenge: string;
     code_challenge_method: Challenge['method'];
     age: number;
   }>(
     `delete from auth.flow_state where auth_code = $1
-     returning user_id, authentication_method, code_challenge, code_challenge_method,
+     returning user_id, authentication_method, provider_type, provider_access_token, provider_refresh_token, code_challenge, code_challenge_method,
        extract(epoch from now() - auth_code_issued_at)::float8 as age`,
     [code],
   );
@@ -97,7 +133,13 @@ export async function exchangeAuthCode(
   if (!isAnswer(verifier, { value: flow.code_challenge, method: flow.code_challenge_method })) {
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  return { userId: flow.user_id, method: flow.authentication_method };
+  return {
+    userId: flow.user_id,
+    method: flow.authentication_method,
+    provider: flow.provider_type,
+    accessToken: flow.provider_access_token ?? undefined,
+    refreshToken: flow.provider_refresh_token ?? undefined,
+  };
 }
 
 function isAnswer(verifier: string, challenge: Challenge): boolean {

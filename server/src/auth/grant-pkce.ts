@@ -18,10 +18,15 @@ export const grantPkce: AuthEndpoint = async (auth, request) => {
   auth.limits.request('verify', request);
   if (!code || !verifier)
     throw validationError('invalid request: both auth code and code verifier should be non-empty');
-  const { userId, method } = await exchangeAuthCode(auth.database, code, verifier);
-  const user = await findUserById(auth.database, userId);
+  const signIn = await exchangeAuthCode(auth.database, code, verifier);
+  const user = await findUserById(auth.database, signIn.userId);
   if (user === undefined) throw new AuthError(403, 'user_not_found', 'User not found');
-  const session = await startSession(auth, auth.database, request, user, method);
-  await recordAudit(auth.database, request, 'login', user, { provider: method });
-  return Response.json(session);
+  const session = await startSession(auth, auth.database, request, user, signIn.method, signIn.provider);
+  await recordAudit(auth.database, request, 'login', user, { provider: signIn.provider });
+  return Response.json({
+    ...session,
+    // Left out of the JSON where there is none.
+    provider_token: signIn.accessToken,
+    provider_refresh_token: signIn.refreshToken,
+  });
 };

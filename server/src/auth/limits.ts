@@ -15,6 +15,9 @@ const requestsPerAccount = { signup: 30, token: 30, verify: 10, mail: 30 } as co
 const secondsBetweenMails = 60;
 const mailsPerHour = 20;
 
+/** The codes that may be tried for one account in an hour, from all addresses together. */
+const codesPerHour = 50;
+
 /** Failed sign-ins of one account that are free; each further one doubles the wait, up to the longest, in seconds. */
 const freeFailures = 5;
 const longestDelay = 300;
@@ -31,6 +34,7 @@ export class AuthLimits {
   readonly #byAccount = limitsOf(requestsPerAccount);
   readonly #mailInterval = new RateLimit(1, secondsBetweenMails);
   readonly #mailsPerHour = new RateLimit(mailsPerHour, hour);
+  readonly #codesPerHour = new RateLimit(codesPerHour, hour);
   readonly #failures = new Map<string, { count: number; blockedUntil: number }>();
 
   constructor(isOn: boolean) {
@@ -63,6 +67,12 @@ export class AuthLimits {
     if (wait === undefined) return;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(429, errorCode, message, { retryAfter: wait });
+  }
+
+  /** Counts a typed code, from wherever it comes: there are few enough to be guessed. Fails with `over_request_rate_limit`. */
+  code(account: string): void {
+    const wait = this.#isOn ? this.#codesPerHour.take(account) : undefined;
+    if (wait !== undefined) throw tooManyRequests(wait);
   }
 
   /** Fails with `over_request_rate_limit` while an account must wait after failed sign-ins. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { AuthError } from './errors.ts';
 
 const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -17,6 +18,23 @@ export function redirectTarget(request: Request, config: RedirectSettings, asked
     request.headers.get('referer'),
   ];
   return candidates.find((candidate) => isAllowedRedirect(candidate, config)) ?? config.SITE_URL;
+}
+
+/** An error's name in OAuth 2.0 (RFC 6749, section 4.1.2.1). */
+export function oauthErrorName({ status }: AuthError): string {
+  if (status === 429) return 'temporarily_unavailable';
+  if (status >= 500) return 'server_error';
+  return status === 400 ? 'invalid_request' : 'access_denied';
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Sends the browser on, with parameters in the query and in the fragment, which no server sees. */
+export function redirectWith(target: string, query: Parameters, fragment: Parameters): Response {
+  const address = new URL(target);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  address.hash = new URLSearchParams(fragment).toString();
+  return new Response(null, { status: 303, headers: { location: address.href } });
 }
 
 type RedirectSettings = Pick<Config, 'SITE_URL' | 'ADDITIONAL_REDIRECT_URLS'>;

@@ -10,6 +10,11 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { enrolFactor } from './enrol-factor.ts';
 import { AuthError, handleAuthError } from './errors.ts';
+import { authorize } from './external/authorize.ts';
+import { authorizeIdentity } from './external/authorize-identity.ts';
+import { callback } from './external/callback.ts';
+import { openProviders } from './external/open-providers.ts';
+import { saml, sso } from './external/sso.ts';
 import { generateLink } from './generate-link.ts';
 import { getUser } from './get-user.ts';
 import { health } from './health.ts';
@@ -39,7 +44,15 @@ const endpoints: readonly (readonly [method: string, path: string, endpoint: Aut
   ['GET', '/user', getUser],
   ['PUT', '/user', updateUser],
   ['GET', '/reauthenticate', reauthenticate],
+  ['GET', '/user/identities/authorize', authorizeIdentity],
   ['DELETE', '/user/identities/:id', unlinkIdentity],
+
+  ['GET', '/authorize', authorize],
+  ['GET', '/callback', callback],
+  ['POST', '/callback', callback],
+  ['POST', '/sso', sso],
+  ['GET', '/sso/saml/metadata', saml],
+  ['POST', '/sso/saml/acs', saml],
 
   ['POST', '/factors', enrolFactor],
   ['DELETE', '/factors/:id', unenrolFactor],
@@ -69,10 +82,11 @@ const endpoints: readonly (readonly [method: string, path: string, endpoint: Aut
 ];
 
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
-export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms'>): Hono {
+export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms' | 'providers'>): Hono {
   const { config, database, tokens, mailer, log } = deps;
   const limits = new AuthLimits(config.RATE_LIMIT);
-  const auth: AuthServices = { config, database, tokens, mailer, log, limits, sms: openSmsSender(config, mailer) };
+  const made = { limits, sms: openSmsSender(config, mailer), providers: openProviders(config) };
+  const auth: AuthServices = { config, database, tokens, mailer, log, ...made };
   const routes = new Hono();
   routes.onError(handleAuthError(log));
   routes.use(async (context, next) => {

@@ -5,7 +5,12 @@ import { isPhoneProviderOn } from './phone-number.ts';
 export const settings: AuthEndpoint = async (auth) => {
   const { config } = auth;
   return Response.json({
-    external: { email: true, phone: isPhoneProviderOn(auth), anonymous_users: config.ENABLE_ANONYMOUS_USERS },
+    external: {
+      ...Object.fromEntries([...auth.providers.keys()].map((name) => [name, true])),
+      email: true,
+      phone: isPhoneProviderOn(auth),
+      anonymous_users: config.ENABLE_ANONYMOUS_USERS,
+    },
     disable_signup: config.DISABLE_SIGNUP,
     mailer_autoconfirm: config.ENABLE_EMAIL_AUTOCONFIRM,
     phone_autoconfirm: config.ENABLE_PHONE_AUTOCONFIRM,

@@ -34,13 +34,9 @@ export const verifyFactor: AuthEndpoint = async (auth, request) => {
   if (!isUuid(challengeId) || !code) throw validationError('challenge_id and code are required');
   if (factor.status === 'unverified') requireSecondFactor(signedIn, 'AAL2 required to verify a new factor');
   auth.limits.request('verify', request, factor.id);
-  auth.limits.signIn(factor.id);
+  auth.limits.code(factor.id);
   const proof = await openProof(auth.database, factor, challengeId);
-  if (!isRight(auth, proof, challengeId, code)) {
-    auth.limits.signInFailed(factor.id);
-    throw verificationFailed(factor);
-  }
-  auth.limits.signInSucceeded(factor.id);
+  if (!isRight(auth, proof, challengeId, code)) throw verificationFailed(factor);
   const session = await auth.database.transaction((transaction) =>
     raiseSession(auth, transaction, request, signedIn, factor, challengeId),
   );

@@ -2,9 +2,7 @@ import type { AuthEndpoint } from './auth-services.ts';
 import { AuthError, validationError } from './errors.ts';
 import { pkcePrefix } from './flow-state.ts';
 import { isVerificationType, type Redeemed, redeemToken } from './redeem-token.ts';
-import { redirectTarget } from './redirects.ts';
-
-type Parameters = Readonly<Record<string, string>>;
+import { oauthErrorName, redirectTarget, redirectWith } from './redirects.ts';
 
 /**
  * `GET /verify`: where the link of a mail leads. Uses the token and sends the browser on: with the session in the fragment, which no server sees,
@@ -25,7 +23,7 @@ export const verifyLink: AuthEndpoint = async (auth, request) => {
     return redirect(target, await redeemToken(auth, request, { type, hash, isCode: false, isFlow }), type, isFlow);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error;
-    const shown = { error: errorName(error), error_code: error.code, error_description: error.message };
+    const shown = { error: oauthErrorName(error), error_code: error.code, error_description: error.message };
     return redirectWith(target, isFlow ? shown : {}, shown);
   }
 };
@@ -36,17 +34,4 @@ function redirect(target: string, redeemed: Redeemed, type: string, isFlow: bool
   const { access_token, refresh_token, expires_at, expires_in, token_type } = redeemed.session;
   const times = { expires_at: String(expires_at), expires_in: String(expires_in) };
   return redirectWith(target, {}, { access_token, ...times, refresh_token, token_type, type });
-}
-
-/** The error's name in OAuth 2.0 (RFC 6749, section 4.1.2.1). */
-function errorName({ status }: AuthError): string {
-  if (status === 429) return 'temporarily_unavailable';
-  return status === 400 ? 'invalid_request' : 'access_denied';
-}
-
-function redirectWith(target: string, query: Parameters, fragment: Parameters): Response {
-  const address = new URL(target);
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  address.hash = new URLSearchParams(fragment).toString();
-  return new Response(null, { status: 303, headers: { location: address.href } });
 }

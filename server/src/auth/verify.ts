@@ -5,7 +5,7 @@ import { validationError } from './errors.ts';
 import { tokenHash } from './one-time-tokens.ts';
 import { normalisePhone } from './phone-number.ts';
 import { readBody } from './read-body.ts';
-import { isPhoneVerification, type Redeemed, redeemToken, type TokenToRedeem } from './redeem-token.ts';
+import { isPhoneVerification, redeemToken, type TokenToRedeem } from './redeem-token.ts';
 
 const bodySchema = z.object({
   type: z.string().nullish(),
@@ -22,30 +22,10 @@ const bodySchema = z.object({
 export const verify: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
   auth.limits.request('verify', request);
-  const redeemed = await redeemWithDelay(auth, request, tokenToRedeem(auth, request, body), body);
+  const redeemed = await redeemToken(auth, request, tokenToRedeem(auth, request, body));
   if ('session' in redeemed) return Response.json(redeemed.session);
   return Response.json('message' in redeemed ? { code: 200, msg: redeemed.message } : redeemed);
 };
-
-/** Typed codes are few enough to be guessed, so that wrong ones for a recipient make the next wait longer, from wherever they come. */
-async function redeemWithDelay(
-  auth: AuthServices,
-  request: Request,
-  token: TokenToRedeem,
-  { email, phone }: z.infer<typeof bodySchema>,
-): Promise<Redeemed> {
-  if (!token.isCode) return redeemToken(auth, request, token);
-  const account = `code ${email ? normaliseEmail(email) : normalisePhone(phone ?? '')}`;
-  auth.limits.signIn(account);
-  try {
-    const redeemed = await redeemToken(auth, request, token);
-    auth.limits.signInSucceeded(account);
-    return redeemed;
-  } catch (error) {
-    auth.limits.signInFailed(account);
-    throw error;
-  }
-}
 
 function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeof bodySchema>): TokenToRedeem {
   const { type, token, token_hash: hash, email, phone } = body;
@@ -62,5 +42,6 @@ function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeo
     throw validationError(`Invalid ${phone ? 'sms' : 'email'} verification type`);
   const recipient = email ? normaliseEmail(email) : normalisePhone(phone ?? '');
   auth.limits.request('verify', request, recipient);
+  auth.limits.code(recipient);
   return { type, hash: tokenHash(auth.config.JWT_SECRET, recipient, token), isCode: true };
 }

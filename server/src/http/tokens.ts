@@ -1,4 +1,5 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { type JwtKeys, publicKeysOf } from './jwt-keys.ts';
 
 /** The claims of a token that this service accepts; GoTrue adds further ones to those of a user. */
 export interface Claims extends Record<string, unknown> {
@@ -24,24 +25,36 @@ export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /** Gives the claims of a token that is signed by us and not expired. Fails with a {@link TokenError}. */
   verify(token: string): Promise<Claims>;
+  /** The keys by which anybody can check our tokens (RFC 7517); none where they are signed with a secret. */
+  readonly publicKeys: readonly JWK[];
 }
 
 /** How many checked tokens are remembered, so that a repeated request does not check the signature again. */
 const rememberedTokens = 5000;
 
-/** Tokens signed with HS256 and one secret, as Supabase's own keys are (RFC 7519, RFC 7518 section 3.2). */
-export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret);
+/**
+ * Tokens signed by the signing key of `keys`, or where there is none with HS256 and the secret, as Supabase's own keys are (RFC 7519,
+ * RFC 7518). Tokens signed with the secret are accepted either way: the anon and service keys are.
+ */
+export function createTokens(secret: string, keys?: JwtKeys): Tokens {
+  const secretKey = new TextEncoder().encode(secret);
   const checked = new Map<string, Claims>();
 
   return {
-    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key),
+    publicKeys: publicKeysOf(keys),
+
+    sign(claims) {
+      if (keys === undefined)
+        return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretKey);
+      const { alg, kid, key } = keys.signing;
+      return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
+    },
 
     async verify(token) {
       const known = checked.get(token);
       if (known !== undefined && !isExpired(known)) return known;
       checked.delete(token);
-      const claims = await checkSignature(token, key);
+      const claims = await checkSignature(token, secretKey, keys);
       if (checked.size >= rememberedTokens) checked.delete(checked.keys().next().value ?? '');
       checked.set(token, claims);
       return claims;
@@ -53,9 +66,9 @@ function isExpired(claims: Claims): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
 }
 
-async function checkSignature(token: string, key: Uint8Array): Promise<Claims> {
+async function checkSignature(token: string, secretKey: Uint8Array, keys?: JwtKeys): Promise<Claims> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    const { payload } = await jwtVerify(token, (header) => keyFor(header, secretKey, keys));
     return { ...payload, role: typeof payload.role === 'string' ? payload.role : 'anon' };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired');
@@ -63,4 +76,12 @@ async function checkSignature(token: string, key: Uint8Array): Promise<Claims> {
       throw new TokenError('signature', 'JWT signature is not valid');
     throw new TokenError('malformed', 'JWT could not be decoded');
   }
+}
+
+/** Each key goes with one algorithm, so that no token can have a public key taken for a secret. */
+function keyFor({ alg, kid }: JWTHeaderParameters, secretKey: Uint8Array, keys?: JwtKeys): CryptoKey | Uint8Array {
+  const known = kid === undefined ? undefined : keys?.checking.find((key) => key.kid === kid && key.alg === alg);
+  if (known !== undefined) return known.key;
+  if (alg !== 'HS256') throw new errors.JOSEAlgNotAllowed('No key for this algorithm');
+  return secretKey;
 }

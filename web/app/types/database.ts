@@ -578,6 +578,10 @@ export type Database = {
         Args: { user_id: string; page_size?: number; page_offset?: number };
         Returns: { id: string; kind: string; happened_at: string; application_id: string; application_number: string; type: string; detail: string }[];
       };
+      save_application: {
+        Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };
+        Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
         Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number }[];
@@ -601,6 +605,14 @@ export type Database = {
       submit_application: {
         Args: { application_id: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      submit_inquiry: {
+        Args: { manager_type?: string; company_name?: string; contact_first_name?: string; contact_last_name?: string; address_line_1?: string; address_line_2?: string; city?: string; state_province?: string; postal_code?: string; country?: string; business_email?: string; business_phone_country_code?: string; business_phone_number?: string; mobile_country_code?: string; mobile_number?: string; website_url?: string };
+        Returns: string;
+      };
+      take_inquiry: {
+        Args: { receipt: string };
+        Returns: { property_manager_id: string; is_repeated: boolean }[];
       };
     };
     Enums: { [_ in never]: never };

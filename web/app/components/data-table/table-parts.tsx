@@ -100,7 +100,11 @@ const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** Rows of the height of those that come. */
 export function PendingRows({ columns }: { columns: number }) {
   return pendingRows.map((row) => (
-    <tr key={row} aria-hidden className="grid gap-2 border-b px-4 py-4 @3xl:table-row @3xl:p-0">
+    <tr
+      key={row}
+      aria-hidden
+      className="grid gap-2 border-b px-4 py-4 last:border-b-0 @3xl:table-row @3xl:p-0 @3xl:last:*:border-b-0"
+    >
       {Array.from({ length: columns }, (_, column) => (
         <td
           key={`${row}-${String(column)}`}

@@ -9,27 +9,30 @@ interface SaveBarProps {
   isAlwaysShown?: boolean;
 }
 
-/** 'Save Changes' at the foot of a long form; with unsaved changes it stays in sight wherever one is in it. */
+/**
+ * 'Save Changes' at the foot of a long form; with unsaved changes it stays in sight wherever one is in it. The buttons are at
+ * the left, since toasts come up at the right.
+ */
 export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarProps) {
   if (!isDirty && !isAlwaysShown) return null;
   return (
     <div
       className={cn(
-        'flex flex-wrap items-center justify-end gap-3 rounded-2xl border border-transparent px-5 py-3',
+        'flex flex-wrap items-center gap-3 rounded-2xl border border-transparent px-5 py-3 sm:px-7',
         isDirty && 'sticky bottom-4 z-20 border-line bg-surface shadow-float',
       )}
     >
-      {isDirty ? (
-        <>
-          <p className="mr-auto font-medium">Unsaved changes</p>
-          <Button variant="ghost" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      ) : null}
       <SubmitButton busyLabel="Saving..." disabled={!isDirty}>
         Save Changes
       </SubmitButton>
+      {isDirty ? (
+        <>
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+          <p className="font-medium text-soft max-sm:sr-only">Unsaved changes</p>
+        </>
+      ) : null}
     </div>
   );
 }

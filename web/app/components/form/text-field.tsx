@@ -36,7 +36,12 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     <FieldFrame {...{ frame, label, hint, isOptional, className, aside }}>
       <div className="flex">
         {prefix ? (
-          <span className="figures grid shrink-0 place-items-center rounded-l-[0.625rem] border border-field border-r-0 bg-raised px-3.5 text-soft">
+          <span
+            className={cn(
+              'figures grid shrink-0 place-items-center rounded-l-[0.625rem] border border-r-0 bg-raised px-3.5 text-soft',
+              input.readOnly ? 'border-transparent' : 'border-field',
+            )}
+          >
             {prefix}
           </span>
         ) : null}

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { useFocusReturn } from './use-focus-return';
 
 interface AlertDialogProps {
   open: boolean;
@@ -17,11 +18,15 @@ interface AlertDialogProps {
 
 /** A question that must be answered, such as before deleting. Cancel has the focus first. */
 export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = false, ...props }: AlertDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-appear rounded-2xl border bg-surface p-6 text-ink shadow-float">
+        <Radix.Content
+          {...focusReturn}
+          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-appear rounded-2xl border bg-surface p-6 text-ink shadow-float"
+        >
           <Radix.Title className="font-display font-semibold text-xl tracking-tight">{props.title}</Radix.Title>
           <Radix.Description className="mt-2 break-words text-soft">{props.description}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

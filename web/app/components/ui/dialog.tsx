@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '~/lib/cn';
+import { useFocusReturn } from './use-focus-return';
 
 export interface DialogProps {
   open: boolean;
@@ -38,12 +39,14 @@ function Panel({
   footer,
   shape,
 }: DialogProps & { shape: keyof typeof shapes }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusReturn}
           onEscapeKeyDown={keepForOpenList}
           className={cn('fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-float', shapes[shape])}
         >

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { SETTINGS_SAVE_TIMEOUT_MS } from '~/config/limits';
 import { userKeys } from '~/data/users/keys';
 import { AppError, toAppError, unexpectedMessage } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
 import type { Profile } from './fetch-profile';
 import { profileKeys } from './keys';
+import { refreshSession } from './refresh-session';
 import { saveAccount } from './save-account';
 import type { SettingsValues } from './settings-schema';
 import { updateProfile } from './update-profile';
@@ -62,10 +62,4 @@ async function save({ userId, profile, values, onPasswordChanged }: SaveSettings
     if (!isPasswordChanged) throw error;
     throw new AppError(`Your password was changed, but nothing else was saved. ${error.message}`, error);
   }
-}
-
-/** The new token carries what was saved. Nobody waits for it: the old one is good until it expires. */
-async function refreshSession(): Promise<void> {
-  const supabase = await getSupabase();
-  await supabase.auth.refreshSession();
 }

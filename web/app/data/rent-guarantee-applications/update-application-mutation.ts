@@ -5,7 +5,6 @@ import { getSupabase } from '~/lib/supabase';
 import type { Application } from './application-query';
 import { applicationKeys } from './keys';
 import { type ApplicationValues, toApplicationUpdate } from './rent-guarantee-applications-schema';
-import { saveInternalNotes } from './save-internal-notes';
 
 export interface UpdateApplicationInput {
   /** The application as it was read; its versions are sent, so that a save over somebody else's fails with PT409. */
@@ -26,16 +25,14 @@ const detailsMeta: MutationMeta = {
 async function updateApplication({ application, values }: UpdateApplicationInput) {
   if (!application) throw new AppError('No application ID provided', { code: 'unknown' });
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('rent_guarantee_applications')
-    .update({ ...toApplicationUpdate(values), version: application.version })
-    .eq('id', application.id)
-    .select()
-    .single();
-  if (error) throw toAppError(error);
   const notes = application.rent_guarantee_application_notes;
-  if (values.internal_notes !== (notes?.internal_notes ?? '')) {
-    await saveInternalNotes(application.id, values.internal_notes, notes?.version ?? null);
-  }
+  const { data, error } = await supabase.rpc('save_application', {
+    application_id: application.id,
+    columns: toApplicationUpdate(values),
+    version: application.version,
+    internal_notes: values.internal_notes,
+    ...(notes ? { notes_version: notes.version } : {}),
+  });
+  if (error) throw toAppError(error);
   return data;
 }

@@ -65,13 +65,17 @@ function OwnApplication({ application }: { application: Application }) {
           ) : null
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <StatusCard application={application} />
-        <GuaranteeCard application={application} />
-        <PropertyCard tenancy={application.tenancy_information} />
-        <ManagerCard manager={application.property_managers} />
-        <DocumentsCard applicationId={id} />
-        <CommunicationsCard applicationId={id} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:sticky lg:top-6 lg:col-start-2">
+          <StatusCard application={application} />
+        </div>
+        <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
+          <GuaranteeCard application={application} />
+          <PropertyCard tenancy={application.tenancy_information} />
+          <ManagerCard manager={application.property_managers} />
+          <DocumentsCard applicationId={id} />
+          <CommunicationsCard applicationId={id} />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Section } from '~/components/ui/section';
 import { StatusPill } from '~/components/ui/status-pill';
+import { Timeline } from '~/components/ui/timeline';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatDateTime } from '~/lib/dates';
 
@@ -7,20 +8,14 @@ import { formatDateTime } from '~/lib/dates';
 export function StatusHistory({ history }: { history: Application['application_status_history'] }) {
   return (
     <Section title="History">
-      <ol className="grid gap-5">
-        {history.map((entry) => (
-          <li key={entry.id} className="grid gap-1 border-l-2 pl-4">
-            <div>
-              <StatusPill status={entry.status} />
-            </div>
-            {entry.notes ? <p className="whitespace-pre-line break-words">{entry.notes}</p> : null}
-            <p className="figures text-sm text-soft">
-              {formatDateTime(entry.changed_at)}
-              {entry.profiles?.display_name ? ` by ${entry.profiles.display_name}` : ''}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        entries={history.map(({ id, status, notes, changed_at, profiles }) => ({
+          id,
+          title: <StatusPill status={status} />,
+          meta: [formatDateTime(changed_at), profiles?.display_name].filter(Boolean).join(', by '),
+          body: notes,
+        }))}
+      />
     </Section>
   );
 }

@@ -52,7 +52,7 @@ export function ContactCard({ control, isReadOnly }: CardProps) {
           control={control}
           name="email"
           label="Email"
-          hint="You sign in with it. A new one counts once you have confirmed it."
+          hint="You sign in with it; a new one must be confirmed."
           type="email"
           autoComplete="email"
           readOnly={isReadOnly}

@@ -12,6 +12,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import type { Profile } from '~/data/profiles/fetch-profile';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
+import { EmailLinkNotice } from './email-link-notice';
 import { SecurityCard } from './security-card';
 import { useSettingsForm } from './use-settings-form';
 
@@ -52,6 +53,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
           </Button>
         }
       />
+      <EmailLinkNotice />
       <Form form={form} onSubmit={handleSubmit}>
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
         <PendingEmail user={user} profile={profile} />
@@ -61,8 +63,10 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         {isEditing ? (
           <>
             <SecurityCard control={form.control} />
-            <div className="sticky bottom-4 z-20 flex justify-end rounded-2xl border bg-surface px-5 py-3 shadow-float">
+            {/* At the left, where no toast covers it. */}
+            <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float">
               <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>
+              {isDirty ? <p className="text-soft">You have unsaved changes</p> : null}
             </div>
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
@@ -23,10 +23,10 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 /** What the tenancy costs: rent and deposit, each in its currency. */
 export function MoneyFields({ control }: TenancyFieldsProps) {
   const [rentCurrency, depositCurrency] = useWatch({ control, name: ['rent_currency', 'deposit_currency'] });
-  const grid = 'grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3';
+  const grid = 'grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-3';
   const amount = { control, inputClassName: 'figures max-w-none', required: true } as const;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <TwoColumns>
       <div className={grid}>
         <MoneyField {...amount} name="monthly_rent" label="Monthly rent" symbol={currencySymbols[rentCurrency]} />
         <SelectField control={control} name="rent_currency" label="Rent currency" options={currencyOptions} />
@@ -40,7 +40,7 @@ export function MoneyFields({ control }: TenancyFieldsProps) {
         />
         <SelectField control={control} name="deposit_currency" label="Deposit currency" options={currencyOptions} />
       </div>
-    </div>
+    </TwoColumns>
   );
 }
 
@@ -66,7 +66,7 @@ export function PartyFields({ control, tenancy }: PartyFieldsProps) {
   const managers = useQuery(propertyManagerChoicesQueryOptions(managerSearch));
   const tenants = useQuery(tenantChoicesQueryOptions(tenantSearch));
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <TwoColumns>
       <ComboboxField
         control={control}
         name="property_manager_id"
@@ -87,6 +87,15 @@ export function PartyFields({ control, tenancy }: PartyFieldsProps) {
         isSearching={tenants.isFetching}
         isOptional
       />
+    </TwoColumns>
+  );
+}
+
+/** Side by side on the page, one below the other in the narrower sheet. */
+function TwoColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="grid gap-5 @2xl:grid-cols-2">{children}</div>
     </div>
   );
 }

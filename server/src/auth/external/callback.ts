@@ -1,0 +1,119 @@
+import type { Queryable } from '../../database/database.ts';
+import { recordAudit } from '../audit.ts';
+import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
+import { AuthError } from '../errors.ts';
+import { issueProviderCode } from '../flow-state.ts';
+import { oauthErrorName, redirectWith } from '../redirects.ts';
+import { startSession } from '../sessions.ts';
+import { isBanned, type UserRow } from '../users.ts';
+import type { ExternalProvider, ExternalSignIn } from './external-provider.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
+import { linkIdentity } from './link-identity.ts';
+import { type PendingSignIn, takeSignIn } from './sign-in-state.ts';
+
+/** The largest form that a provider may post, in bytes. */
+const largestForm = 65_536;
+
+/**
+ * `GET /callback`, and `POST` for Apple: where a provider sends the browser back to. Signs in and sends the browser on, with the session in the
+ * fragment, or where the client asked for a code, with that in the query. An error goes the same way, in both.
+ */
+export const callback: AuthEndpoint = async (auth, request) => {
+  let target = auth.config.SITE_URL;
+  try {
+    auth.limits.request('verify', request);
+    const parameters = await readParameters(request);
+    const pending = await takeSignIn(auth.database, parameters.get('state') ?? '');
+    if (pending === undefined) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
+    target = pending.redirectTo;
+    const denied = parameters.get('error');
+    if (denied !== null) return redirectError(target, denied, parameters.get('error_description') ?? denied);
+    const provider = auth.providers.get(pending.provider);
+    if (provider === undefined) throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+    const signIn = await exchange(auth, provider, parameters, pending);
+    return await finish(auth, request, provider, signIn, pending);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return redirectError(target, oauthErrorName(error), error.message, error.code);
+  }
+};
+
+async function readParameters(request: Request): Promise<URLSearchParams> {
+  if (request.method !== 'POST') return new URL(request.url).searchParams;
+  const form = await request.text();
+  return new URLSearchParams(form.length > largestForm ? '' : form);
+}
+
+async function exchange(
+  auth: AuthServices,
+  provider: ExternalProvider,
+  parameters: URLSearchParams,
+  { checks }: NonNullable<Awaited<ReturnType<typeof takeSignIn>>>,
+): Promise<ExternalSignIn> {
+  try {
+    return await provider.exchange(parameters, checks);
+  } catch (error) {
+    auth.log.warn({ err: error, provider: provider.settings.name }, 'a sign-in at a provider could not be finished');
+    throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
+  }
+}
+
+async function finish(
+  auth: AuthServices,
+  request: Request,
+  { settings }: ExternalProvider,
+  signIn: ExternalSignIn,
+  pending: PendingSignIn,
+): Promise<Response> {
+  const isSso = settings.domains.length > 0;
+  const origin = { provider: isSso ? `sso:${settings.name}` : settings.name, isSso };
+  const { redirectTo, challenge, linkingUserId } = pending;
+  const outcome = await auth.database.transaction(async (transaction) => {
+    const found =
+      linkingUserId === undefined
+        ? await findOrCreateUser(auth, transaction, request, signIn.profile, origin)
+        : { user: await linkIdentity(transaction, request, linkingUserId, origin.provider, signIn.profile) };
+    if ('confirm' in found) return found;
+    return { parameters: await begin(auth, transaction, request, found.user, origin.provider, signIn, challenge) };
+  });
+  if ('parameters' in outcome)
+    return challenge === undefined
+      ? redirectWith(redirectTo, {}, outcome.parameters)
+      : redirectWith(redirectTo, outcome.parameters, {});
+  await outcome.confirm();
+  const message = `Unverified email with ${settings.name}. A confirmation email has been sent to your ${settings.name} email`;
+  throw new AuthError(422, 'provider_email_needs_verification', message);
+}
+
+/** Gives what the browser takes along: the session, or the code that the client exchanges for it. */
+async function begin(
+  auth: AuthServices,
+  transaction: Queryable,
+  request: Request,
+  user: UserRow,
+  provider: string,
+  { accessToken, refreshToken }: ExternalSignIn,
+  challenge: PendingSignIn['challenge'],
+): Promise<Record<string, string>> {
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (challenge !== undefined) {
+    const flow = { userId: user.id, provider, accessToken, refreshToken };
+    return { code: await issueProviderCode(transaction, flow, challenge) };
+  }
+  const session = await startSession(auth, transaction, request, user, 'oauth', provider);
+  await recordAudit(transaction, request, 'login', user, { provider });
+  return {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    provider_token: accessToken,
+    ...(refreshToken === undefined ? {} : { provider_refresh_token: refreshToken }),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+  };
+}
+
+function redirectError(target: string, error: string, description: string, code?: string): Response {
+  const shown = { error, ...(code === undefined ? {} : { error_code: code }), error_description: description };
+  return redirectWith(target, shown, shown);
+}

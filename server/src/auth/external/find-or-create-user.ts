@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/database.ts';
+import { accountExistsMail } from '../../mail/templates/account-exists.ts';
+import { recordAudit } from '../audit.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { confirmEmail } from '../confirm-email.ts';
+import { AuthError } from '../errors.ts';
+import { createLink, mailLink } from '../links.ts';
+import { sendMail } from '../send-mail.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
+import type { ExternalProfile } from './external-provider.ts';
+import { addIdentity, claimUnconfirmedUser, findUserByIdentity, refreshIdentity } from './identities.ts';
+
+/** The provider that a person comes from. */
+export interface Origin {
+  /** As the identity names it. */
+  readonly provider: string;
+  /** Whether it serves one organisation; its people's accounts are apart from all others. */
+  readonly isSso: boolean;
+}
+
+/** The account to sign in to; or, where the address has to be confirmed first, the mail to send. */
+type Outcome = { readonly user: UserRow } | { readonly confirm: () => Promise<void> };
+
+/**
+ * Finds the account of a person who has signed in at a provider: the one they used with it before, else the one with their address when the
+ * provider vouches for that, else a new one. An address that the provider does not vouch for is confirmed by mail first.
+ * Fails with `signup_disabled`, `validation_failed`.
+ */
+export async function findOrCreateUser(
+  auth: AuthServices,
+  transaction: Queryable,
+  request: Request,
+  profile: ExternalProfile,
+  origin: Origin,
+): Promise<Outcome> {
+  const { provider } = origin;
+  const known = await findUserByIdentity(transaction, provider, profile);
+  if (known !== undefined) return signInKnown(auth, transaction, known, profile, provider);
+  if (profile.email === undefined)
+    throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider');
+
+  const { email } = profile;
+  const owner = origin.isSso ? undefined : await findUserByEmail(transaction, email);
+  if (owner !== undefined && !profile.isEmailVerified) return { confirm: () => mailOwner(auth, email) };
+  if (owner !== undefined) {
+    if (owner.email_confirmed_at === null) await claimUnconfirmedUser(transaction, owner.id);
+    await addIdentity(transaction, owner.id, provider, profile);
+    return { user: (await findUserById(transaction, owner.id)) ?? owner };
+  }
+  if (auth.config.DISABLE_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const user = await insertExternalUser(transaction, { ...profile, email }, origin);
+  await recordAudit(transaction, request, 'user_signedup', user, { provider });
+  return profile.isEmailVerified ? { user } : confirmFirst(auth, transaction, user.id, email);
+}
+
+async function signInKnown(
+  auth: AuthServices,
+  transaction: Queryable,
+  user: UserRow,
+  profile: ExternalProfile,
+  provider: string,
+): Promise<Outcome> {
+  await refreshIdentity(transaction, user.id, provider, profile);
+  if (user.email !== null && user.confirmed_at === null) {
+    if (!profile.isEmailVerified || profile.email !== user.email)
+      return confirmFirst(auth, transaction, user.id, user.email);
+    await confirmEmail(transaction, user.id);
+  }
+  return { user: (await findUserById(transaction, user.id)) ?? user };
+}
+
+async function confirmFirst(
+  auth: AuthServices,
+  transaction: Queryable,
+  userId: string,
+  email: string,
+): Promise<Outcome> {
+  auth.limits.mail('signup', email);
+  const token = await createLink(auth, transaction, 'signup', { id: userId, email });
+  return { confirm: () => mailLink(auth, 'signup', email, token, auth.config.SITE_URL) };
+}
+
+function mailOwner(auth: AuthServices, email: string): Promise<void> {
+  auth.limits.mail('signup', email);
+  return sendMail(auth, email, accountExistsMail({ url: auth.config.SITE_URL }));
+}
+
+async function insertExternalUser(
+  transaction: Queryable,
+  profile: ExternalProfile & { readonly email: string },
+  { provider, isSso }: Origin,
+): Promise<UserRow> {
+  const id = randomUUID();
+  await transaction.query(
+    `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data)
+     values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, case when $3::boolean then now() end, $4, '{}', '{}')`,
+    [id, profile.email, profile.isEmailVerified, isSso],
+  );
+  await addIdentity(transaction, id, provider, profile);
+  const user = await findUserById(transaction, id);
+  if (user === undefined) throw new Error('The account that was just made is missing');
+  return user;
+}

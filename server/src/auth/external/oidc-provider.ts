@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import type { ProviderSettings } from '../../provider-settings.ts';
+import type { ExternalChecks, ExternalProfile, ExternalProvider, ExternalWish } from './external-provider.ts';
+import { isTrue, profileOf } from './profile.ts';
+
+/** How long a provider may take to answer, in seconds. */
+const timeout = 10;
+
+/** How long a provider's description is taken for current, in milliseconds. */
+const discoveryLifetime = 3_600_000;
+
+const microsoft = 'https://login.microsoftonline.com';
+const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** A provider that speaks OpenID Connect (Core and Discovery 1.0), found by its issuer's address. */
+export function openOidcProvider(settings: ProviderSettings, redirectUri: string): ExternalProvider {
+  const discover = remember(() => discoverIssuer(settings));
+  return {
+    settings,
+    authorizationUrl: async (checks, wish) =>
+      oidc.buildAuthorizationUrl(await discover(), await authorizationParameters(settings, redirectUri, checks, wish)),
+
+    async exchange(parameters, { state, nonce, codeVerifier }) {
+      const config = await discover();
+      const answer = new URL(`${redirectUri}?${parameters}`);
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
+      const tokens = await oidc.authorizationCodeGrant(config, answer, checks);
+      const claims: Claims | undefined = tokens.claims();
+      if (claims === undefined) throw new Error('The provider gave no ID token');
+      const all = claims.email === undefined ? await withUserInfo(config, tokens.access_token, claims) : claims;
+      const profile = trustedProfile(settings, { ...all, ...appleName(settings, parameters) });
+      return { profile, accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+    },
+
+    async verifyIdToken(token, accessToken) {
+      const claims = await checkIdToken(settings, await discover(), token);
+      if (accessToken !== undefined && typeof claims.at_hash === 'string')
+        checkAccessToken(claims.at_hash, accessToken);
+      return {
+        profile: trustedProfile(settings, claims),
+        nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined,
+      };
+    },
+  };
+}
+
+type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
+
+/** A description that could not be had is asked for again the next time. */
+function remember(discover: () => Promise<oidc.Configuration>): () => Promise<oidc.Configuration> {
+  let known: { readonly found: Promise<oidc.Configuration>; readonly until: number } | undefined;
+  return () => {
+    if (known !== undefined && known.until > Date.now()) return known.found;
+    const found = discover();
+    known = { found, until: Date.now() + discoveryLifetime };
+    found.catch(() => {
+      known = undefined;
+    });
+    return found;
+  };
+}
+
+function discoverIssuer(settings: ProviderSettings): Promise<oidc.Configuration> {
+  const { clientIds, secret } = settings;
+  const issuer = issuerAddress(settings);
+  const isLoopback = issuer.protocol === 'http:' && loopbackNames.has(issuer.hostname);
+  const authentication = secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret);
+  return oidc.discovery(issuer, clientIds[0], undefined, authentication, {
+    timeout,
+    // Unencrypted only on this very machine, for development.
+    execute: isLoopback ? [oidc.allowInsecureRequests] : [],
+  });
+}
+
+function issuerAddress({ name, url }: ProviderSettings): URL {
+  if (name === 'google') return new URL(url ?? 'https://accounts.google.com');
+  if (name === 'apple') return new URL(url ?? 'https://appleid.apple.com');
+  if (name === 'azure' && (url ?? microsoft).startsWith(microsoft)) {
+    const tenant = (url ?? `${microsoft}/common`).replace(/\/+$/, '').replace(/\/v2\.0$/, '');
+    return new URL(`${tenant}/v2.0`);
+  }
+  return new URL(url ?? '');
+}
+
+async function authorizationParameters(
+  { name }: ProviderSettings,
+  redirectUri: string,
+  { state, nonce, codeVerifier }: ExternalChecks,
+  { scopes, parameters }: ExternalWish,
+): Promise<Record<string, string>> {
+  // Apple has no scope named profile, and gives the name and address by a posted form only.
+  const scope = `${name === 'apple' ? 'openid email name' : 'openid email profile'} ${scopes}`.trim();
+  return {
+    ...parameters,
+    ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  };
+}
+
+async function withUserInfo(config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
+  if (config.serverMetadata().userinfo_endpoint === undefined) return claims;
+  return { ...(await oidc.fetchUserInfo(config, accessToken, claims.sub)), ...claims };
+}
+
+/** Apple posts the name once, beside the code, at the first sign-in. */
+function appleName({ name }: ProviderSettings, parameters: URLSearchParams): { name?: string } {
+  if (name !== 'apple') return {};
+  try {
+    const user = JSON.parse(parameters.get('user') ?? '') as {
+      name?: { firstName?: unknown; lastName?: unknown };
+    } | null;
+    const parts = [user?.name?.firstName, user?.name?.lastName].filter((part) => typeof part === 'string');
+    return parts.length === 0 ? {} : { name: parts.join(' ') };
+  } catch {
+    return {};
+  }
+}
+
+function trustedProfile(settings: ProviderSettings, claims: Claims): ExternalProfile {
+  return profileOf(claims.sub, claims, isEmailTrusted(settings, claims));
+}
+
+/**
+ * Anybody can make a Microsoft tenant whose people have any address, so that theirs counts only where Microsoft says that the
+ * tenant owns its domain, or where the tenant is the operator's choice.
+ */
+function isEmailTrusted({ name, url, domains }: ProviderSettings, claims: Claims): boolean {
+  const domain =
+    String(claims.email ?? '')
+      .toLowerCase()
+      .split('@')[1] ?? '';
+  if (domains.length > 0) return domains.includes(domain);
+  if (name !== 'azure' || !(url ?? microsoft).startsWith(microsoft)) return isTrue(claims.email_verified);
+  const isOneTenant = url !== undefined && !/\/(common|organizations|consumers)(\/|$)/.test(url);
+  return isOneTenant || isTrue(claims.xms_edov);
+}
+
+async function checkIdToken(settings: ProviderSettings, config: oidc.Configuration, token: string): Promise<Claims> {
+  const { jwks_uri: keys, issuer } = config.serverMetadata();
+  if (keys === undefined) throw new Error('The provider shows no keys');
+  const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(keys), { timeoutDuration: timeout * 1000 }), {
+    audience: [...settings.clientIds],
+    requiredClaims: ['sub', 'exp', 'iss'],
+    clockTolerance: 10,
+  });
+  if (payload.iss !== issuer.replace('{tenantid}', String(payload.tid)))
+    throw new Error('The ID token is from another issuer');
+  return { ...payload, sub: payload.sub ?? '' };
+}
+
+/** OpenID Connect Core, section 3.1.3.6, for the algorithms with SHA-256. */
+function checkAccessToken(expected: string, accessToken: string): void {
+  const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
+  if (half.toString('base64url') !== expected) throw new Error('The ID token is not of this access token');
+}

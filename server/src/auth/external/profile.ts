@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ExternalProfile } from './external-provider.ts';
+
+const emailSchema = z.email().max(255);
+
+/** The standard claims (OpenID Connect Core, section 5.1) that are kept with an identity. */
+const keptClaims = [
+  'iss',
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+] as const;
+const keptLaterClaims = ['profile', 'picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale'] as const;
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Puts a profile together from the claims of an issuer, by GoTrue's names. */
+export function profileOf(subject: string, claims: Claims, isEmailVerified: boolean): ExternalProfile {
+  const parsed = emailSchema.safeParse(
+    typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : undefined,
+  );
+  const email = parsed.success ? parsed.data : undefined;
+  const isVerified = email !== undefined && isEmailVerified;
+  const texts = [...keptClaims, ...keptLaterClaims].flatMap((name) => {
+    const value = claims[name];
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+  const kept = Object.fromEntries(texts);
+  const data = {
+    ...kept,
+    ...(kept.name === undefined ? {} : { full_name: kept.name }),
+    ...(kept.picture === undefined ? {} : { avatar_url: kept.picture }),
+    ...(email === undefined ? {} : { email }),
+    sub: subject,
+    provider_id: subject,
+    email_verified: isVerified,
+    phone_verified: false,
+  };
+  return { subject, email, isEmailVerified: isVerified, data };
+}
+
+/** Tells whether a claim says yes. Apple writes it as text, Microsoft as a number or text. */
+export function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 'true' || claim === 1 || claim === '1';
+}

@@ -1,0 +1,89 @@
+import { importJWK, type JWK } from 'jose';
+import { z } from 'zod';
+
+/** A key with the one algorithm that it is for. */
+interface JwtKey {
+  readonly kid: string;
+  readonly alg: string;
+  readonly key: CryptoKey | Uint8Array;
+  readonly jwk: JWK;
+}
+
+/** The keys of `JWT_KEYS`: one that tokens are signed by, and all that they are checked by. */
+export interface JwtKeys {
+  readonly signing: JwtKey;
+  readonly checking: readonly JwtKey[];
+}
+
+/** The kind of key that each algorithm takes. */
+const keyTypes = { RS256: 'RSA', ES256: 'EC', HS256: 'oct' } as const;
+const algorithms = ['RS256', 'ES256', 'HS256'] as const;
+
+const jwkSchema = z
+  .looseObject({
+    kid: z.string().min(1),
+    kty: z.enum(['RSA', 'EC', 'oct']),
+    alg: z.enum(algorithms),
+    key_ops: z.array(z.string()).optional(),
+  })
+  .refine(({ kty, alg }) => keyTypes[alg] === kty);
+
+const keySetSchema = z.union([z.array(jwkSchema), z.looseObject({ keys: z.array(jwkSchema) })]);
+
+/** The members of a key that are its secret (RFC 7518, section 6). */
+const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const;
+
+/**
+ * Reads a JWK set (RFC 7517), or the list of keys that GoTrue takes as `GOTRUE_JWT_KEYS`. The one whose `key_ops` name `sign` signs; without any
+ * it is the first that has a private part. Fails with an error whose message says what is wrong, without the keys.
+ */
+export async function readJwtKeys(text: string): Promise<JwtKeys> {
+  const parsed = keySetSchema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    throw new Error(`must be a JWK set whose keys have a kid and an alg of ${algorithms.join(', ')}`);
+  }
+  const jwks: readonly JWK[] = Array.isArray(parsed.data) ? parsed.data : parsed.data.keys;
+  const signers = jwks.filter((jwk) => jwk.key_ops?.includes('sign'));
+  const signer = signers[0] ?? jwks.find((jwk) => jwk.key_ops === undefined && isPrivate(jwk));
+  if (signer === undefined || !isPrivate(signer) || signers.length > 1) {
+    throw new Error('must have exactly one private key to sign with, the one whose key_ops name "sign"');
+  }
+  try {
+    const signing = await importKey({ ...signer, key_ops: ['sign'] });
+    return { signing, checking: await Promise.all(jwks.map((jwk) => importKey(checkingForm(jwk)))) };
+  } catch {
+    throw new Error('holds a key that cannot be used');
+  }
+}
+
+/** The keys that may be shown to anybody. */
+export function publicKeysOf(keys: JwtKeys | undefined): readonly JWK[] {
+  return (keys?.checking ?? []).map(({ jwk }) => jwk).filter((jwk) => jwk.kty !== 'oct');
+}
+
+async function importKey(jwk: JWK): Promise<JwtKey> {
+  return { kid: jwk.kid ?? '', alg: jwk.alg ?? '', key: await importJWK(jwk), jwk };
+}
+
+/** A shared secret checks as it is, of the others only the public part does. */
+function checkingForm(jwk: JWK): JWK {
+  const shown = jwk.kty === 'oct' ? jwk : withoutPrivateMembers(jwk);
+  return { ...shown, use: 'sig', key_ops: ['verify'] };
+}
+
+function withoutPrivateMembers(jwk: JWK): JWK {
+  const names: readonly string[] = privateMembers;
+  return Object.fromEntries(Object.entries(jwk).filter(([name]) => !names.includes(name)));
+}
+
+function isPrivate(jwk: JWK): boolean {
+  return jwk.d !== undefined || jwk.k !== undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+/** A provider that people can sign in with, as `EXTERNAL_<NAME>_…` of the environment describes it. */
+export interface ProviderSettings {
+  /** `google`, `azure`, `apple` and `github` are known; any other name stands for the OpenID Connect issuer at `url`. */
+  readonly name: string;
+  /** The first is this server's; the others are of apps whose ID tokens are taken as well. */
+  readonly clientIds: readonly [string, ...string[]];
+  readonly secret: string | undefined;
+  readonly url: string | undefined;
+  readonly redirectUri: string | undefined;
+  /** The domains whose people `/sso` sends here. With any, the provider serves them alone. */
+  readonly domains: readonly string[];
+  /** Whether the ID tokens of apps are taken without the nonce that they name. */
+  readonly skipsNonceCheck: boolean;
+}
+
+const settingNames = ['ENABLED', 'CLIENT_ID', 'SECRET', 'URL', 'REDIRECT_URI', 'DOMAINS', 'SKIP_NONCE_CHECK'] as const;
+const settingPattern = new RegExp(`^EXTERNAL_([A-Z0-9_]+?)_(${settingNames.join('|')})$`);
+
+/** Providers that need no address. */
+const knownProviders: ReadonlySet<string> = new Set(['google', 'azure', 'apple', 'github']);
+
+/** What GoTrue configures under the same prefix and this server elsewhere. */
+const otherSettings: ReadonlySet<string> = new Set(['EMAIL', 'PHONE', 'ANONYMOUS_USERS']);
+
+type Settings = Partial<Record<(typeof settingNames)[number], string>>;
+
+/**
+ * Reads the providers that are on. For each NAME: `EXTERNAL_<NAME>_ENABLED=true`, `_CLIENT_ID` (several with commas), `_SECRET`, `_URL` (the
+ * issuer; a tenant's address for Azure, a server's for GitHub), `_REDIRECT_URI` (else `SITE_URL/auth/v1/callback`), `_DOMAINS` (for `/sso`) and
+ * `_SKIP_NONCE_CHECK`: GoTrue's names without `GOTRUE_`. Fails with an error of one line that begins with the wrong setting.
+ */
+export function readProviders(environment: Readonly<Record<string, string | undefined>>): readonly ProviderSettings[] {
+  const byName = new Map<string, Settings>();
+  for (const [name, value] of Object.entries(environment)) {
+    const [, provider, setting] = settingPattern.exec(name) ?? [];
+    if (provider === undefined || setting === undefined || !value || otherSettings.has(provider)) continue;
+    byName.set(provider, { ...byName.get(provider), [setting]: value });
+  }
+  return [...byName].filter(([, { ENABLED }]) => isOn(ENABLED)).map(([name, settings]) => readProvider(name, settings));
+}
+
+function readProvider(name: string, settings: Settings): ProviderSettings {
+  const [clientId, ...furtherIds] = listOf(settings.CLIENT_ID);
+  if (clientId === undefined) throw new Error(`EXTERNAL_${name}_CLIENT_ID: must be set`);
+  const { URL: url, REDIRECT_URI: redirectUri } = settings;
+  if (url === undefined && !knownProviders.has(name.toLowerCase()))
+    throw new Error(`EXTERNAL_${name}_URL: must be the address of an OpenID Connect issuer`);
+  for (const [setting, address] of Object.entries({ URL: url, REDIRECT_URI: redirectUri })) {
+    if (address !== undefined && !/^https?:\/\/./.test(address))
+      throw new Error(`EXTERNAL_${name}_${setting}: must be an http or https address`);
+  }
+  return {
+    name: name.toLowerCase(),
+    clientIds: [clientId, ...furtherIds],
+    secret: settings.SECRET,
+    url,
+    redirectUri,
+    domains: listOf(settings.DOMAINS).map((domain) => domain.toLowerCase()),
+    skipsNonceCheck: isOn(settings.SKIP_NONCE_CHECK),
+  };
+}
+
+function isOn(text: string | undefined): boolean {
+  return ['true', '1', 'on'].includes(text ?? '');
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

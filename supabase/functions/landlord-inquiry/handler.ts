@@ -1,0 +1,75 @@
+import { answer } from '../_shared/answer.ts';
+import { callAsService } from '../_shared/call-as-service.ts';
+import type { FunctionContext } from '../_shared/function-context.ts';
+import { FunctionError } from '../_shared/function-error.ts';
+import { confirmationMail, staffMail } from './inquiry-mails.ts';
+import { type Inquiry, readInquiry } from './read-inquiry.ts';
+
+/** The one answer to whoever wrote, so that it tells nothing of what is on record. */
+const received = { status: 'received' };
+
+/**
+ * Takes an inquiry from the public form, by anybody: body as {@link Inquiry} (specification, sections 2 and 5). It is stored
+ * through `submit_inquiry` with the rights of a signed-out visitor; then staff and the sender are mailed. A repeated inquiry
+ * is answered like a first one. Fails with 400 and what is wrong, or 429 when there were too many.
+ */
+export function handler(request: Request, context: FunctionContext): Promise<Response> {
+  return answer(request, async () => {
+    const inquiry = await readInquiry(request);
+    if (inquiry === null) return received;
+    const receipt = await submit(context, inquiry);
+    // Stored is received: a mail that cannot go out must not look like an inquiry that was lost.
+    await tell(context, inquiry, receipt).catch((error: unknown) => {
+      console.error('Nobody could be told of an inquiry', error);
+    });
+    return received;
+  });
+}
+
+async function submit(context: FunctionContext, inquiry: Inquiry): Promise<string> {
+  const response = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/submit_inquiry`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${context.anonKey}`,
+      apikey: context.anonKey,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(inquiry),
+  });
+  const body = (await response.json()) as unknown;
+  if (response.ok) return body as string;
+  const { code, message } = body as { code?: string; message: string };
+  if (code === 'P0001') throw new FunctionError(400, message);
+  if (code === 'PT429') throw new FunctionError(429, message);
+  throw new Error(`The inquiry could not be stored: ${response.status} ${code} ${message}`);
+}
+
+async function tell(context: FunctionContext, inquiry: Inquiry, receipt: string): Promise<void> {
+  const [taken] = await readRows<{ property_manager_id: string; is_repeated: boolean }>(
+    context,
+    'POST',
+    '/rest/v1/rpc/take_inquiry',
+    { receipt },
+  );
+  if (taken === undefined) throw new Error(`There is no inquiry ${receipt}, or it was told before`);
+  const admins = await readRows<{ email: string | null }>(
+    context,
+    'GET',
+    '/rest/v1/user_details?role_type=eq.admin&email=not.is.null&select=email',
+  );
+  const place = { siteUrl: context.env.get('SITE_URL'), sender: context.env.get('SMTP_SENDER_NAME') };
+  const record = { id: taken.property_manager_id, isRepeated: taken.is_repeated };
+  const mails = [
+    ...admins.map(({ email }) => staffMail(email ?? '', inquiry, record, place)),
+    confirmationMail(inquiry.business_email ?? '', place),
+  ];
+  for (const result of await Promise.allSettled(mails.map((mail) => context.sendMail(mail)))) {
+    if (result.status === 'rejected') console.error('A mail about an inquiry could not be sent', result.reason);
+  }
+}
+
+async function readRows<Row>(context: FunctionContext, method: string, path: string, body?: unknown): Promise<Row[]> {
+  const response = await callAsService(context, method, path, body);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Row[];
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database ??= await openFixture();
+  await database.query('delete from private.inquiry_attempts');
+});
+afterAll(() => database.close());
+
+type Inquiry = Readonly<Record<string, string | null>>;
+
+const inquiry = {
+  manager_type: 'letting_agent',
+  company_name: 'Bute Park Lettings',
+  contact_first_name: 'Sian',
+  contact_last_name: 'Rees',
+  address_line_1: '3 Cathedral Road',
+  city: 'Cardiff',
+  postal_code: 'CF11 9HA',
+  country: 'United Kingdom',
+  business_email: 'sian@butepark.example',
+  business_phone_country_code: '+44',
+  business_phone_number: '029 2018 0100',
+} satisfies Inquiry;
+
+async function submit(changes: Inquiry = {}, actor: Actor = 'signed-out'): Promise<string> {
+  const values = Object.entries({ ...inquiry, ...changes });
+  const names = values.map(([name], index) => `${name} => $${index + 1}`).join(', ');
+  const [row] = await as<{ receipt: string }>(
+    database,
+    actor,
+    `select public.submit_inquiry(${names}) as receipt`,
+    values.map(([, value]) => value),
+  );
+  return row?.receipt as string;
+}
+
+const stored = (email: string) =>
+  database.query<Record<string, unknown>>('select * from public.property_managers where lower(business_email) = $1', [
+    email.toLowerCase(),
+  ]);
+
+const take = (receipt: string) =>
+  database.scoped<{ property_manager_id: string; is_repeated: boolean }>(
+    { role: 'service_role', claims: { role: 'service_role' } },
+    'select * from public.take_inquiry($1)',
+    [receipt],
+  );
+
+describe('a visitor who sends an inquiry', () => {
+  it('makes a property manager that is new to staff and belongs to nobody', async () => {
+    await submit({ address_line_2: '  ', state_province: '', mobile_country_code: '+44', mobile_number: '' });
+    expect(await stored(inquiry.business_email)).toMatchObject([
+      {
+        ...inquiry,
+        address_line_2: null,
+        state_province: null,
+        mobile_country_code: null,
+        mobile_number: null,
+        website_url: null,
+        email_processed: false,
+        created_by: null,
+      },
+    ]);
+    const found = await as(database, 'admin', `select * from public.search_property_managers('Bute Park')`);
+    expect(found).toMatchObject([{ is_new_inquiry: true }]);
+  });
+
+  it('has what was typed stored tidily', async () => {
+    await submit({
+      company_name: ' Roath\n Homes ',
+      business_email: ' office@roath.example ',
+      business_phone_country_code: '353',
+      mobile_number: '7700 900145',
+      website_url: 'roath.example',
+    });
+    expect(await stored('office@roath.example')).toMatchObject([
+      {
+        company_name: 'Roath Homes',
+        business_email: 'office@roath.example',
+        business_phone_country_code: '+353',
+        mobile_country_code: '+44',
+        mobile_number: '7700 900145',
+        website_url: 'https://roath.example',
+      },
+    ]);
+  });
+
+  it('stores and changes nothing when company and address are on record, in any case, and cannot tell', async () => {
+    const [before] = await stored('office@example.com');
+    const receipt = await submit({
+      company_name: 'TAFF lettings',
+      business_email: 'Office@Example.com',
+      city: 'Leeds',
+    });
+    expect(receipt).toMatch(/^[0-9a-f-]{36}$/);
+    const after = await stored('office@example.com');
+    expect(after).toHaveLength(3);
+    expect(after.find((row) => row.id === before?.id)).toEqual(before);
+    expect(await take(receipt)).toEqual([{ property_manager_id: ids.propertyManager, is_repeated: true }]);
+  });
+
+  it('makes one record when the same inquiry comes many times at once', async () => {
+    const same = { company_name: 'At Once', business_email: 'once@example.com' };
+    const receipts = await Promise.all([submit(same), submit(same), submit(same)]);
+    expect(new Set(receipts).size).toBe(3);
+    expect(await stored('once@example.com')).toHaveLength(1);
+    const taken = (await Promise.all(receipts.map(take))).flat();
+    expect(taken.map((row) => row.is_repeated).sort()).toEqual([false, true, true]);
+  });
+
+  it('makes another record for another company at the same address', async () => {
+    await submit({ company_name: 'North', business_email: 'two@example.com' });
+    await submit({ company_name: 'South', business_email: 'two@example.com' });
+    expect(await stored('two@example.com')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ manager_type: null }, 'Please select your role'],
+    [{ manager_type: 'other' }, 'Please select your role'],
+    [{ company_name: ' ' }, 'Company name is required'],
+    [{ contact_first_name: '' }, 'First name is required'],
+    [{ contact_last_name: null }, 'Last name is required'],
+    [{ address_line_1: '' }, 'Address is required'],
+    [{ city: '' }, 'City is required'],
+    [{ postal_code: '' }, 'Postal code is required'],
+    [{ country: '' }, 'Country is required'],
+    [{ business_email: 'sian' }, 'Invalid email address'],
+    [{ business_email: 'a@b.example,c@d.example' }, 'Invalid email address'],
+    [{ business_email: 'Sian<sian@butepark.example>' }, 'Invalid email address'],
+    [{ business_phone_country_code: '' }, 'Country code is required'],
+    [{ business_phone_country_code: 'UK' }, 'Enter a country code such as +44'],
+    [{ business_phone_number: '' }, 'Phone number is required'],
+    [{ mobile_country_code: 'x', mobile_number: '7700 900145' }, 'Enter a country code such as +44'],
+    [{ website_url: 'ftp://files.example' }, 'Website must be a valid URL starting with http:// or https://'],
+    [{ website_url: 'javascript:alert(1)' }, 'Website must be a valid URL starting with http:// or https://'],
+    [{ company_name: 'x'.repeat(201) }, 'Use 200 characters or fewer'],
+  ] as const)('is told what is wrong with %j', async (changes, message) => {
+    await expect(submit({ business_email: 'wrong@example.com', ...changes })).rejects.toMatchObject({
+      code: 'P0001',
+      message,
+    });
+    expect(await stored('wrong@example.com')).toEqual([]);
+    expect(await database.query('select 1 from private.inquiry_attempts')).toEqual([]);
+  });
+
+  it('is told of every wrong value at once', async () => {
+    const error = await submit({ company_name: '', city: '' }).catch((thrown: unknown) => thrown as { detail: string });
+    expect(JSON.parse((error as { detail: string }).detail)).toEqual([
+      { section: 'inquiry', field: 'company_name', message: 'Company name is required' },
+      { section: 'inquiry', field: 'city', message: 'City is required' },
+    ]);
+  });
+
+  it('is stopped after three inquiries of one address within an hour, on record or not, until the hour is over', async () => {
+    const often = { company_name: 'Often', business_email: 'often@example.com' };
+    for (const business_email of ['often@example.com', 'OFTEN@example.com', 'often@example.com']) {
+      await submit({ ...often, business_email });
+    }
+    const message = expect.stringContaining('several inquiries from this email address');
+    await expect(submit(often)).rejects.toMatchObject({ code: 'PT429', message });
+    await expect(submit({ ...often, company_name: 'Unheard of' })).rejects.toMatchObject({ code: 'PT429', message });
+    await submit({ business_email: 'somebody.else@example.com' });
+    await database.query(`update private.inquiry_attempts set created_at = now() - interval '61 minutes'`);
+    await submit(often);
+  });
+
+  it('is stopped when a hundred of all visitors came within an hour', async () => {
+    await database.query(
+      `insert into private.inquiry_attempts (business_email, property_manager_id, is_repeated)
+       select 'n' || n, $1, true from generate_series(1, 99) as n`,
+      [ids.propertyManager],
+    );
+    await submit({ business_email: 'hundredth@example.com' });
+    await expect(submit({ business_email: 'next@example.com' })).rejects.toMatchObject({
+      code: 'PT429',
+      message: expect.stringContaining('unusually many inquiries'),
+    });
+  });
+
+  it('leaves no trace of the address in the limits after a day', async () => {
+    await submit({ business_email: 'forgotten@example.com' });
+    await database.query(`update private.inquiry_attempts set created_at = now() - interval '25 hours'`);
+    await submit({ business_email: 'later@example.com' });
+    expect(await database.query('select business_email from private.inquiry_attempts')).toEqual([
+      { business_email: 'later@example.com' },
+    ]);
+  });
+});
+
+describe('the receipt of an inquiry', () => {
+  it('tells the service role once', async () => {
+    const receipt = await submit({ business_email: 'told@example.com' });
+    const [row] = await stored('told@example.com');
+    expect(await take(receipt)).toEqual([{ property_manager_id: row?.id, is_repeated: false }]);
+    expect(await take(receipt)).toEqual([]);
+  });
+
+  it.each(['signed-out', 'tenant', 'property manager', 'admin'] as const)('tells the %s nothing', async (actor) => {
+    const receipt = await submit({ business_email: 'untold@example.com' });
+    expect(await codeOf(as(database, actor, 'select * from public.take_inquiry($1)', [receipt]))).toBe('42501');
+    expect(await codeOf(as(database, actor, 'select * from private.inquiry_attempts'))).toBe('42501');
+    expect(await take(receipt)).toHaveLength(1);
+  });
+});
+
+describe('people who are signed in', () => {
+  it.each(['tenant', 'other tenant', 'property manager', 'admin'] as const)(
+    'as the %s cannot send an inquiry in their own name',
+    async (actor) => {
+      expect(await codeOf(submit({ business_email: 'own@example.com' }, actor))).toBe('42501');
+      expect(await stored('own@example.com')).toEqual([]);
+    },
+  );
+});

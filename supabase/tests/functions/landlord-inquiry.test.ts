@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../server/src/seed.ts';
+import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
+import { productDir } from '../../../server/src/testing/test-database.ts';
+
+const staff = 'helen.whitcombe@example.com';
+const inquiry = {
+  manager_type: 'landlord',
+  company_name: 'Pontcanna & Sons',
+  contact_first_name: 'Gareth',
+  contact_last_name: 'Hughes',
+  address_line_1: '3 Cathedral Road',
+  address_line_2: '',
+  city: 'Cardiff',
+  state_province: null,
+  postal_code: 'CF11 9HA',
+  country: 'United Kingdom',
+  business_email: 'gareth@pontcanna.example',
+  business_phone_country_code: '+44',
+  business_phone_number: '029 2018 0100',
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedDemo(test.deps, productDir);
+});
+beforeEach(() => test.deps.database.query('delete from private.inquiry_attempts'));
+afterAll(() => test.close());
+
+/** Sends as the public form does, but without any token, as the function allows. */
+async function send(body: unknown): Promise<{ status: number; body: unknown }> {
+  const response = await test.app.fetch(
+    new Request(`${testOrigin}/functions/v1/landlord-inquiry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+interface Caught {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+async function mails(): Promise<Caught[]> {
+  const response = await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`));
+  return (await response.json()) as Caught[];
+}
+
+const count = async (email: string) =>
+  (await test.deps.database.query('select 1 from public.property_managers where business_email = $1', [email])).length;
+
+describe('a visitor’s inquiry', () => {
+  it('is stored, and staff and the sender are told', async () => {
+    const { data, error } = await test.client().functions.invoke('landlord-inquiry', { body: inquiry });
+    expect(error).toBeNull();
+    expect(data).toEqual({ status: 'received' });
+    expect(await count(inquiry.business_email)).toBe(1);
+
+    const sent = await mails();
+    const toStaff = sent.find((mail) => mail.to === staff);
+    expect(toStaff?.subject).toBe('New landlord inquiry: Pontcanna & Sons');
+    expect(toStaff?.text).toContain('Phone: +44 029 2018 0100');
+    expect(toStaff?.text).toContain('Address: 3 Cathedral Road, Cardiff, CF11 9HA, United Kingdom');
+    expect(toStaff?.text).toMatch(/\/dashboard\/property-managers\/[0-9a-f-]{36}/);
+    expect(toStaff?.html).toContain('Pontcanna &amp; Sons');
+    const toSender = sent.find((mail) => mail.to === inquiry.business_email);
+    expect(toSender?.subject).toBe('Thank you for your inquiry');
+    expect(toSender?.html).toContain('We have received your inquiry');
+  });
+
+  it('that comes again is answered like the first, stores nothing, and tells staff that it is a repetition', async () => {
+    const first = { ...inquiry, company_name: 'Twice', business_email: 'twice@example.com' };
+    const again = { ...first, company_name: 'TWICE', business_email: 'twice@example.com', city: 'Leeds' };
+    expect(await send(again)).toEqual(await send(first));
+    expect(await count('twice@example.com')).toBe(1);
+    const sent = await mails();
+    expect(sent.filter((mail) => mail.to === 'twice@example.com')).toHaveLength(2);
+    expect(sent.filter((mail) => mail.to === staff && /twice/i.test(mail.subject)).map((mail) => mail.subject)).toEqual(
+      ['Repeated landlord inquiry: Twice', 'New landlord inquiry: TWICE'],
+    );
+  });
+
+  it('puts nothing that was typed into the mail to the address given, nor HTML into the mail to staff', async () => {
+    const company_name = '<a href="https://bad.example">Win money</a>';
+    await send({ ...inquiry, company_name, contact_first_name: 'Win money', business_email: 'victim@example.com' });
+    const sent = await mails();
+    const toVictim = sent.find((mail) => mail.to === 'victim@example.com');
+    expect(`${toVictim?.subject} ${toVictim?.text} ${toVictim?.html}`).not.toContain('Win money');
+    const toStaff = sent.find((mail) => mail.subject.includes('Win money'));
+    expect(toStaff?.html).not.toContain('<a href="https://bad.example">');
+    expect(toStaff?.html).toContain('&lt;a href=');
+  });
+
+  it('with the hidden field filled in is answered alike and goes nowhere', async () => {
+    const trapped = { ...inquiry, business_email: 'robot@example.com', reference_code: 'cheap pills' };
+    expect(await send(trapped)).toEqual({ status: 200, body: { status: 'received' } });
+    expect(await count('robot@example.com')).toBe(0);
+    expect((await mails()).filter((mail) => mail.to === 'robot@example.com')).toEqual([]);
+  });
+
+  it.each([
+    [{ manager_type: 'other' }, 'Please select your role'],
+    [{ business_email: 'nobody' }, 'Invalid email address'],
+    [{ company_name: 7 }, 'company_name must be a text.'],
+  ])('with %j is refused with what is wrong', async (changes, error) => {
+    const before = (await mails()).length;
+    expect(await send({ ...inquiry, ...changes })).toEqual({ status: 400, body: { error } });
+    expect(await mails()).toHaveLength(before);
+  });
+
+  it('that is no JSON object is refused', async () => {
+    expect(await send('hello')).toMatchObject({ status: 400 });
+    expect(await send(null)).toMatchObject({ status: 400 });
+  });
+
+  it('is refused with a clear message when there were too many', async () => {
+    const often = { ...inquiry, business_email: 'often@example.com' };
+    for (let time = 0; time < 3; time += 1) expect(await send(often)).toMatchObject({ status: 200 });
+    expect(await send(often)).toEqual({
+      status: 429,
+      body: { error: expect.stringContaining('Please try again in an hour, or call us.') },
+    });
+    expect((await mails()).filter((mail) => mail.to === 'often@example.com')).toHaveLength(3);
+  });
+
+  it('is received although the mail server is down', async () => {
+    const broken = await openTestApp({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' });
+    try {
+      const { data, error } = await broken.client().functions.invoke('landlord-inquiry', { body: inquiry });
+      expect([data, error]).toEqual([{ status: 'received' }, null]);
+      const rows = await broken.deps.database.query('select email_processed from public.property_managers');
+      expect(rows).toEqual([{ email_processed: false }]);
+    } finally {
+      await broken.close();
+    }
+  });
+});

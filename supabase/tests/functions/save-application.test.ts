@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Queryable } from '../../../server/src/database/database.ts';
+import { type Actor, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const save = 'select * from public.save_application($2, $1, $3, $4, $5)';
+const readNotes = `select internal_notes, version from public.rent_guarantee_application_notes where application_id = '${ids.draft}'`;
+
+const undone = <T>(actor: Actor, work: (transaction: Queryable) => Promise<T>) => asUndone(database, actor, work);
+const columns = { guarantee_amount: 12_000.5 };
+
+describe('save_application', () => {
+  it('lets staff save the columns that are named and the notes, and nothing else changes', async () => {
+    const [row, notes] = await undone('admin', async (transaction) => [
+      (await transaction.query(save, [ids.draft, columns, 1, 'Seen.', null]))[0],
+      (await transaction.query(readNotes))[0],
+    ]);
+    expect(row).toMatchObject({
+      id: ids.draft,
+      guarantee_amount: '12000.50',
+      status: 'draft',
+      tenant_id: ids.tenant,
+      version: 2,
+    });
+    expect(notes).toMatchObject({ internal_notes: 'Seen.', version: 1 });
+  });
+
+  it('saves neither when one of the versions is outdated', async () => {
+    const outdated = undone('admin', (transaction) => transaction.query(save, [ids.draft, columns, 7, 'Seen.', null]));
+    expect(await codeOf(outdated)).toBe('PT409');
+    const outdatedNotes = undone('admin', async (transaction) => {
+      await transaction.query(save, [ids.draft, columns, 1, 'First.', null]);
+      return transaction.query(save, [ids.draft, columns, 2, 'Second.', 5]);
+    });
+    expect(await codeOf(outdatedNotes)).toBe('PT409');
+    expect(await database.query(readNotes)).toEqual([]);
+  });
+
+  it('leaves unchanged notes and their version alone', async () => {
+    const notes = await undone('admin', async (transaction) => {
+      await transaction.query(save, [ids.draft, columns, 1, 'Same.', null]);
+      await transaction.query(save, [ids.draft, columns, 2, 'Same.', 1]);
+      return transaction.query(readNotes);
+    });
+    expect(notes).toEqual([{ internal_notes: 'Same.', version: 1 }]);
+  });
+
+  it('adds an application where there is no id, submitted now', async () => {
+    const added = { application_number: 'RGC-2031-01-001', status: 'pending', guarantee_amount: 900 };
+    const [row] = await undone('admin', (transaction) => transaction.query(save, [null, added, null, '', null]));
+    expect(row).toMatchObject({ ...added, guarantee_amount: '900.00', guarantee_currency: 'GBP' });
+    expect(row?.submitted_at).toBeInstanceOf(Date);
+  });
+
+  it.each(['signed-out', 'tenant', 'other tenant', 'property manager'] as const)(
+    'is refused to the %s',
+    async (actor) => {
+      const refused = undone(actor, (transaction) => transaction.query(save, [ids.draft, columns, 1, 'Mine.', null]));
+      expect(await codeOf(refused)).toBe('42501');
+    },
+  );
+
+  it('does not know an application that is not there', async () => {
+    const unknown = '99999999-9999-4999-8999-999999999999';
+    expect(
+      await codeOf(undone('admin', (transaction) => transaction.query(save, [unknown, columns, 1, '', null]))),
+    ).toBe('PT404');
+  });
+});

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { profileKeys } from '~/data/profiles/keys';
+import { refreshSession } from '~/data/profiles/refresh-session';
+import { type EmailLinkOutcome, readEmailLink } from './read-email-link';
+
+/** Says what a link from a mail has done, once, and takes it out of the address, which may hold a session. */
+export function EmailLinkNotice() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<EmailLinkOutcome>();
+
+  useEffect(() => {
+    const read = readEmailLink(hash);
+    if (!read) return;
+    setOutcome(read);
+    navigate(pathname, { replace: true });
+    if (read !== 'both') return;
+    void refreshSession();
+    void queryClient.invalidateQueries({ queryKey: profileKeys.all });
+  }, [hash, pathname, navigate, queryClient]);
+
+  if (outcome === 'first') {
+    return (
+      <Notice tone="info" className="mb-5">
+        One address is confirmed. Now open the link that we sent to the other one.
+      </Notice>
+    );
+  }
+  if (outcome === 'both') {
+    return (
+      <Notice tone="good" className="mb-5">
+        Your new email address is confirmed. From now on you sign in with it.
+      </Notice>
+    );
+  }
+  if (outcome === 'refused') {
+    return (
+      <Notice tone="warn" className="mb-5">
+        This link is not valid any more. Enter the new address once more, and we send new links.
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readEmailLink } from './read-email-link';
+
+describe('The address of Settings after a link from a mail', () => {
+  it('says that one of two addresses has confirmed', () => {
+    expect(readEmailLink('#message=Confirmation+link+accepted')).toBe('first');
+  });
+
+  it('says that both have, when it brings a session', () => {
+    expect(readEmailLink('#access_token=jwt&refresh_token=r&type=email_change')).toBe('both');
+    expect(readEmailLink('#access_token=jwt&type=recovery')).toBeUndefined();
+  });
+
+  it('says that the link was refused', () => {
+    expect(readEmailLink('#error=access_denied&error_code=otp_expired&type=email_change')).toBe('refused');
+  });
+
+  it('says nothing on an ordinary visit', () => {
+    expect(readEmailLink('')).toBeUndefined();
+  });
+});
