@@ -5,7 +5,17 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/tenants', '/landlords', '/about', '/privacy', '/terms', '/sitemap.xml', '/robots.txt'],
+  prerender: [
+    '/',
+    '/tenants',
+    '/landlords',
+    '/landlord-inquiry',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/sitemap.xml',
+    '/robots.txt',
+  ],
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

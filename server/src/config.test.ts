@@ -25,9 +25,42 @@ describe('loadConfig', () => {
     expect(config.SITE_URL).toBe('https://x.example');
   });
 
+  it('reads the providers that are on, and leaves the others out', () => {
+    const config = loadConfig({
+      EXTERNAL_MY_IDP_ENABLED: 'true',
+      EXTERNAL_MY_IDP_CLIENT_ID: 'web, app',
+      EXTERNAL_MY_IDP_URL: 'https://idp.example',
+      EXTERNAL_MY_IDP_DOMAINS: 'A.example,b.example',
+      EXTERNAL_GITHUB_ENABLED: 'false',
+      EXTERNAL_GITHUB_CLIENT_ID: 'x',
+      EXTERNAL_EMAIL_ENABLED: 'true',
+    });
+    expect(config.EXTERNAL_PROVIDERS).toEqual([
+      {
+        name: 'my_idp',
+        clientIds: ['web', 'app'],
+        secret: undefined,
+        url: 'https://idp.example',
+        redirectUri: undefined,
+        domains: ['a.example', 'b.example'],
+        skipsNonceCheck: false,
+      },
+    ]);
+  });
+
   it.each([
     [{ PORT: 'web' }, 'PORT: must be a number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be an address like'],
+    [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_SECRET: must be set when SMS_WEBHOOK_URL is'],
+    [{ EXTERNAL_GOOGLE_ENABLED: 'true' }, 'EXTERNAL_GOOGLE_CLIENT_ID: must be set'],
+    [
+      { EXTERNAL_MY_IDP_ENABLED: 'true', EXTERNAL_MY_IDP_CLIENT_ID: 'x' },
+      'EXTERNAL_MY_IDP_URL: must be the address of',
+    ],
+    [
+      { EXTERNAL_AZURE_ENABLED: 'true', EXTERNAL_AZURE_CLIENT_ID: 'x', EXTERNAL_AZURE_URL: 'tenant' },
+      'EXTERNAL_AZURE_URL: must be an http or https address',
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must have at least 32 characters'],
     [{ SEED: 'everything' }, 'SEED: must be demo or none'],
     [{ DISABLE_SIGNUP: 'perhaps' }, 'DISABLE_SIGNUP: must be true or false'],

@@ -97,19 +97,22 @@ create function public.search_tenancies(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   patterns text[] := private.search_patterns(query);
+  matching text;
   condition text := '';
   total bigint;
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may search all tenancies.';
   end if;
-  if patterns is not null then
+  if patterns is null then
+    select count(*) into total from public.tenancy_information;
+  else
     -- One condition for each word: the trigram index serves these, but not `like all` of an array.
-    select ' and t.id in (select s.tenancy_id from private.tenancy_search as s where '
-      || string_agg(format('s.words like ($1)[%s]', place), ' and ') || ')'
-    into condition from generate_subscripts(patterns, 1) as place;
+    select string_agg(format('s.words like ($1)[%s]', place), ' and ') into matching from generate_subscripts(patterns, 1) as place;
+    -- Each tenancy has its words, so they alone are counted.
+    execute 'select count(*) from private.tenancy_search as s where ' || matching into total using patterns;
+    condition := ' and t.id in (select s.tenancy_id from private.tenancy_search as s where ' || matching || ')';
   end if;
-  execute 'select count(*) from public.tenancy_information as t where true' || condition into total using patterns;
   return query execute
     'select t.id, t.address_line_1, t.city, t.postal_code, t.monthly_rent, t.rent_currency, t.start_date, t.end_date,
        t.created_at, t.property_manager_id, p.company_name, t.tenant_id, tenant.display_name, tenant.email, $4

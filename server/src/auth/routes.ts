@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openSmsSender } from '../mail/sms-sender.ts';
+import { openSmsSender } from '../mail/open-sms-sender.ts';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDeleteUser } from './admin-delete-user.ts';
 import { adminDeleteFactor, adminListFactors } from './admin-factors.ts';

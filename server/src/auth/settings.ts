@@ -6,6 +6,7 @@ export const settings: AuthEndpoint = async (auth) => {
   const { config } = auth;
   return Response.json({
     external: {
+      ...{ apple: false, azure: false, github: false, google: false },
       ...Object.fromEntries([...auth.providers.keys()].map((name) => [name, true])),
       email: true,
       phone: isPhoneProviderOn(auth),

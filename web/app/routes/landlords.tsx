@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
@@ -33,10 +34,10 @@ export default function Landlords() {
       >
         <div className="mt-9 flex flex-wrap gap-3">
           <Button asChild size="large" className="max-sm:w-full">
-            <a href={company.phone.href}>Call {company.phone.display}</a>
+            <Link to={paths.landlordInquiry}>Send an inquiry</Link>
           </Button>
           <Button asChild size="large" variant="secondary" className="max-sm:w-full">
-            <a href={company.email.href}>Write to us</a>
+            <a href={company.phone.href}>Call {company.phone.display}</a>
           </Button>
         </div>
       </PageHero>
@@ -71,11 +72,11 @@ export default function Landlords() {
           title="Keep the good tenant. Keep the certainty."
           text="Tell us about the property and the applicant, and we explain what the certificate would cover."
         >
-          <a href={company.phone.href} className={callLink.first}>
+          <Link to={paths.landlordInquiry} className={callLink.first}>
+            Send an inquiry
+          </Link>
+          <a href={company.phone.href} className={callLink.second}>
             Call {company.phone.display}
-          </a>
-          <a href={company.email.href} className={callLink.second}>
-            Write to us
           </a>
         </ClosingCall>
       </div>

@@ -19,6 +19,8 @@ const largestForm = 65_536;
  * fragment, or where the client asked for a code, with that in the query. An error goes the same way, in both.
  */
 export const callback: AuthEndpoint = async (auth, request) => {
+  // Those who only look at an address use nothing up.
+  if (request.method === 'HEAD') return new Response(null, { status: 200 });
   let target = auth.config.SITE_URL;
   try {
     auth.limits.request('verify', request);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { ProviderSettings } from '../../provider-settings.ts';
+import { accessTokenHash } from './access-token-hash.ts';
 import type { ExternalChecks, ExternalProfile, ExternalProvider, ExternalWish } from './external-provider.ts';
 import { isTrue, profileOf } from './profile.ts';
 
@@ -36,8 +36,8 @@ export function openOidcProvider(settings: ProviderSettings, redirectUri: string
 
     async verifyIdToken(token, accessToken) {
       const claims = await checkIdToken(settings, await discover(), token);
-      if (accessToken !== undefined && typeof claims.at_hash === 'string')
-        checkAccessToken(claims.at_hash, accessToken);
+      const isPair = typeof claims.at_hash !== 'string' || claims.at_hash === accessTokenHash(accessToken ?? '');
+      if (accessToken !== undefined && !isPair) throw new Error('The ID token is not of this access token');
       return {
         profile: trustedProfile(settings, claims),
         nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined,
@@ -153,10 +153,4 @@ async function checkIdToken(settings: ProviderSettings, config: oidc.Configurati
   if (payload.iss !== issuer.replace('{tenantid}', String(payload.tid)))
     throw new Error('The ID token is from another issuer');
   return { ...payload, sub: payload.sub ?? '' };
-}
-
-/** OpenID Connect Core, section 3.1.3.6, for the algorithms with SHA-256. */
-function checkAccessToken(expected: string, accessToken: string): void {
-  const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
-  if (half.toString('base64url') !== expected) throw new Error('The ID token is not of this access token');
 }

@@ -8,17 +8,28 @@ interface AddressFieldsProps<Values extends FieldValues> {
   /** Where only homes in the UK are meant, the country is shown and cannot be changed. */
   isCountryFixed?: boolean;
   isReadOnly?: boolean;
+  /** Lets the browser fill in the address of whoever sits before it. */
+  isOwnAddress?: boolean;
   /** Tells screen readers that the lines without '(optional)' need an answer. */
   required?: boolean;
 }
 
+const browserNames: Readonly<Record<string, string>> = {
+  address_line_1: 'address-line1',
+  address_line_2: 'address-line2',
+  city: 'address-level2',
+  state_province: 'address-level1',
+  postal_code: 'postal-code',
+  country: 'country-name',
+};
+
 /** The six lines of an address. */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
-  const { control, legend, isCountryFixed, isReadOnly = false, required } = props;
+  const { control, legend, isCountryFixed, isReadOnly = false, isOwnAddress, required } = props;
   const named = (name: string) => ({
     control,
     name: name as FieldPath<Values>,
-    autoComplete: 'off',
+    autoComplete: isOwnAddress ? browserNames[name] : 'off',
     readOnly: isReadOnly,
   });
   return (

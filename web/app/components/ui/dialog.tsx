@@ -62,7 +62,8 @@ function Panel({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          <div className="flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          {/* In a sheet the buttons at the end can be scrolled above a toast, which comes up over its foot. */}
+          <div className={cn('flex-1 overflow-y-auto px-6 pt-1', shape === 'right' ? 'pb-32' : 'pb-6')}>{children}</div>
           {footer ? <footer className="flex flex-wrap justify-end gap-3 border-t px-6 py-4">{footer}</footer> : null}
         </Radix.Content>
       </Radix.Portal>

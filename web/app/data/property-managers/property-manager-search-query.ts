@@ -2,18 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STAFF_PAGE_SIZE } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
-import { propertyManagerKeys } from './keys';
-
-export interface PropertyManagerSearch {
-  /** Words that must all be found: company, contact, e-mail address, city, country. */
-  readonly search?: string | undefined;
-  /** inquiries (new ones first, then by company), company_name, contact, business_email, location, manager_type or created_at. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
+import { type PropertyManagerSearch, propertyManagerKeys } from './keys';
 
 /** Staff: one page of all property managers, searched and sorted in the database, as `{ rows, total }`. */
 export function propertyManagerSearchQueryOptions(search: PropertyManagerSearch) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { managerTypes } from '~/config/limits';
+import { isWebsite } from '~/lib/website';
 
 const required = (message: string, longest: number) =>
   z.string().trim().min(1, message).max(longest, `Use ${longest} characters or fewer`);
@@ -38,21 +39,3 @@ export const propertyManagerRecordSchema = propertyManagerSchema.extend({
 });
 
 export type PropertyManagerRecordValues = z.infer<typeof propertyManagerRecordSchema>;
-
-/** An address without http gets https:// put before it, and an empty one is null: as it is stored. */
-export function toWebsiteUrl(text: string): string | null {
-  const given = text.trim();
-  if (given === '') return null;
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`;
-}
-
-function isWebsite(text: string): boolean {
-  const url = toWebsiteUrl(text);
-  if (url === null) return true;
-  try {
-    const { protocol, hostname } = new URL(url);
-    return /^https?:$/.test(protocol) && /\S\.\S/.test(hostname) && !/\s/.test(url);
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,6 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
-import { type PropertyManagerRecordValues, type PropertyManagerValues, toWebsiteUrl } from './property-managers-schema';
+import { toWebsiteUrl } from '~/lib/website';
+import type { PropertyManagerRecordValues, PropertyManagerValues } from './property-managers-schema';
 
 /** What a form holds, as columns: empty optional values are null and the country code is +44 (specification, section 7). */
 export function toPropertyManagerRow(values: PropertyManagerValues) {

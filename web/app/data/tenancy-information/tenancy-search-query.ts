@@ -2,18 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STAFF_PAGE_SIZE } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
-import { tenancyKeys } from './keys';
-
-export interface TenancySearch {
-  /** Words that must all be found: address, property manager, tenant. */
-  readonly search?: string | undefined;
-  /** created_at, address, monthly_rent, property_manager, tenant, start_date or end_date. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
+import { type TenancySearch, tenancyKeys } from './keys';
 
 /** Staff: one page of all tenancies, searched and sorted in the database, as `{ rows, total }`. */
 export function tenancySearchQueryOptions(search: TenancySearch) {

@@ -1,4 +1,4 @@
-import type { UserSearch } from './user-search-query';
+import type { UserSearch } from './user-search';
 
 export const userKeys = {
   lists: () => ['users', 'list'] as const,

@@ -1,20 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { UserRole } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
-
-export interface UserSearch {
-  /** Words that must all be found in the name or the e-mail address. */
-  readonly search: string;
-  readonly role: UserRole | undefined;
-  /** name, email or created_at. */
-  readonly sort: string;
-  readonly ascending: boolean;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
+import type { UserSearch } from './user-search';
 
 /** Staff: one page of everybody who can sign in, searched and sorted in the database, as `{ rows, total }`. */
 export function userSearchQueryOptions(search: UserSearch) {

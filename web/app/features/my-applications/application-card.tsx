@@ -26,6 +26,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
         <StatusPill status={status} />
       </div>
       <DetailList
+        className="grid-cols-2"
         details={[
           {
             label: 'Property',

@@ -38,6 +38,10 @@ export const privacyParts: readonly PolicyPart[] = [
           <strong>Our messages:</strong> emails between us about your application, and notes of telephone calls.
         </li>
         <li>
+          <strong>Your inquiry as a landlord or letting agent:</strong> your role, company, name, business address,
+          email, telephone and website.
+        </li>
+        <li>
           <strong>Your sign-ins:</strong> time, IP address and browser, for each session, so that misuse can be noticed.
         </li>
       </ul>
@@ -50,8 +54,9 @@ export const privacyParts: readonly PolicyPart[] = [
       <>
         <p>
           To run your account, to check and decide on your application, to issue a certificate to your landlord or
-          agent, and to keep the record of the guarantee. We need the data for the contract with you and for the steps
-          that you ask us to take before it; sign-in records we keep for our legitimate interest in a secure service.
+          agent, to keep the record of the guarantee, and to answer your inquiry. We need the data for the contract with
+          you and for the steps that you ask us to take before it; sign-in records we keep for our legitimate interest
+          in a secure service.
         </p>
         <p>
           We do not sell data, we do not advertise with it, and no computer decides on your application: a person does.
@@ -113,6 +118,10 @@ export const privacyParts: readonly PolicyPart[] = [
           You can delete a draft at any time; its history, messages and files go with it. When we delete your account,
           your profile, documents and messages are removed. What remains of an application is its status, dates, amounts
           and tenancy, as the record of a guarantee, without your name.
+        </p>
+        <p>
+          An inquiry is kept until you ask us to delete it; that one was sent from your address is counted for a day, so
+          that the form cannot be misused.
         </p>
         <p>We otherwise keep your data for as long as your account exists. Write to {email} to have it deleted.</p>
       </>

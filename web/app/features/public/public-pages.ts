@@ -5,6 +5,7 @@ export const publicPages = [
   paths.home,
   paths.tenants,
   paths.landlords,
+  paths.landlordInquiry,
   paths.about,
   paths.privacy,
   paths.terms,

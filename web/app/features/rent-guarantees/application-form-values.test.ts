@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { applicationSchema } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
-import { describeChanges, keepTyped, toFormValues } from './application-form-values';
+import { describeApplicationChanges, toFormValues } from './application-form-values';
 
 const application: Application = {
   id: '40000000-0000-4000-8000-000000000001',
@@ -41,9 +41,9 @@ describe('The form of an application', () => {
 
 describe('What somebody else changed', () => {
   it('is nothing when two readings agree, even if the version went up', () => {
-    expect(describeChanges(application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' })).toEqual(
-      [],
-    );
+    expect(
+      describeApplicationChanges(application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' }),
+    ).toEqual([]);
   });
 
   it('is told in words, money and days as people read them', () => {
@@ -54,26 +54,11 @@ describe('What somebody else changed', () => {
       certificate_start_date: '2027-01-01',
       rent_guarantee_application_notes: { internal_notes: 'Called the tenant', version: 1 },
     };
-    expect(describeChanges(application, after)).toEqual([
+    expect(describeApplicationChanges(application, after)).toEqual([
       { field: 'status', label: 'Status', before: 'Pending', after: 'In review' },
       { field: 'guarantee_amount', label: 'Guarantee amount', before: 'Empty', after: '£13,500.00' },
       { field: 'certificate_start_date', label: 'Certificate start', before: 'Empty', after: '1 January 2027' },
       { field: 'internal_notes', label: 'Internal notes', before: 'Empty', after: 'Called the tenant' },
     ]);
-  });
-});
-
-describe('Going on from a newer reading', () => {
-  const before = toFormValues(application);
-
-  it('keeps what was typed and takes the rest from the newer one', () => {
-    const typed = { ...before, internal_notes: 'My own note' };
-    const latest = { ...before, guarantee_amount: '13500.00', status: 'in_review' as const };
-    expect(keepTyped(before, typed, latest)).toEqual({ ...latest, internal_notes: 'My own note' });
-  });
-
-  it('keeps what was typed where both changed the same field', () => {
-    const typed = { ...before, guarantee_amount: '100' };
-    expect(keepTyped(before, typed, { ...before, guarantee_amount: '13500.00' }).guarantee_amount).toBe('100');
   });
 });

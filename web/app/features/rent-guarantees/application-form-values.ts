@@ -1,6 +1,7 @@
 import { applicationStatusLabels } from '~/config/limits';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import { type Change, describeChanges, type ReadableField } from '~/lib/changes';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
@@ -21,49 +22,27 @@ export function toFormValues(application: Application): ApplicationValues {
   };
 }
 
-/** The newest values, but for what was typed since `before` was read. */
-export function keepTyped(
-  before: ApplicationValues,
-  typed: ApplicationValues,
-  latest: ApplicationValues,
-): ApplicationValues {
-  const fields = Object.keys(before) as (keyof ApplicationValues)[];
-  const changed = fields.filter((field) => typed[field] !== before[field]);
-  return { ...latest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
-}
-
-export interface Change {
-  readonly field: keyof ApplicationValues;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-const readable: readonly [keyof ApplicationValues, string, (application: Application) => string | null | undefined][] =
+const readable: readonly ReadableField<Application>[] = [
+  ['application_number', 'Application number', (application) => application.application_number],
+  ['status', 'Status', (application) => applicationStatusLabels[application.status]],
   [
-    ['application_number', 'Application number', (application) => application.application_number],
-    ['status', 'Status', (application) => applicationStatusLabels[application.status]],
-    [
-      'guarantee_amount',
-      'Guarantee amount',
-      ({ guarantee_amount, guarantee_currency }) =>
-        guarantee_amount === null ? null : formatMoney(guarantee_amount, guarantee_currency),
-    ],
-    ['property_manager_id', 'Property manager', (application) => application.property_managers?.company_name],
-    ['tenancy_id', 'Tenancy', (application) => application.tenancy_information?.address_line_1],
-    ['tenant_id', 'Tenant', (application) => application.tenant?.display_name ?? application.tenant?.email],
-    ['certificate_number', 'Certificate number', (application) => application.certificate_number],
-    ['certificate_start_date', 'Certificate start', (application) => day(application.certificate_start_date)],
-    ['certificate_end_date', 'Certificate end', (application) => day(application.certificate_end_date)],
-    ['internal_notes', 'Internal notes', (application) => application.rent_guarantee_application_notes?.internal_notes],
-  ];
+    'guarantee_amount',
+    'Guarantee amount',
+    ({ guarantee_amount, guarantee_currency }) =>
+      guarantee_amount === null ? null : formatMoney(guarantee_amount, guarantee_currency),
+  ],
+  ['property_manager_id', 'Property manager', (application) => application.property_managers?.company_name],
+  ['tenancy_id', 'Tenancy', (application) => application.tenancy_information?.address_line_1],
+  ['tenant_id', 'Tenant', (application) => application.tenant?.display_name ?? application.tenant?.email],
+  ['certificate_number', 'Certificate number', (application) => application.certificate_number],
+  ['certificate_start_date', 'Certificate start', (application) => day(application.certificate_start_date)],
+  ['certificate_end_date', 'Certificate end', (application) => day(application.certificate_end_date)],
+  ['internal_notes', 'Internal notes', (application) => application.rent_guarantee_application_notes?.internal_notes],
+];
 
 /** What is different in two readings of an application, in words. */
-export function describeChanges(before: Application, after: Application): Change[] {
-  return readable.flatMap(([field, label, read]) => {
-    const change = { field, label, before: read(before) || 'Empty', after: read(after) || 'Empty' };
-    return change.before === change.after ? [] : [change];
-  });
+export function describeApplicationChanges(before: Application, after: Application): Change[] {
+  return describeChanges(readable, before, after);
 }
 
 function day(value: string | null): string | null {

@@ -9,7 +9,8 @@ import {
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { useUpdateApplicationMutation } from '~/data/rent-guarantee-applications/update-application-mutation';
 import { isConflict } from '~/lib/app-error';
-import { type Change, describeChanges, keepTyped, toFormValues } from './application-form-values';
+import { type Change, keepTyped } from '~/lib/changes';
+import { describeApplicationChanges, toFormValues } from './application-form-values';
 
 /**
  * The form of an application's details. It remembers the application as it was when editing began, so that saving over
@@ -47,7 +48,7 @@ export function useApplicationForm(application: Application) {
   };
 
   /** The same after a change made elsewhere on the screen. Gives what others changed since editing began. */
-  const rebase = async (): Promise<Change[]> => describeChanges(base, await takeOver(toFormValues(base)));
+  const rebase = async (): Promise<Change[]> => describeApplicationChanges(base, await takeOver(toFormValues(base)));
 
   /** Shows what others changed, when an error says that they did. */
   const showConflict = async (error: unknown) => {

@@ -54,7 +54,8 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice />
-      <Form form={form} onSubmit={handleSubmit}>
+      {/* What has the focus never scrolls to under the bar at the foot. */}
+      <Form form={form} onSubmit={handleSubmit} className="[&_input]:scroll-mb-28">
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
         <PendingEmail user={user} profile={profile} />
         <PersonalCard {...card} />
@@ -66,7 +67,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
             {/* At the left, where no toast covers it. */}
             <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float">
               <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>
-              {isDirty ? <p className="text-soft">You have unsaved changes</p> : null}
+              {isDirty ? <p className="hidden text-soft sm:block">You have unsaved changes</p> : null}
             </div>
           </>
         ) : null}

@@ -10,7 +10,7 @@ export function ActTitle({ act, isTenant }: { act: UserAct; isTenant: boolean })
   const application = (
     <Link
       to={paths.rentGuarantee(act.application_id)}
-      className="figures font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+      className="figures whitespace-nowrap font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {act.application_number}
     </Link>

@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { newestMailTo } from './support/mailbox.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+
+const failure = 'There was a problem submitting your inquiry. Please try again.';
+
+let service: Service;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+async function openInquiry(): Promise<Page> {
+  const page = await openPage(browser, service.origin);
+  await page.goto('/landlord-inquiry', { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Fills in all that is needed, as the landlord with this address. */
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Landlord' }).check();
+  const answers = {
+    'Company name': 'Pontcanna & Sons',
+    'First name': 'Gareth',
+    'Last name': 'Hughes',
+    'Business email': email,
+    'Phone number': '029 2018 0100',
+    'Address line 1': '3 Cathedral Road',
+    City: 'Cardiff',
+    'Postal code': 'CF11 9HA',
+  };
+  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit inquiry' }).click();
+const waitForThanks = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Thank you for your inquiry' }).waitFor();
+
+describe('a landlord or letting agent', () => {
+  it('finds the form from the page for landlords, sends an inquiry, and is thanked', async () => {
+    const page = await openPage(browser, service.origin);
+    await page.goto('/landlords');
+    await page.getByRole('link', { name: 'Send an inquiry' }).first().click();
+    await page.waitForURL('**/landlord-inquiry');
+    await fill(page, 'gareth@pontcanna.example');
+    await submit(page);
+    await waitForThanks(page);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Thank you for your inquiry',
+    );
+    expect((await newestMailTo(service.origin, 'gareth@pontcanna.example')).subject).toBe('Thank you for your inquiry');
+    await page.context().close();
+  });
+
+  it('is shown to staff as new', async () => {
+    const page = await openPage(browser, service.origin);
+    await page.goto('/auth');
+    await signIn(page, accounts.staff);
+    await page.waitForURL('**/dashboard/**');
+    await page.goto('/dashboard/property-managers');
+    const row = page.getByRole('row', { name: /Pontcanna & Sons/ });
+    await row.waitFor();
+    expect(await row.textContent()).toMatch(/new/i);
+    await page.context().close();
+  });
+
+  it('is told at each field what is missing, and the focus goes to the list of it', async () => {
+    const page = await openInquiry();
+    await page.getByLabel('Country code').fill('');
+    await page.getByLabel('Country', { exact: true }).fill('');
+    await submit(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await summary.waitFor();
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      'Please select your role',
+      'Company name is required',
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Country code is required',
+      'Phone number is required',
+      'Address is required',
+      'City is required',
+      'Postal code is required',
+      'Country is required',
+    ]);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.getByRole('button', { name: 'Invalid email address' }).click();
+    const email = page.getByLabel('Business email');
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await page.context().close();
+  });
+
+  it('keeps what was typed when it fails, is told so, and can send it again', async () => {
+    const page = await openInquiry();
+    await fill(page, 'again@pontcanna.example');
+    await page.route('**/functions/v1/landlord-inquiry', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await submit(page);
+    await page.getByRole('alert').getByText(failure, { exact: true }).waitFor();
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Pontcanna & Sons');
+    await page.unroute('**/functions/v1/landlord-inquiry');
+    await submit(page);
+    await waitForThanks(page);
+    await page.context().close();
+  });
+
+  it('loses nothing when the server stops in the middle, and sends it once it is back', async () => {
+    const page = await openInquiry();
+    await fill(page, 'patient@pontcanna.example');
+    await service.stop();
+    try {
+      await submit(page);
+      await page.getByRole('alert').getByText(failure, { exact: true }).waitFor();
+      expect(await page.getByLabel('Business email').inputValue()).toBe('patient@pontcanna.example');
+    } finally {
+      await service.restart();
+    }
+    await submit(page);
+    await waitForThanks(page);
+    await page.context().close();
+  });
+
+  it('is told when there were too many from one address', async () => {
+    const page = await openInquiry();
+    for (let time = 1; time <= 4; time += 1) {
+      await fill(page, 'often@pontcanna.example');
+      await submit(page);
+      if (time === 4) break;
+      await waitForThanks(page);
+      await page.goto('/landlord-inquiry', { waitUntil: 'networkidle' });
+    }
+    await page.getByText(/several inquiries from this email address/).waitFor();
+    await page.context().close();
+  });
+
+  it('keeps what is typed before the script of the page has come', async () => {
+    const page = await openPage(browser, service.origin);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/landlord-inquiry', { waitUntil: 'commit' });
+    await page.getByLabel('Company name').fill('Early & Co');
+    await page.getByRole('button', { name: 'Submit inquiry' }).click();
+    await page.keyboard.press('Enter');
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).search).toBe('');
+    await submit(page);
+    await page.getByText('First name is required').first().waitFor();
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Early & Co');
+    expect(await page.getByText('Company name is required').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('loads the client for data with the sending, not with the page', async () => {
+    const page = await openPage(browser, service.origin);
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.url());
+    });
+    await page.goto('/landlord-inquiry', { waitUntil: 'networkidle' });
+    const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(bodies.filter((body) => body.includes('functions/v1'))).toEqual([]);
+    const before = scripts.length;
+    await fill(page, 'late@pontcanna.example');
+    await submit(page);
+    await waitForThanks(page);
+    expect(scripts.length).toBeGreaterThan(before);
+    await page.context().close();
+  });
+});

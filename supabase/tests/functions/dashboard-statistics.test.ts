@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+interface Statistics {
+  readonly database_tables: number;
+  readonly property_managers: number;
+  readonly active_applications: number;
+  readonly approved_guarantees: number;
+  readonly applications: { month: string; counts: Record<string, number> }[];
+  readonly decisions: { month: string; decisions: number; median_days: number | null }[];
+  readonly ending: { total: number; first: { id: string; days_left: number; city: string }[] };
+  readonly rent: { month: string; amounts: Record<string, number> }[];
+}
+
+async function readStatistics(): Promise<Statistics> {
+  const [row] = await as<{ figures: Statistics }>(
+    database,
+    'admin',
+    'select public.dashboard_statistics() as figures',
+  );
+  if (!row) throw new Error('No statistics');
+  return row.figures;
+}
+
+const today = `(now() at time zone 'Europe/London')::date`;
+
+describe('dashboard_statistics', () => {
+  it('counts pending and in review as active, and what was approved apart', async () => {
+    expect(await readStatistics()).toMatchObject({
+      property_managers: 3,
+      active_applications: 1,
+      approved_guarantees: 0,
+    });
+    await database.query(`update public.rent_guarantee_applications set status = 'in_review' where id = $1`, [
+      ids.submitted,
+    ]);
+    expect((await readStatistics()).active_applications).toBe(1);
+  });
+
+  it('counts the tables as get_public_table_count does', async () => {
+    const [row] = await as<{ count: number }>(database, 'admin', 'select public.get_public_table_count() as count');
+    expect((await readStatistics()).database_tables).toBe(row?.count);
+  });
+
+  it('gives twelve months, the last of which holds the new applications by status', async () => {
+    const { applications, decisions, rent } = await readStatistics();
+    expect([applications.length, decisions.length, rent.length]).toEqual([12, 12, 12]);
+    expect(applications.at(-1)?.counts).toEqual({ draft: 1, in_review: 1 });
+    expect(applications.slice(0, -1).every(({ counts }) => Object.keys(counts).length === 0)).toBe(true);
+  });
+
+  it('says nothing of the time to a decision before there is one', async () => {
+    expect((await readStatistics()).decisions.at(-1)).toMatchObject({ decisions: 0, median_days: null });
+  });
+
+  it('measures the days from submission to decision, lists what ends soon and sums the rent, once approved', async () => {
+    await database.query(
+      `update public.rent_guarantee_applications set status = 'approved', guarantee_amount = 12300,
+         submitted_at = now() - interval '4 days', certificate_start_date = ${today} - 300, certificate_end_date = ${today} + 40
+       where id = $1`,
+      [ids.submitted],
+    );
+    const { active_applications, approved_guarantees, decisions, ending, rent } = await readStatistics();
+    expect([active_applications, approved_guarantees]).toEqual([0, 1]);
+    expect(decisions.at(-1)).toMatchObject({ decisions: 1, median_days: 4 });
+    expect(ending).toMatchObject({ total: 1, first: [{ id: ids.submitted, days_left: 40, city: 'Cardiff' }] });
+    expect(rent.at(-1)?.amounts).toEqual({ GBP: 1025 });
+    expect(rent.at(0)?.amounts).toEqual({});
+  });
+
+  it('leaves out what ended, what ends later than in 90 days, and the rent of months without guarantee', async () => {
+    await database.query(
+      `update public.rent_guarantee_applications set certificate_end_date = ${today} + 91 where id = $1`,
+      [ids.submitted],
+    );
+    expect((await readStatistics()).ending).toEqual({ total: 0, first: [] });
+    await database.query(
+      `update public.rent_guarantee_applications set certificate_end_date = ${today} - interval '2 months' where id = $1`,
+      [ids.submitted],
+    );
+    const { ending, rent } = await readStatistics();
+    expect(ending.total).toBe(0);
+    expect(rent.at(-1)?.amounts).toEqual({});
+    expect(rent.at(-4)?.amounts).toEqual({ GBP: 1025 });
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, 'select public.dashboard_statistics()'))).toBe('42501');
+  });
+});

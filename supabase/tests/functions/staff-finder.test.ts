@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+interface Found {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+const find = (query: string, most = 5) =>
+  as<Found>(database, 'admin', 'select kind, id, title from public.find_for_staff($1, $2)', [query, most]);
+
+const idsOf = async (query: string, kind: string) =>
+  (await find(query)).filter((found) => found.kind === kind).map(({ id }) => id);
+
+describe('find_for_staff', () => {
+  it('finds an application by its number', async () => {
+    const [row] = await database.query<{ number: string }>(
+      'select application_number as number from public.rent_guarantee_applications where id = $1',
+      [ids.submitted],
+    );
+    expect(await idsOf(row?.number ?? '', 'application')).toEqual([ids.submitted]);
+  });
+
+  it('finds a person by name and by e-mail address', async () => {
+    expect(await idsOf('okafor AMARA', 'person')).toEqual([ids.tenant]);
+    expect(await idsOf('other@example', 'person')).toEqual([ids.otherTenant]);
+  });
+
+  it('finds a company with its applications', async () => {
+    const found = await find('taff lettings');
+    expect(found.filter(({ kind }) => kind === 'company').map(({ id }) => id)).toEqual([ids.propertyManager]);
+    expect(found.filter(({ kind }) => kind === 'application')).toHaveLength(2);
+  });
+
+  it('finds an address by street and postcode', async () => {
+    expect(await idsOf('cathedral cf11', 'address')).toEqual([ids.submittedTenancy]);
+  });
+
+  it('gives at most so many of each kind', async () => {
+    expect((await find('cardiff', 1)).map(({ kind }) => kind)).toEqual(['application', 'company', 'address']);
+  });
+
+  it.each(['', '   ', '%', 'no such thing'])('finds nothing for %j', async (query) => {
+    expect(await find(query)).toEqual([]);
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, `select * from public.find_for_staff('cardiff')`))).toBe('42501');
+  });
+});

@@ -1,0 +1,23 @@
+import { readFunctionError } from '~/lib/function-error';
+import { getSupabase } from '~/lib/supabase';
+import { toWebsiteUrl } from '~/lib/website';
+import type { InquiryValues } from './inquiries-schema';
+
+/**
+ * Sends an inquiry; empty optional values go as null (specification, section 5). The client is fetched only now, and not by
+ * a mutation, so that the public page stays small. Fails with an AppError; `functionRefusal` is its code when its message
+ * was written for the sender.
+ */
+export async function submitInquiry(values: InquiryValues): Promise<void> {
+  const supabase = await getSupabase();
+  const body = {
+    ...values,
+    address_line_2: values.address_line_2 || null,
+    state_province: values.state_province || null,
+    mobile_country_code: values.mobile_number ? values.mobile_country_code || null : null,
+    mobile_number: values.mobile_number || null,
+    website_url: toWebsiteUrl(values.website_url),
+  };
+  const { error } = await supabase.functions.invoke('landlord-inquiry', { body });
+  if (error) throw await readFunctionError(error);
+}

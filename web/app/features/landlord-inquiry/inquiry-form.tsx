@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { AddressFields } from '~/components/form/address-fields';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/config/paths';
+import type { InquiryValues } from '~/data/inquiries/inquiries-schema';
+import { submitInquiry } from '~/data/inquiries/submit-inquiry';
+import { type InquiryFailure, readFailure } from './inquiry-failure';
+import { CompanyFields, ContactFields, Honeypot } from './inquiry-fields';
+import { inquiryFormId, useInquiryForm } from './use-inquiry-form';
+
+interface InquiryFormProps {
+  /** Called with the address to which the confirmation goes. */
+  onSent: (email: string) => void;
+}
+
+/** The landlord inquiry. What was typed stays when it cannot be sent, and the reason stands beside the button. */
+export function InquiryForm({ onSent }: InquiryFormProps) {
+  const { form, isReady } = useInquiryForm();
+  const [failure, setFailure] = useState<InquiryFailure>();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { control } = form;
+
+  const handleSubmit = async (values: InquiryValues) => {
+    setFailure(undefined);
+    try {
+      await submitInquiry(values);
+    } catch (error) {
+      setFailure(readFailure(error));
+      submitButton.current?.focus();
+      return;
+    }
+    onSent(values.business_email);
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={handleSubmit}
+      onInvalid={() => setFailure(undefined)}
+      id={inquiryFormId}
+      className="gap-10"
+    >
+      <CompanyFields control={control} />
+      <ContactFields control={control} />
+      <AddressFields control={control} legend="Business address" isOwnAddress required />
+      <Honeypot register={form.register} />
+      <div className="grid gap-5 border-t pt-8">
+        <p className="text-[0.9375rem] text-soft">
+          We use what you send to answer you, and for nothing else. The{' '}
+          <Link
+            to={paths.privacy}
+            className="text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+          >
+            Privacy Policy
+          </Link>{' '}
+          says how we keep it.
+        </p>
+        {failure ? (
+          <Notice tone="bad" title={failure.title} isAlert>
+            {failure.text}
+          </Notice>
+        ) : null}
+        <SubmitButton
+          ref={submitButton}
+          type={isReady ? 'submit' : 'button'}
+          size="large"
+          busyLabel="Submitting..."
+          className="justify-self-start max-sm:w-full"
+        >
+          Submit inquiry
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
+
+// Our content security policy allows no code from text, and zod would try whether it may.
+z.config({ jitless: true });
+
+/** The id of the form's element. */
+export const inquiryFormId = 'landlord-inquiry';
+
+const empty: InquiryValues = {
+  manager_type: '',
+  company_name: '',
+  website_url: '',
+  contact_first_name: '',
+  contact_last_name: '',
+  business_email: '',
+  business_phone_country_code: DEFAULT_PHONE_COUNTRY_CODE,
+  business_phone_number: '',
+  mobile_country_code: DEFAULT_PHONE_COUNTRY_CODE,
+  mobile_number: '',
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  state_province: '',
+  postal_code: '',
+  country: DEFAULT_COUNTRY,
+  reference_code: '',
+};
+
+/** The form of the inquiry, and whether it can be sent yet: the page is there to be filled in before its script is. */
+export function useInquiryForm() {
+  const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    takeOverTyped(form);
+    setIsReady(true);
+  }, [form]);
+  return { form, isReady };
+}
+
+/** Reads what was typed, or filled in by the browser, before the script of the prerendered page ran. */
+function takeOverTyped({ getValues, setValue }: UseFormReturn<InquiryValues>): void {
+  const element = document.getElementById(inquiryFormId);
+  if (!(element instanceof HTMLFormElement)) return;
+  for (const name of Object.keys(empty) as (keyof InquiryValues)[]) {
+    const input = element.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.type !== 'radio' && input.value !== getValues(name)) {
+      setValue(name, input.value);
+    }
+  }
+}

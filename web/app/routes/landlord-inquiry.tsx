@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { company } from '~/config/company';
+import { paths } from '~/config/paths';
+import { InquiryArrival } from '~/features/landlord-inquiry/inquiry-arrival';
+import { InquiryForm } from '~/features/landlord-inquiry/inquiry-form';
+import { ContactChannels } from '~/features/public/contact-channels';
+import { inquirySteps } from '~/features/public/inquiry-content';
+import { PageHero } from '~/features/public/page-hero';
+import { pageMeta } from '~/features/public/page-meta';
+import { PagePart } from '~/features/public/page-part';
+import { Steps } from '~/features/public/steps';
+
+export function meta() {
+  return pageMeta({
+    title: 'Inquiry for landlords and letting agents',
+    description: `Ask about guaranteed monthly rent for a property in ${company.area}. Tell us who you are and how to reach you; the tenant pays the fees.`,
+    path: paths.landlordInquiry,
+  });
+}
+
+export default function LandlordInquiry() {
+  const [sentFrom, setSentFrom] = useState<string>();
+  return sentFrom === undefined ? <Ask onSent={setSentFrom} /> : <Thanks email={sentFrom} />;
+}
+
+function Ask({ onSent }: { onSent: (email: string) => void }) {
+  return (
+    <>
+      <PageHero
+        title="Landlord and agent inquiry"
+        lead="Tell us who you are and how to reach you. We explain what a Rent Guarantee Certificate would cover. The fees are the tenant’s."
+      />
+      <PagePart
+        title="Your details"
+        lead="It takes about two minutes. We need an answer to everything that is not marked optional."
+        layout="beside"
+      >
+        <div className="rounded-2xl border bg-surface p-5 sm:p-8">
+          <InquiryForm onSent={onSent} />
+        </div>
+      </PagePart>
+      <PagePart title="Rather talk?" lead="Call, or write as you like." layout="beside" tone="raised">
+        <ContactChannels />
+      </PagePart>
+    </>
+  );
+}
+
+const thanks = 'Thank you for your inquiry';
+
+function Thanks({ email }: { email: string }) {
+  return (
+    <InquiryArrival label={thanks}>
+      <PageHero
+        title={thanks}
+        lead={
+          <>
+            We have it. A confirmation is on its way to <span className="break-words text-ink">{email}</span>.
+          </>
+        }
+      >
+        <div className="mt-9 flex flex-wrap gap-3">
+          <Button asChild size="large" className="max-sm:w-full">
+            <Link to={paths.landlords}>Back to Landlords & Agents</Link>
+          </Button>
+          <Button asChild size="large" variant="secondary" className="max-sm:w-full">
+            <Link to={paths.home}>Return to Home</Link>
+          </Button>
+        </div>
+      </PageHero>
+      <PagePart title="What happens next" layout="beside">
+        <Steps steps={inquirySteps} />
+      </PagePart>
+      <PagePart title="In a hurry?" lead="Call us, and have your company’s name at hand." layout="beside" tone="raised">
+        <ContactChannels />
+      </PagePart>
+    </InquiryArrival>
+  );
+}
