@@ -73,6 +73,7 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
     await page.getByRole('searchbox').fill('no such company');
     await see('No property managers found');
     await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('q'));
   });
 
   it('tells that it could not be loaded, and loads it once it can be', async () => {

@@ -65,6 +65,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
     await page.getByRole('searchbox').fill('no such street');
     await see('No tenancies found');
     await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('q'));
   });
 
   it('tells that it could not be loaded', async () => {

@@ -27,6 +27,7 @@ export default there([
     route('dashboard', 'routes/dashboard-layout.tsx', [
       index('routes/dashboard.tsx'),
       route('home', 'routes/dashboard-home.tsx'),
+      route('database-tables', 'routes/database-tables.tsx'),
       route('applications', 'routes/applications.tsx'),
       route('applications/new', 'routes/new-application.tsx'),
       route('applications/:applicationId', 'routes/application.tsx'),

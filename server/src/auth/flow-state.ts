@@ -72,7 +72,8 @@ export async function issueProviderCode(
 ): Promise<string> {
   const code = randomUUID();
   await database.query(
-    `insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method,
+    `with old as (delete from auth.flow_state where created_at < now() - interval '2 days')
+     insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method,
        auth_code, auth_code_issued_at, provider_access_token, provider_refresh_token)
      values ($1, $2, 'oauth', $3, $4, $5::auth.code_challenge_method, $6, now(), $7, $8)`,
     [

@@ -20,11 +20,7 @@ interface Statistics {
 }
 
 async function readStatistics(): Promise<Statistics> {
-  const [row] = await as<{ figures: Statistics }>(
-    database,
-    'admin',
-    'select public.dashboard_statistics() as figures',
-  );
+  const [row] = await as<{ figures: Statistics }>(database, 'admin', 'select public.dashboard_statistics() as figures');
   if (!row) throw new Error('No statistics');
   return row.figures;
 }

@@ -31,6 +31,8 @@ export const OWN_DATA_STALE_MS = 30_000;
 /** The same for one application of one's own. */
 export const OWN_APPLICATION_STALE_MS = 5000;
 export const STAFF_PAGE_SIZE = 20;
+/** How many rows an export reads at a time; the database gives no more. */
+export const EXPORT_PAGE_SIZE = 1000;
 /** How much of a person's activity is shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;
 

@@ -15,7 +15,7 @@ export const publicNavigation = [
 
 /** The staff's sidebar: only screens that exist. */
 export const adminMenu: readonly NavigationItem[] = [
-  { label: 'Home', to: paths.dashboardHome, icon: 'home' },
+  { label: 'Home', to: paths.dashboard, icon: 'home' },
   { label: 'Users', to: paths.users, icon: 'users' },
   { label: 'Applications', to: paths.applications, icon: 'applications' },
   { label: 'Property Managers', to: paths.propertyManagers, icon: 'managers' },

@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   dashboardHome: '/dashboard/home',
+  databaseTables: '/dashboard/database-tables',
   applications: '/dashboard/applications',
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
   applicationSubmission: '/dashboard/application-submission',

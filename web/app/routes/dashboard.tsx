@@ -1,7 +1,14 @@
-import { Navigate } from 'react-router';
+import { type MetaFunction, Navigate } from 'react-router';
+import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
+import { AdminDashboard } from '~/features/admin-dashboard/admin-dashboard';
+import { useAuth } from '~/lib/auth/auth-context';
 
-/** `/dashboard` leads to the home of the dashboard. */
+export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard') }];
+
+/** `/dashboard`: the admin dashboard for administrators, the way home for everybody else (design.md 8.1). */
 export default function Dashboard() {
-  return <Navigate to={paths.dashboardHome} replace />;
+  const { user, isAdmin, isSettled } = useAuth();
+  if (user && isSettled && !isAdmin) return <Navigate to={paths.dashboardHome} replace />;
+  return <AdminDashboard />;
 }

@@ -558,9 +558,17 @@ export type Database = {
       };
     };
     Functions: {
+      dashboard_statistics: {
+        Args: never;
+        Returns: Json;
+      };
       delete_application: {
         Args: { application_id: string };
         Returns: string[];
+      };
+      find_for_staff: {
+        Args: { query: string; most?: number };
+        Returns: { kind: string; id: string; title: string; detail: string }[];
       };
       get_public_table_count: {
         Args: never;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
+import { isDatabaseError } from '../../database/errors.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
@@ -35,10 +36,16 @@ export const callback: AuthEndpoint = async (auth, request) => {
     const signIn = await exchange(auth, provider, parameters, pending);
     return await finish(auth, request, provider, signIn, pending);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return redirectError(target, oauthErrorName(error), error.message, error.code);
+    const known = isDatabaseError(error, '23505') ? twoAtOnce() : error;
+    if (!(known instanceof AuthError)) throw error;
+    return redirectError(target, oauthErrorName(known), known.message, known.code);
   }
 };
+
+/** Two first sign-ins of one person at the same moment: one makes the account. */
+function twoAtOnce(): AuthError {
+  return new AuthError(409, 'conflict', 'You signed in twice at once. Please try again.');
+}
 
 async function readParameters(request: Request): Promise<URLSearchParams> {
   if (request.method !== 'POST') return new URL(request.url).searchParams;

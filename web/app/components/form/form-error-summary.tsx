@@ -13,7 +13,9 @@ export function FormErrorSummary() {
   useEffect(() => {
     if (!hasProblems || submitCount === focusedFor.current) return;
     focusedFor.current = submitCount;
-    box.current?.focus();
+    // react-hook-form puts the focus into the first wrong field a moment later, so this comes after it.
+    const timer = setTimeout(() => box.current?.focus());
+    return () => clearTimeout(timer);
   }, [submitCount, hasProblems]);
 
   if (!hasProblems || submitCount === 0) return null;

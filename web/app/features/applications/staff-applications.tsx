@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '~/components/data-table/data-table';
+import { ExportButton } from '~/components/data-table/export-button';
 import { SearchBox } from '~/components/data-table/search-box';
 import { StatusFilter } from '~/components/data-table/status-filter';
 import { tableColumns } from '~/components/data-table/table-columns';
@@ -9,6 +10,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { StatusPill } from '~/components/ui/status-pill';
 import { applicationStatuses } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import {
   type ApplicationRow,
   applicationSearchQueryOptions,
@@ -64,9 +66,8 @@ export function StaffApplications() {
   const table = useTableParams({ id: 'created_at', isDescending: true });
   const { search, status, sort, page, pageSize } = table.params;
   const statuses = applicationStatuses.filter((known) => known === status);
-  const query = useQuery(
-    applicationSearchQueryOptions({ search, statuses, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
-  );
+  const found = { search, statuses, sort: sort.id, ascending: !sort.isDescending };
+  const query = useQuery(applicationSearchQueryOptions({ ...found, page, pageSize }));
   const isNarrowed = search !== '' || statuses.length > 0;
   return (
     <>
@@ -75,6 +76,9 @@ export function StaffApplications() {
         <div className="flex flex-wrap items-center gap-3">
           <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
           <StatusFilter value={status} onChange={table.setStatus} />
+          <div className="ml-auto">
+            <ExportButton fileName="applications" {...applicationExport(found)} />
+          </div>
         </div>
         <DataTable
           label="Applications"

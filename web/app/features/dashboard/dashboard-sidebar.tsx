@@ -1,6 +1,7 @@
 import { PanelLeft, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
+import { ScrollArea } from '~/components/ui/scroll-area';
 import { paths } from '~/config/paths';
 import { cn } from '~/lib/cn';
 import { SidebarAccount } from './sidebar-account';
@@ -38,21 +39,23 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate }: DashboardSide
           </button>
         ) : null}
       </div>
-      <nav aria-label="Menu" className="flex-1 overflow-y-auto px-1.5">
-        <div className={cn('mb-1 flex items-center', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
-          {isOpen ? <h2 className="font-semibold text-sm text-soft">Menu</h2> : null}
-          <button
-            type="button"
-            aria-label="Refresh page"
-            title="Refresh page"
-            onClick={() => window.location.reload()}
-            className={iconButton}
-          >
-            <RotateCw aria-hidden className="size-4" />
-          </button>
-        </div>
-        <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
-      </nav>
+      <ScrollArea className="min-h-0 flex-1">
+        <nav aria-label="Menu" className="px-1.5">
+          <div className={cn('mb-1 flex items-center', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
+            {isOpen ? <h2 className="font-semibold text-sm text-soft">Menu</h2> : null}
+            <button
+              type="button"
+              aria-label="Refresh page"
+              title="Refresh page"
+              onClick={() => window.location.reload()}
+              className={iconButton}
+            >
+              <RotateCw aria-hidden className="size-4" />
+            </button>
+          </div>
+          <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
+        </nav>
+      </ScrollArea>
       <SidebarAccount isOpen={isOpen} />
     </div>
   );

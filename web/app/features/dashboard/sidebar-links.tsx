@@ -1,7 +1,9 @@
 import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
+import { Tooltip } from '~/components/ui/tooltip';
 import { adminMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
+import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 
@@ -37,11 +39,12 @@ export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
 
 function SidebarLink({ item, isOpen, onNavigate }: SidebarLinksProps & { item: NavigationItem }) {
   const Icon = icons[item.icon];
-  return (
+  const link = (
     <NavLink
       to={item.to}
+      // Every screen is below /dashboard, so that link is highlighted on its own path alone.
+      end={item.to === paths.dashboard}
       onClick={onNavigate}
-      title={isOpen ? undefined : item.label}
       className={({ isActive }) =>
         cn(
           'flex min-h-10 items-center gap-3 rounded-lg font-medium transition-colors',
@@ -53,6 +56,14 @@ function SidebarLink({ item, isOpen, onNavigate }: SidebarLinksProps & { item: N
       <Icon aria-hidden className="size-4.5 shrink-0" />
       <span className={isOpen ? '' : 'sr-only'}>{item.label}</span>
     </NavLink>
+  );
+  // A column of icons alone is told apart by their names.
+  return isOpen ? (
+    link
+  ) : (
+    <Tooltip content={item.label} side="right">
+      {link}
+    </Tooltip>
   );
 }
 

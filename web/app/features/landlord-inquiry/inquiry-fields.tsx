@@ -50,7 +50,7 @@ export function ContactFields({ control }: FieldsProps) {
         autoComplete="email"
         required
       />
-      <div className="grid items-start gap-5 sm:grid-cols-[9rem_1fr]">
+      <div className="grid items-start gap-5 sm:grid-cols-[11.5rem_1fr]">
         <TextField
           {...phone}
           name="business_phone_country_code"

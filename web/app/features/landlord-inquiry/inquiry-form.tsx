@@ -49,7 +49,7 @@ export function InquiryForm({ onSent }: InquiryFormProps) {
       <Honeypot register={form.register} />
       <div className="grid gap-5 border-t pt-8">
         <p className="text-[0.9375rem] text-soft">
-          We use what you send to answer you, and for nothing else. The{' '}
+          We use what you send to answer you and, if a tenant of yours applies, to send you the certificate. The{' '}
           <Link
             to={paths.privacy}
             className="text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { config } from 'zod/mini';
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
 
 // Our content security policy allows no code from text, and zod would try whether it may.
-z.config({ jitless: true });
+config({ jitless: true });
 
 /** The id of the form's element. */
 export const inquiryFormId = 'landlord-inquiry';

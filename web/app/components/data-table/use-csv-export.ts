@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type CsvColumn, csvHead, csvLines } from '~/lib/csv';
+import { saveFile } from '~/lib/save-file';
+
+export interface CsvExport<Row> {
+  /** Without the ending. */
+  fileName: string;
+  columns: readonly CsvColumn<Row>[];
+  /** Reads one page, counted from 1, of the rows that are to be saved. Every page but the last is full. */
+  readPage: (page: number, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>;
+}
+
+export interface ExportProgress {
+  readonly done: number;
+  /** Not known before the first page is there. */
+  readonly total: number | undefined;
+}
+
+/** Saves all pages of a list as one CSV file. The rows are turned into text page by page, so that few are held at a time. */
+export function useCsvExport<Row>({ fileName, columns, readPage }: CsvExport<Row>) {
+  const [progress, setProgress] = useState<ExportProgress>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (signal: AbortSignal) => {
+      const parts: Blob[] = [new Blob([csvHead(columns)])];
+      let done = 0;
+      for (let page = 1; ; page++) {
+        const { rows, total } = await readPage(page, signal);
+        signal.throwIfAborted();
+        parts.push(new Blob([csvLines(columns, rows)]));
+        done += rows.length;
+        setProgress({ done, total });
+        if (rows.length === 0 || done >= total) break;
+      }
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+    },
+    meta: {
+      success: { title: 'Export ready', description: 'The list was saved as a CSV file.' },
+      error: { title: 'Export failed' },
+    },
+  });
+
+  const start = () => {
+    abort.current = new AbortController();
+    setProgress({ done: 0, total: undefined });
+    mutate(abort.current.signal);
+  };
+  return { start, stop: () => abort.current?.abort(), progress: isPending ? progress : undefined };
+}

@@ -1,0 +1,3 @@
+export const staffSearchKeys = {
+  find: (query: string) => ['staff-search', query] as const,
+};

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { staffSearchKeys } from './keys';
+
+export const foundKinds = ['application', 'person', 'company', 'address'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+export interface FoundRecord {
+  readonly kind: FoundKind;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** Staff: applications, people, companies and addresses in which every word of the query is found, a few of each. */
+export function staffSearchQueryOptions(query: string) {
+  return queryOptions({
+    queryKey: staffSearchKeys.find(query),
+    queryFn: ({ signal }) => findForStaff(query, signal),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function findForStaff(query: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('find_for_staff', { query }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.flatMap((row) => {
+    const kind = foundKinds.find((known) => known === row.kind);
+    return kind ? [{ kind, id: row.id, title: row.title, detail: row.detail ?? '' }] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { RefreshButton } from '~/components/ui/refresh-button';
+import { Badge } from '~/components/ui/status-pill';
+import { paths } from '~/config/paths';
+import { profileQueryOptions } from '~/data/profiles/profile-query';
+import { dashboardStatisticsQueryOptions } from '~/data/statistics/dashboard-statistics-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { Charts } from './charts';
+import { FigureCards } from './figure-cards';
+import { PendingDashboard } from './pending-dashboard';
+
+/** `/dashboard`: the service at a glance, for administrators. The database decides who is one. */
+export function AdminDashboard() {
+  const { user } = useAuth();
+  if (!user) {
+    return (
+      <EmptyState
+        title="Please sign in to view your dashboard."
+        action={
+          <Button asChild>
+            <Link to={paths.auth}>Sign In</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <Dashboard userId={user.id} />;
+}
+
+function Dashboard({ userId }: { userId: string }) {
+  const profile = useQuery(profileQueryOptions(userId));
+  const statistics = useQuery(dashboardStatisticsQueryOptions());
+  if (statistics.error?.code === '42501') return <NotForYou />;
+  const fullName = [profile.data?.first_name, profile.data?.surname].filter(Boolean).join(' ');
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back${fullName ? `, ${fullName}` : ''}`}
+        aside={<Badge tone="calm">Admin</Badge>}
+        actions={<RefreshButton isRefreshing={statistics.isFetching} onRefresh={() => void statistics.refetch()} />}
+      />
+      {statistics.isPending ? (
+        <PendingDashboard />
+      ) : statistics.isError ? (
+        <div className="rounded-2xl border bg-surface">
+          <ErrorState
+            title="Error loading dashboard data"
+            description="Failed to load statistics. Please try refreshing."
+            onRetry={() => void statistics.refetch()}
+          />
+        </div>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FigureCards statistics={statistics.data} />
+          <Charts statistics={statistics.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotForYou() {
+  return (
+    <EmptyState
+      title="This dashboard is only for administrators"
+      description="Your own applications are on your dashboard."
+      action={
+        <Button asChild>
+          <Link to={paths.dashboardHome}>Go to My Dashboard</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChartColumn, ChartSeries, ChartTone } from '~/components/charts/chart-types';
+import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/limits';
+import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
+import { formatMoney } from '~/lib/money';
+
+const tones: Record<ApplicationStatus, ChartTone> = {
+  draft: 'info',
+  pending: 'warn',
+  in_review: 'calm',
+  approved: 'good',
+  rejected: 'bad',
+};
+
+interface ChartValues {
+  readonly columns: ChartColumn[];
+  readonly series: ChartSeries[];
+}
+
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function monthColumns(months: readonly { month: string }[]): ChartColumn[] {
+  return months.map(({ month }) => {
+    const day = new Date(month);
+    return { label: shortMonth.format(day), title: longMonth.format(day) };
+  });
+}
+
+/** One bar a month, approved ones at its foot, drafts at its top. */
+export function applicationsChart(months: DashboardStatistics['applications']): ChartValues {
+  return {
+    columns: monthColumns(months),
+    series: applicationStatuses.toReversed().map((status) => ({
+      name: applicationStatusLabels[status],
+      tone: tones[status],
+      values: months.map(({ counts }) => counts[status] ?? 0),
+    })),
+  };
+}
+
+/** The median of each month, and a sentence on the latest month with a decision. */
+export function decisionsChart(months: DashboardStatistics['decisions']): ChartValues & { summary: string } {
+  const total = months.reduce((sum, { decisions }) => sum + decisions, 0);
+  return {
+    columns: monthColumns(months),
+    series: [{ name: 'Median', tone: 'accent', values: months.map(({ median_days }) => median_days) }],
+    summary:
+      total === 0
+        ? 'No application was decided in the last twelve months.'
+        : `Median days from submission to decision; ${total} decided in twelve months.`,
+  };
+}
+
+/** The rent in pounds; other currencies stand in the sentence of {@link describeRent}. */
+export function rentChart(months: DashboardStatistics['rent']): ChartValues {
+  return {
+    columns: monthColumns(months),
+    series: [{ name: 'Monthly rent', tone: 'accent', values: months.map(({ amounts }) => amounts.GBP ?? 0) }],
+  };
+}
+
+/** What is under guarantee this month, in every currency: '£1,025.00 a month, and US$900.00'. */
+export function describeRent(months: DashboardStatistics['rent']): string {
+  const { GBP = 0, ...others } = months.at(-1)?.amounts ?? {};
+  const more = Object.entries(others).map(([currency, amount]) => ` and ${formatMoney(amount, currency)}`);
+  return `${formatMoney(GBP)}${more.join('')} a month, this month.`;
+}

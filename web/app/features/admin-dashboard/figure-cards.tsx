@@ -1,0 +1,73 @@
+import { Building2, Database, FileClock, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '~/config/paths';
+import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
+
+interface Figure {
+  readonly label: string;
+  readonly value: number;
+  readonly note: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+}
+
+const format = new Intl.NumberFormat('en-GB');
+
+/** The four figures; each leads to what it counts. */
+export function FigureCards({ statistics }: { statistics: DashboardStatistics }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {figuresOf(statistics).map(({ label, value, note, to, icon: Icon }) => (
+        <li
+          key={label}
+          className="relative rounded-2xl border bg-surface p-5 transition-colors focus-within:border-accent hover:border-accent/60"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <Link to={to} className="font-medium text-soft after:absolute after:inset-0 after:rounded-2xl">
+              {label}
+              <span className="sr-only">: {format.format(value)}</span>
+            </Link>
+            <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+          </div>
+          <p aria-hidden className="figures mt-2 font-display font-semibold text-4xl tracking-tight">
+            {format.format(value)}
+          </p>
+          <p className="mt-1 text-sm text-soft">{note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function figuresOf(statistics: DashboardStatistics): Figure[] {
+  return [
+    {
+      label: 'Database Tables',
+      value: statistics.database_tables,
+      note: 'With their row counts',
+      to: paths.databaseTables,
+      icon: Database,
+    },
+    {
+      label: 'Total Property Managers',
+      value: statistics.property_managers,
+      note: 'Landlords and agents',
+      to: paths.propertyManagers,
+      icon: Building2,
+    },
+    {
+      label: 'Active Applications',
+      value: statistics.active_applications,
+      note: 'Pending and in review',
+      to: paths.rentGuarantees,
+      icon: FileClock,
+    },
+    {
+      label: 'Approved Guarantees',
+      value: statistics.approved_guarantees,
+      note: 'With a certificate',
+      to: `${paths.rentGuarantees}?status=approved`,
+      icon: ShieldCheck,
+    },
+  ];
+}
