@@ -22,6 +22,7 @@ const screens: readonly { actor: Actor; name: string; path: string; readme?: str
   { actor: 'visitor', name: 'home', path: '/', readme: 'home' },
   { actor: 'visitor', name: 'tenants', path: '/tenants' },
   { actor: 'visitor', name: 'landlords', path: '/landlords' },
+  { actor: 'visitor', name: 'landlord-inquiry', path: '/landlord-inquiry' },
   { actor: 'visitor', name: 'about', path: '/about' },
   { actor: 'visitor', name: 'privacy', path: '/privacy' },
   { actor: 'visitor', name: 'terms', path: '/terms' },

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { RequireUser } from '~/features/auth/require-user';
+import { StaffSearch } from '~/features/command-palette/staff-search';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
 import { OverdueBanner } from '~/features/dashboard/overdue-banner';
@@ -14,8 +15,10 @@ import { queryClient } from '~/lib/query-client';
 
 /** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
 export default function DashboardLayout() {
-  const { user, isSettled } = useAuth();
+  const { user, isAdmin, isSettled } = useAuth();
   const { isOpen, toggle } = useSidebar();
+  const [isSearching, setIsSearching] = useState(false);
+  const handleSearch = isAdmin ? () => setIsSearching(true) : undefined;
   const isForced = useIsOverdue() && !isSettled;
   const userId = user?.id;
 
@@ -24,13 +27,14 @@ export default function DashboardLayout() {
   return (
     <>
       <SkipLink />
-      <MobileBar />
+      <StaffSearch open={isSearching} onOpenChange={setIsSearching} />
+      <MobileBar onSearch={handleSearch} />
       <div className="flex min-h-dvh">
         <aside
           className="sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block"
           style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
         >
-          <DashboardSidebar isOpen={isOpen} onToggle={toggle} />
+          <DashboardSidebar isOpen={isOpen} onToggle={toggle} onSearch={handleSearch} />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">

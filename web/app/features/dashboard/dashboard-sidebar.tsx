@@ -6,17 +6,20 @@ import { paths } from '~/config/paths';
 import { cn } from '~/lib/cn';
 import { SidebarAccount } from './sidebar-account';
 import { SidebarLinks } from './sidebar-links';
+import { SidebarSearch } from './sidebar-search';
 
 interface DashboardSidebarProps {
   isOpen: boolean;
   onToggle?: () => void;
   onNavigate?: () => void;
+  /** Opens the search; for those who have one. */
+  onSearch?: (() => void) | undefined;
 }
 
 const iconButton = 'grid size-9 shrink-0 place-items-center rounded-lg text-soft hover:bg-raised hover:text-ink';
 
 /** The dashboard's menu: whole, or as a column of icons. */
-export function DashboardSidebar({ isOpen, onToggle, onNavigate }: DashboardSidebarProps) {
+export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: DashboardSidebarProps) {
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex min-h-17 items-center', isOpen ? 'justify-between pr-2 pl-4' : 'justify-center')}>
@@ -40,6 +43,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate }: DashboardSide
         ) : null}
       </div>
       <ScrollArea className="min-h-0 flex-1">
+        {onSearch ? <SidebarSearch isOpen={isOpen} onSearch={onSearch} /> : null}
         <nav aria-label="Menu" className="px-1.5">
           <div className={cn('mb-1 flex items-center', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
             {isOpen ? <h2 className="font-semibold text-sm text-soft">Menu</h2> : null}

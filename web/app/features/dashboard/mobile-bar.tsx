@@ -8,8 +8,12 @@ import { paths } from '~/config/paths';
 import { DashboardSidebar } from './dashboard-sidebar';
 
 /** The dashboard's head on a phone: the mark, and the menu as a sheet of 18rem. */
-export function MobileBar() {
+export function MobileBar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
+  const handleSearch = () => {
+    setIsOpen(false);
+    onSearch?.();
+  };
   return (
     <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden">
       <Link to={paths.home} className="inline-flex rounded-lg">
@@ -30,7 +34,11 @@ export function MobileBar() {
             style={{ width: SIDEBAR_WIDTH_MOBILE }}
           >
             <Dialog.Title className="sr-only">Menu</Dialog.Title>
-            <DashboardSidebar isOpen onNavigate={() => setIsOpen(false)} />
+            <DashboardSidebar
+              isOpen
+              onNavigate={() => setIsOpen(false)}
+              onSearch={onSearch ? handleSearch : undefined}
+            />
             <Dialog.Close
               aria-label="Close menu"
               className="absolute top-3.5 right-2 grid size-10 place-items-center rounded-lg hover:bg-raised"

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { paletteGroups } from './palette-groups';
+
+describe('the command palette', () => {
+  it('offers every screen before anything is typed', () => {
+    const [group, ...others] = paletteGroups('', []);
+    expect(group?.label).toBe('Go to');
+    expect(group?.items.map(({ title }) => title)).toContain('Rent Guarantees');
+    expect(others).toEqual([]);
+  });
+
+  it('puts what was found first, each kind together, and then the screens of that name', () => {
+    const groups = paletteGroups('  User ', [
+      { kind: 'person', id: '1', title: 'Usera Okafor', detail: '' },
+      { kind: 'application', id: '2', title: 'RGC-2026-11-001', detail: '' },
+    ]);
+    expect(groups.map(({ label }) => label)).toEqual(['Applications', 'People', 'Go to']);
+    expect(groups.flatMap(({ items }) => items.map(({ to }) => to))).toEqual([
+      '/dashboard/rent-guarantees/2',
+      '/dashboard/users/1',
+      '/dashboard/users',
+    ]);
+  });
+
+  it('offers nothing where nothing is found', () => {
+    expect(paletteGroups('xyz', [])).toEqual([]);
+  });
+});

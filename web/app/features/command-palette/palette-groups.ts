@@ -1,0 +1,39 @@
+import { adminMenu } from '~/config/navigation';
+import { paths } from '~/config/paths';
+import type { FoundKind, FoundRecord } from '~/data/staff-search/staff-search-query';
+
+export interface PaletteItem {
+  /** Of the whole list, and of its element. */
+  readonly id: string;
+  readonly kind: FoundKind | 'screen';
+  readonly title: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+export interface PaletteGroup {
+  readonly label: string;
+  readonly items: readonly PaletteItem[];
+}
+
+const kinds: readonly { kind: FoundKind; label: string; to: (id: string) => string }[] = [
+  { kind: 'application', label: 'Applications', to: paths.rentGuarantee },
+  { kind: 'person', label: 'People', to: paths.user },
+  { kind: 'company', label: 'Companies', to: paths.propertyManager },
+  { kind: 'address', label: 'Addresses', to: paths.tenancy },
+];
+
+/** What the palette offers for a text: the records that were found for it, and the screens that it names (all for none). */
+export function paletteGroups(text: string, found: readonly FoundRecord[]): PaletteGroup[] {
+  const wanted = text.trim().toLowerCase();
+  const records = kinds.map(({ kind, label, to }) => ({
+    label,
+    items: found
+      .filter((record) => record.kind === kind)
+      .map(({ id, title, detail }) => ({ id: `${kind}-${id}`, kind, title, detail, to: to(id) })),
+  }));
+  const screens = adminMenu
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .map(({ label, to }) => ({ id: `screen-${to}`, kind: 'screen' as const, title: label, detail: '', to }));
+  return [...records, { label: 'Go to', items: screens }].filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '~/lib/auth/auth-context';
+import { usePaletteShortcut } from './use-palette-shortcut';
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette: Palette } = await import('./command-palette');
+  return { default: Palette };
+});
+
+interface StaffSearchProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The command palette and its shortcut, for staff alone. Its code is fetched when it is first opened. */
+export function StaffSearch({ open, onOpenChange }: StaffSearchProps) {
+  const { isAdmin } = useAuth();
+  usePaletteShortcut(isAdmin, () => onOpenChange(true));
+  if (!isAdmin || !open) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette open onOpenChange={onOpenChange} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
+import { staffSearchQueryOptions } from '~/data/staff-search/staff-search-query';
+import { type PaletteItem, paletteGroups } from './palette-groups';
+import { useDebounced } from './use-debounced';
+
+/** The palette's text, what is found for it, and which of it is chosen. `onDone` is called when one was opened. */
+export function usePalette(onDone: () => void) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  const wanted = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const query = useQuery(staffSearchQueryOptions(wanted));
+
+  const isWaiting = text.trim() !== '' && (wanted !== text.trim() || query.isFetching);
+  const groups = paletteGroups(text, text.trim() === '' ? [] : (query.data ?? []));
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === activeId) ?? items[0];
+
+  const open = (item: PaletteItem) => {
+    onDone();
+    void navigate(item.to);
+  };
+
+  const moveTo = (index: number) => setActiveId(items.at(index % items.length)?.id);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!active || event.nativeEvent.isComposing) return;
+    const place = items.indexOf(active);
+    if (event.key === 'ArrowDown') moveTo(place + 1);
+    else if (event.key === 'ArrowUp') moveTo(place - 1);
+    else if (event.key === 'Enter') open(active);
+    else return;
+    event.preventDefault();
+  };
+
+  const change = (next: string) => {
+    setText(next);
+    setActiveId(undefined);
+  };
+  return { text, change, groups, count: items.length, active, setActiveId, open, handleKeyDown, isWaiting, query };
+}
