@@ -23,7 +23,7 @@ export function ChartKey({ name, tone }: Pick<ChartSeries, 'name' | 'tone'>) {
 /** What the colours of a chart stand for. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <div aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+    <div aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[0.8125rem]">
       {series.map(({ name, tone }) => (
         <ChartKey key={name} name={name} tone={tone} />
       ))}

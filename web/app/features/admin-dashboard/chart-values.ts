@@ -26,7 +26,7 @@ function monthColumns(months: readonly { month: string }[]): ChartColumn[] {
   });
 }
 
-/** One bar a month, approved ones at its foot, drafts at its top. */
+/** One bar a month, what is decided at its foot, drafts at its top. */
 export function applicationsChart(months: DashboardStatistics['applications']): ChartValues {
   return {
     columns: monthColumns(months),

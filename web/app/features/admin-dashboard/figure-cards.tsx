@@ -16,23 +16,23 @@ const format = new Intl.NumberFormat('en-GB');
 /** The four figures; each leads to what it counts. */
 export function FigureCards({ statistics }: { statistics: DashboardStatistics }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {figuresOf(statistics).map(({ label, value, note, to, icon: Icon }) => (
         <li
           key={label}
-          className="relative rounded-2xl border bg-surface p-5 transition-colors focus-within:border-accent hover:border-accent/60"
+          className="relative rounded-2xl border bg-surface p-4 sm:p-5 transition-colors focus-within:border-accent hover:border-accent/60"
         >
           <div className="flex items-start justify-between gap-3">
-            <Link to={to} className="font-medium text-soft after:absolute after:inset-0 after:rounded-2xl">
-              {label}
-              <span className="sr-only">: {format.format(value)}</span>
-            </Link>
+            <p aria-hidden className="figures font-display font-semibold text-4xl leading-none tracking-tight">
+              {format.format(value)}
+            </p>
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
           </div>
-          <p aria-hidden className="figures mt-2 font-display font-semibold text-4xl tracking-tight">
-            {format.format(value)}
-          </p>
-          <p className="mt-1 text-sm text-soft">{note}</p>
+          <Link to={to} className="mt-3 block font-medium after:absolute after:inset-0 after:rounded-2xl">
+            {label}
+            <span className="sr-only">: {format.format(value)}</span>
+          </Link>
+          <p className="mt-0.5 text-sm text-soft">{note}</p>
         </li>
       ))}
     </ul>

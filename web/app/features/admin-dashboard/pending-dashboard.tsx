@@ -10,12 +10,12 @@ export function PendingDashboard() {
       <p role="status" className="sr-only">
         Loading statistics...
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {cards.map((card) => (
-          <div key={card} className="rounded-2xl border bg-surface p-5">
-            <Skeleton className="my-1 w-32" />
-            <Skeleton className="mt-3.5 h-8 w-16" />
-            <Skeleton className="mt-3 h-3.5 w-28" />
+          <div key={card} className="rounded-2xl border bg-surface p-4 sm:p-5">
+            <Skeleton className="h-9 w-16" />
+            <Skeleton className="mt-4 w-full max-w-36" />
+            <Skeleton className="mt-2.5 h-3.5 w-full max-w-28" />
           </div>
         ))}
       </div>
@@ -23,7 +23,7 @@ export function PendingDashboard() {
         {cards.map((card) => (
           <Section key={card}>
             <Skeleton className="mb-3 w-48" />
-            <Skeleton className="mb-6 h-3.5 w-64" />
+            <Skeleton className="mb-6 h-3.5 w-full max-w-64" />
             <Skeleton className="h-[13.75rem] w-full" />
           </Section>
         ))}

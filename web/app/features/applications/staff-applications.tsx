@@ -71,14 +71,15 @@ export function StaffApplications() {
   const isNarrowed = search !== '' || statuses.length > 0;
   return (
     <>
-      <PageHeader title="Applications" description="Every application, from draft to decision." />
+      <PageHeader
+        title="Applications"
+        description="Every application, from draft to decision."
+        actions={<ExportButton fileName="applications" {...applicationExport(found)} />}
+      />
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
           <StatusFilter value={status} onChange={table.setStatus} />
-          <div className="ml-auto">
-            <ExportButton fileName="applications" {...applicationExport(found)} />
-          </div>
         </div>
         <DataTable
           label="Applications"

@@ -72,7 +72,7 @@ function Palette({ onDone }: { onDone: () => void }) {
           groups={groups}
           active={active}
           onActivate={palette.setActiveId}
-          onOpen={palette.open}
+          onOpen={(item) => void palette.open(item)}
         />
       </div>
     </>

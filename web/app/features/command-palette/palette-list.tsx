@@ -24,7 +24,7 @@ export function PaletteList({ id, groups, active, onActivate, onOpen }: PaletteL
   return (
     <div id={id} role="listbox" aria-label="Results">
       {groups.map(({ label, items }) => (
-        <div key={label} role="group" aria-label={label} className="pb-2">
+        <fieldset key={label} aria-label={label} className="min-w-0 pb-2">
           <p aria-hidden className="px-3 pt-2 pb-1 font-semibold text-sm text-soft">
             {label}
           </p>
@@ -37,7 +37,7 @@ export function PaletteList({ id, groups, active, onActivate, onOpen }: PaletteL
               onOpen={() => onOpen(item)}
             />
           ))}
-        </div>
+        </fieldset>
       ))}
     </div>
   );

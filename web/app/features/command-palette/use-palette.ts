@@ -19,9 +19,11 @@ export function usePalette(onDone: () => void) {
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === activeId) ?? items[0];
 
-  const open = (item: PaletteItem) => {
+  const open = async (item: PaletteItem) => {
     onDone();
-    void navigate(item.to);
+    await navigate(item.to);
+    // What had the focus before is gone with its screen.
+    document.getElementById('content')?.focus();
   };
 
   const moveTo = (index: number) => setActiveId(items.at(index % items.length)?.id);
@@ -30,7 +32,7 @@ export function usePalette(onDone: () => void) {
     const place = items.indexOf(active);
     if (event.key === 'ArrowDown') moveTo(place + 1);
     else if (event.key === 'ArrowUp') moveTo(place - 1);
-    else if (event.key === 'Enter') open(active);
+    else if (event.key === 'Enter') void open(active);
     else return;
     event.preventDefault();
   };

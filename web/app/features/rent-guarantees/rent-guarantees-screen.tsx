@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { AddRentGuaranteeSheet } from './add-rent-guarantee-sheet';
+import { ExportGuarantees } from './export-guarantees';
 import { RentGuaranteesTable } from './rent-guarantees-table';
 
 /** All rent guarantees, and the way to add one. */
@@ -16,7 +17,16 @@ export function RentGuaranteesScreen() {
   );
   return (
     <>
-      <PageHeader title="Rent Guarantees" description="Every application, from draft to certificate." actions={add} />
+      <PageHeader
+        title="Rent Guarantees"
+        description="Every application, from draft to certificate."
+        actions={
+          <>
+            <ExportGuarantees />
+            {add}
+          </>
+        }
+      />
       <RentGuaranteesTable action={add} />
       <AddRentGuaranteeSheet open={isAdding} onOpenChange={setIsAdding} />
     </>

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DataTable } from '~/components/data-table/data-table';
-import { ExportButton } from '~/components/data-table/export-button';
 import { SearchBox } from '~/components/data-table/search-box';
 import { StatusFilter } from '~/components/data-table/status-filter';
 import { tableColumns } from '~/components/data-table/table-columns';
-import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
 import { StatusPill } from '~/components/ui/status-pill';
-import { applicationStatuses } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import {
   type ApplicationRow,
   applicationSearchQueryOptions,
 } from '~/data/rent-guarantee-applications/application-search-query';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
+import { useGuaranteeSearch } from './use-guarantee-search';
 
 const column = tableColumns<ApplicationRow>();
 
@@ -63,20 +60,15 @@ const columns = [
 
 /** Every application as staff see it: found, filtered, sorted and paged by the database. `action` is the way to a first one. */
 export function RentGuaranteesTable({ action }: { action: ReactNode }) {
-  const table = useTableParams({ id: 'created_at', isDescending: true });
-  const { search, status, sort, page, pageSize } = table.params;
-  const statuses = applicationStatuses.filter((known) => known === status);
-  const found = { search, statuses, sort: sort.id, ascending: !sort.isDescending };
-  const query = useQuery(applicationSearchQueryOptions({ ...found, page, pageSize }));
+  const { table, search: wanted } = useGuaranteeSearch();
+  const { search, status, page, pageSize } = table.params;
+  const query = useQuery(applicationSearchQueryOptions({ ...wanted, page, pageSize }));
   const isNarrowed = search !== '' || status !== '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
         <StatusFilter value={status} onChange={table.setStatus} />
-        <div className="ml-auto">
-          <ExportButton fileName="rent-guarantees" {...applicationExport(found)} />
-        </div>
       </div>
       <DataTable
         label="Rent guarantees"
