@@ -17,11 +17,13 @@ export default defineConfig({
         test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'] },
       },
       {
-        // Each file starts a server and a browser of its own, so they take turns.
+        // Each file starts a server and a browser of its own, so no more than two at once.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          fileParallelism: false,
+          globalSetup: ['e2e/support/template.ts'],
+          maxWorkers: 2,
+          expect: { poll: { timeout: 5000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { expectFocus } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, signIn } from './support/sign-in.ts';
@@ -52,9 +53,7 @@ describe('a landlord or letting agent', () => {
     await fill(page, 'gareth@pontcanna.example');
     await submit(page);
     await waitForThanks(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Thank you for your inquiry',
-    );
+    await expectFocus(page.getByLabel('Thank you for your inquiry'));
     expect((await newestMailTo(service.origin, 'gareth@pontcanna.example')).subject).toBe('Thank you for your inquiry');
     await page.context().close();
   });
@@ -67,7 +66,7 @@ describe('a landlord or letting agent', () => {
     await page.goto('/dashboard/property-managers');
     const row = page.getByRole('row', { name: /Pontcanna & Sons/ });
     await row.waitFor();
-    expect(await row.textContent()).toMatch(/new/i);
+    await expect.poll(() => row.textContent()).toMatch(/new/i);
     await page.context().close();
   });
 
@@ -78,24 +77,26 @@ describe('a landlord or letting agent', () => {
     await submit(page);
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await summary.waitFor();
-    expect(await summary.getByRole('button').allTextContents()).toEqual([
-      'Please select your role',
-      'Company name is required',
-      'First name is required',
-      'Last name is required',
-      'Invalid email address',
-      'Country code is required',
-      'Phone number is required',
-      'Address is required',
-      'City is required',
-      'Postal code is required',
-      'Country is required',
-    ]);
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => summary.getByRole('button').allTextContents())
+      .toEqual([
+        'Please select your role',
+        'Company name is required',
+        'First name is required',
+        'Last name is required',
+        'Invalid email address',
+        'Country code is required',
+        'Phone number is required',
+        'Address is required',
+        'City is required',
+        'Postal code is required',
+        'Country is required',
+      ]);
+    await expectFocus(summary);
     await summary.getByRole('button', { name: 'Invalid email address' }).click();
     const email = page.getByLabel('Business email');
-    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expectFocus(email);
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
     await page.context().close();
   });
 
@@ -105,7 +106,7 @@ describe('a landlord or letting agent', () => {
     await page.route('**/functions/v1/landlord-inquiry', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await submit(page);
     await page.getByRole('alert').getByText(failure, { exact: true }).waitFor();
-    expect(await page.getByLabel('Company name').inputValue()).toBe('Pontcanna & Sons');
+    await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Pontcanna & Sons');
     await page.unroute('**/functions/v1/landlord-inquiry');
     await submit(page);
     await waitForThanks(page);
@@ -119,7 +120,7 @@ describe('a landlord or letting agent', () => {
     try {
       await submit(page);
       await page.getByRole('alert').getByText(failure, { exact: true }).waitFor();
-      expect(await page.getByLabel('Business email').inputValue()).toBe('patient@pontcanna.example');
+      await expect.poll(() => page.getByLabel('Business email').inputValue()).toBe('patient@pontcanna.example');
     } finally {
       await service.restart();
     }
@@ -160,8 +161,8 @@ describe('a landlord or letting agent', () => {
     expect(new URL(page.url()).search).toBe('');
     await submit(page);
     await page.getByText('First name is required').first().waitFor();
-    expect(await page.getByLabel('Company name').inputValue()).toBe('Early & Co');
-    expect(await page.getByText('Company name is required').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Early & Co');
+    await expect.poll(() => page.getByText('Company name is required').count()).toBe(0);
     await page.context().close();
   });
 

@@ -177,7 +177,7 @@ describe('the main job', { sequential: true }, () => {
       await expectText(tenantPage, line);
     }
     await expectText(tenantPage, 'Your documents');
-    expect(await tenantPage.getByText('Checked the passport').count()).toBe(0);
+    await expect.poll(() => tenantPage.getByText('Checked the passport').count()).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, signIn } from './support/sign-in.ts';
 
@@ -49,14 +50,9 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
   it('has its columns, and new inquiries first', async () => {
     await page.getByRole('link', { name: 'Property Managers' }).click();
     await page.getByRole('link', { name: 'Colmore Lets' }).waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Company',
-      'Contact',
-      'Email',
-      'Phone',
-      'Location',
-      'Type',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Company', 'Contact', 'Email', 'Phone', 'Location', 'Type']);
     await see('New inquiry', page.getByRole('row').nth(1));
   });
 
@@ -103,8 +99,8 @@ describe('adding a property manager', { sequential: true }, () => {
     ]) {
       await see(message, sheet());
     }
-    expect(await sheet().getByLabel('Country').isEditable()).toBe(false);
-    expect(await sheet().getByLabel('Country').inputValue()).toBe('United Kingdom');
+    await expect.poll(() => sheet().getByLabel('Country').isEditable()).toBe(false);
+    await expect.poll(() => sheet().getByLabel('Country').inputValue()).toBe('United Kingdom');
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {
@@ -115,18 +111,18 @@ describe('adding a property manager', { sequential: true }, () => {
       await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
       await see('Error adding property manager');
     });
-    expect(await sheet().getByLabel('Company name').inputValue()).toBe('Zebra Lets');
+    await expect.poll(() => sheet().getByLabel('Company name').inputValue()).toBe('Zebra Lets');
   });
 
   it('adds it, says so, lists it, and gives the focus back', async () => {
     await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
     await see('The property manager has been successfully added.');
     await sheet().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add New');
+    await expectFocus(page.getByRole('button', { name: 'Add New' }));
     await page.getByRole('link', { name: 'Zebra Lets' }).click();
     await page.waitForURL(/property-managers\/[0-9a-f-]{36}$/);
     record = page.url();
-    expect(await page.getByLabel('Website').inputValue()).toBe('https://zebra.example.com');
+    await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('https://zebra.example.com');
   });
 });
 
@@ -135,11 +131,11 @@ describe('one property manager, for staff', { sequential: true }, () => {
     for (const name of ['Company Information', 'Contact Information', 'Address Information']) {
       await page.getByRole('heading', { name }).waitFor();
     }
-    expect(await save().isEnabled()).toBe(false);
+    await expect.poll(() => save().isEnabled()).toBe(false);
     await fill(page, { City: 'Bristol' });
-    expect(await save().isEnabled()).toBe(true);
+    await expect.poll(() => save().isEnabled()).toBe(true);
     await fill(page, { City: 'Bath' });
-    expect(await save().isEnabled()).toBe(false);
+    await expect.poll(() => save().isEnabled()).toBe(false);
   });
 
   it('asks before changes are left behind, and saves them on request', async () => {
@@ -147,14 +143,14 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await back().click();
     await see('Would you like to save your changes before leaving?');
     await page.keyboard.press('Escape');
-    expect(await page.getByLabel('City').inputValue()).toBe('Bristol');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bristol');
     await back().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await see('Property manager updated successfully');
     await page.waitForURL('**/dashboard/property-managers');
     await page.goto(record);
     await page.getByLabel('City').waitFor();
-    expect(await page.getByLabel('City').inputValue()).toBe('Bristol');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bristol');
   });
 
   it('refuses to save over somebody else’s change, shows it, and keeps both', async () => {
@@ -167,13 +163,13 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await save().click();
     await see('Error updating property manager');
     await page.locator('ins', { hasText: 'BS1 1AA' }).waitFor();
-    expect(await page.getByLabel('City').inputValue()).toBe('Wells');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Wells');
     await save().click();
     await see('Property manager updated successfully');
     await page.reload();
     await page.getByLabel('City').waitFor();
-    expect(await page.getByLabel('City').inputValue()).toBe('Wells');
-    expect(await page.getByLabel('Postal code').inputValue()).toBe('BS1 1AA');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Wells');
+    await expect.poll(() => page.getByLabel('Postal code').inputValue()).toBe('BS1 1AA');
     await other.context().close();
   });
 
@@ -214,7 +210,7 @@ describe('a tenant', () => {
     await signIn(opened, accounts.tenant);
     await opened.goto(path);
     await see('This page is only for administrators', opened);
-    expect(await opened.getByRole('link', { name: 'Property Managers' }).count()).toBe(0);
+    await expect.poll(() => opened.getByRole('link', { name: 'Property Managers' }).count()).toBe(0);
     await opened.context().close();
   });
 });

@@ -41,21 +41,16 @@ async function choose(list: Locator, typed: string, wanted: RegExp): Promise<voi
   await list.pressSequentially(typed);
   await page.getByRole('option', { name: wanted }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await list.inputValue()).toMatch(wanted);
+  await expect.poll(() => list.inputValue()).toMatch(wanted);
 }
 
 describe('the list of tenancies, for staff', { sequential: true }, () => {
   it('has its columns', async () => {
     await page.getByRole('link', { name: 'Tenancy Information' }).click();
     await page.getByRole('link', { name: '70 Tyndall Street, Cardiff' }).waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Address',
-      'Monthly Rent',
-      'Property Manager',
-      'Tenant',
-      'Start Date',
-      'End Date',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Address', 'Monthly Rent', 'Property Manager', 'Tenant', 'Start Date', 'End Date']);
   });
 
   it('finds by address, property manager and tenant together', async () => {
@@ -103,7 +98,7 @@ describe('adding a tenancy', { sequential: true }, () => {
     await manager(sheet()).focus();
     await manager(sheet()).pressSequentially('harbour');
     await page.keyboard.press('Escape');
-    expect(await sheet().isVisible()).toBe(true);
+    await expect.poll(() => sheet().isVisible()).toBe(true);
     await choose(manager(sheet()), 'kestrel', /Kestrel & Rowe Estates, London/);
     await choose(sheet().getByRole('combobox', { name: /Tenant/ }), 'wei', /Wei Lin Tan/);
   });
@@ -126,9 +121,9 @@ describe('adding a tenancy', { sequential: true }, () => {
 describe('one tenancy, for staff', { sequential: true }, () => {
   it('shows what was added, and Save Changes only after an edit', async () => {
     await page.getByLabel('Monthly rent').waitFor();
-    expect(await page.getByLabel('Monthly rent').inputValue()).toBe('1250.50');
-    expect(await manager().inputValue()).toBe('Kestrel & Rowe Estates, London');
-    expect(await save().count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Monthly rent').inputValue()).toBe('1250.50');
+    await expect.poll(() => manager().inputValue()).toBe('Kestrel & Rowe Estates, London');
+    await expect.poll(() => save().count()).toBe(0);
     await fill(page, { 'Monthly rent': '1300' });
     await save().click();
     await see('Tenancy updated successfully');
@@ -145,7 +140,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await save().click();
     await see('Failed to update tenancy');
     await page.locator('ins', { hasText: '£100.00' }).waitFor();
-    expect(await page.getByLabel('City').inputValue()).toBe('York');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('York');
     await other.context().close();
   });
 

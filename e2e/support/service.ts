@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ const startTimeout = 90_000;
 /** The real server in a process of its own, on data of its own. */
 export interface Service {
   readonly origin: string;
+  /** Where its data is: the embedded database, the files and the keys. */
+  readonly folder: string;
   /** Ends the process at once, as a power cut would. Its data stays. */
   kill(): Promise<void>;
   /** Asks the process to end, as an operator would. Its data stays. */
@@ -25,9 +27,14 @@ export interface Service {
   remove(): Promise<void>;
 }
 
-/** Starts the service on a free port: on PGlite, or on a new database of the PostgreSQL that `DATABASE_URL` names. */
+/**
+ * Starts the service on a free port: on PGlite, or on a new database of the PostgreSQL that `DATABASE_URL` names. It has
+ * the demo data, unless a setting says otherwise.
+ */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-e2e-'));
+  const template = process.env.E2E_TEMPLATE;
+  if (template !== undefined && settings.SEED === undefined) await cp(template, folder, { recursive: true });
   const port = await freePort();
   const database = await createDatabase();
   const environment = {
@@ -47,6 +54,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   };
   return {
     origin: `http://127.0.0.1:${port}`,
+    folder,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     restart: async () => {

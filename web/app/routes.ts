@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs';
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-// TEMPORARY while screens are being written side by side: a route whose file is not there yet is left out.
-const there = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries
-    .filter((entry) => existsSync(new URL(entry.file, import.meta.url)))
-    .map((entry) => (entry.children === undefined ? entry : { ...entry, children: there(entry.children) }));
-
-export default there([
+export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
     route('tenants', 'routes/tenants.tsx'),
@@ -48,4 +41,4 @@ export default there([
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('*', 'routes/not-found.tsx'),
-]) satisfies RouteConfig;
+] satisfies RouteConfig;

@@ -14,10 +14,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Sign in') }];
 export default function Auth() {
   const [isSignUp, setIsSignUp] = useState(false);
   const location = useLocation();
-  const { user, loading } = useAuth();
+  const { user, isAdmin, loading } = useAuth();
   const { isVerified, isVerifying } = useEmailVerification();
 
-  if (user && !loading && !isVerifying) return <Navigate to={readOrigin(location)} replace />;
+  if (user && !loading && !isVerifying) return <Navigate to={readOrigin(location, isAdmin)} replace />;
   return (
     <>
       {isVerified ? (

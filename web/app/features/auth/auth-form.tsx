@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Form } from '~/components/form/form';
 import { PasswordField } from '~/components/form/password-field';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -12,7 +12,6 @@ import { useSignInMutation } from '~/data/auth/sign-in-mutation';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
 import { toAppError } from '~/lib/app-error';
 import { ForgotPassword } from './forgot-password';
-import { readOrigin } from './origin';
 import { UnconfirmedNotice } from './unconfirmed-notice';
 
 /** The one form of /auth, for signing in and for signing up. What was typed stays when the mode changes or the service refuses. */
@@ -21,7 +20,6 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
     resolver: zodResolver(isSignUp ? signUpSchema : signInSchema),
     defaultValues: { fullName: '', email: '', password: '' },
   });
-  const location = useLocation();
   const navigate = useNavigate();
   const signIn = useSignInMutation();
   const signUp = useSignUpMutation('Please check your email to verify your account.');
@@ -37,8 +35,8 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
       form.setFocus('email');
       return;
     }
+    // After signing in the screen itself leads on, once it is known who this is and in which role.
     if (isSignUp) await navigate(paths.emailConfirmation, { state: { email: values.email } });
-    else await navigate(readOrigin(location), { replace: true });
   };
 
   return (
@@ -63,7 +61,7 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
         aside={isSignUp ? null : <ForgotPassword readEmail={() => form.getValues('email').trim()} />}
         required
       />
-      <SubmitButton size="large" className="mt-1 w-full">
+      <SubmitButton size="large" className="mt-1 w-full" isBusy={form.formState.isSubmitting || signIn.isSuccess}>
         {isSignUp ? 'Create account' : 'Sign in'}
       </SubmitButton>
     </Form>
