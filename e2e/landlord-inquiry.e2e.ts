@@ -62,7 +62,7 @@ describe('a landlord or letting agent', () => {
     const page = await openPage(browser, service.origin);
     await page.goto('/auth');
     await signIn(page, accounts.staff);
-    await page.waitForURL('**/dashboard/**');
+    await page.waitForURL(/\/dashboard/);
     await page.goto('/dashboard/property-managers');
     const row = page.getByRole('row', { name: /Pontcanna & Sons/ });
     await row.waitFor();

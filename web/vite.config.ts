@@ -10,6 +10,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom', 'react-router'] },
   build: { target: 'es2023' },
   server: {
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: 'http://127.0.0.1:3000' }])),
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}` }]),
+    ),
   },
 });

@@ -17,5 +17,5 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/dashboard/**');
+  await page.waitForURL(/\/dashboard/);
 }
