@@ -1,5 +1,5 @@
 // npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL where there is one, and the browser
-// journeys. `npm test -- NAME …` runs only the files whose path holds a name.
+// journeys (on PostgreSQL the main one). `npm test -- NAME …` runs only the files whose path holds a name.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
@@ -22,11 +22,8 @@ if (databaseUrl === '') {
   console.log('PostgreSQL is left out: DATABASE_URL is not set.');
 } else {
   await test('PostgreSQL', ['server', 'supabase'], { DATABASE_URL: databaseUrl });
-  await test('browser on PostgreSQL', ['e2e'], {
-    DATABASE_URL: databaseUrl,
-    CHROMIUM_PATH: chromium,
-    E2E_ONLY: 'main-job',
-  });
+  const journeys = names.length === 0 ? ['e2e/main-job.e2e.ts'] : names;
+  await test('browser on PostgreSQL', ['e2e'], { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium }, journeys);
 }
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Search as you type: `onSearch` is told 250 ms after the last key, and at once on Enter or when emptied. */
+/** Search as you type: `onSearch` is told 250 ms after the last key, and at once on Enter, when emptied and when left. */
 export function SearchBox({ value, onSearch, placeholder, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,13 +25,24 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = (next: string, delay: number) => {
+  const tell = (next: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    sent.current = next.trim();
+    onSearch(sent.current);
+  };
+  const handleType = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      sent.current = next.trim();
-      onSearch(sent.current);
-    }, delay);
+    timer.current = setTimeout(() => tell(next), SEARCH_DEBOUNCE_MS);
+  };
+  const handleClear = () => {
+    setText('');
+    tell('');
+  };
+  // Who moves on to a row before the wait is over would be called back by it, so the search goes into the address first.
+  const handleBlur = () => {
+    if (timer.current !== undefined) tell(text);
   };
 
   return (
@@ -46,15 +57,16 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
         aria-label={placeholder}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => send(event.target.value, SEARCH_DEBOUNCE_MS)}
-        onKeyDown={(event) => event.key === 'Enter' && send(text, 0)}
+        onChange={(event) => handleType(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+        onBlur={handleBlur}
         className="px-10.5"
       />
       {text ? (
         <button
           type="button"
           aria-label="Clear search"
-          onClick={() => send('', 0)}
+          onClick={handleClear}
           className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-lg text-soft hover:text-ink"
         >
           <X aria-hidden className="size-4" />
