@@ -18,6 +18,10 @@ export const SIDEBAR_WIDTH_MOBILE = '18rem';
 export const SIDEBAR_WIDTH_COLLAPSED = '3rem';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
+/** A file is sent in parts of 6 MiB, the size that hosted Supabase asks for. */
+export const UPLOAD_PART_BYTES = 6_291_456;
+/** The waits before a part that did not arrive is sent again; a part that did begins the row anew. */
+export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000] as const;
 export const SIGNED_LINK_SECONDS = 600;
 export const STORAGE_CACHE_SECONDS = 3600;
 export const DOCUMENTS_BUCKET = 'documents';

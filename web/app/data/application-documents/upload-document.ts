@@ -5,7 +5,9 @@ import { getConnection, getSupabase } from '~/lib/supabase';
 import type { DocumentValues } from './application-documents-schema';
 import { documentFilePath } from './document-file-path';
 import type { ApplicationDocument } from './documents-query';
-import { putFile } from './put-file';
+import { sendFile } from './send-file';
+
+const signInAgain = 'Authentication required for uploads. Please log in again.';
 
 export interface UploadDocumentInput extends DocumentValues {
   readonly applicationId: string | undefined;
@@ -27,24 +29,30 @@ export async function uploadDocument(input: UploadDocumentInput): Promise<Applic
   const mimeType = await sniffMimeType(file);
   if (!mimeType)
     throw failure('Upload failed: This kind of file is not accepted. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.');
-  const path = documentFilePath(applicationId, file.name);
-  await sendFile(input, path, mimeType);
+  const path = await send(input, documentFilePath(applicationId, file.name), mimeType);
   return recordDocument({ ...input, applicationId }, path, mimeType);
 }
 
-async function sendFile({ file, onProgress, signal }: UploadDocumentInput, path: string, contentType: string) {
-  const [supabase, connection] = await Promise.all([getSupabase(), getConnection()]);
-  const { data } = await supabase.auth.getSession();
-  if (!data.session) throw failure('Authentication required for uploads. Please log in again.');
-  const accessToken = data.session.access_token;
-  await putFile({ connection, accessToken, path, file, contentType, onProgress, signal }).catch((error: unknown) => {
+async function send({ file, onProgress, signal }: UploadDocumentInput, path: string, contentType: string) {
+  const connection = await getConnection();
+  await readToken();
+  try {
+    return await sendFile({ connection, readToken, path, file, contentType, onProgress, signal });
+  } catch (error) {
     throw explain(toAppError(error));
-  });
+  }
+}
+
+async function readToken(): Promise<string> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new AppError(signInAgain, { code: 'upload', status: 401 });
+  return data.session.access_token;
 }
 
 function explain(error: AppError): AppError {
   if (error.code === 'aborted') return error;
-  if (error.status === 401) return failure('Authentication required for uploads. Please log in again.', error);
+  if (error.status === 401) return failure(signInAgain, error);
   if (error.status === 403) return failure('Upload permission denied. Authentication issue.', error);
   if (error.status === 413) return failure('File size exceeds the maximum allowed limit.', error);
   return failure(`Upload failed: ${error.message}`, error);

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { type Line, openLine } from './support/line.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+
+/** A draft of the demo data. */
+const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';
+const size = 4_000_000;
+/** In bytes a second: slow enough to be interrupted in the middle. */
+const slowLine = 1_000_000;
+
+let service: Service;
+let browser: Browser;
+let line: Line;
+let page: Page;
+let devTools: CDPSession;
+let folder: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  folder = await mkdtemp(join(tmpdir(), 'rgc-upload-'));
+  line = await openLine(service.origin);
+  page = await openPage(browser, line.origin);
+  devTools = await page.context().newCDPSession(page);
+  await page.goto('/auth');
+  await signIn(page, accounts.tenant);
+});
+afterAll(async () => {
+  await browser?.close();
+  await line?.close();
+  await service?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a tenant whose line is lost in the middle of an upload', { sequential: true }, () => {
+  it('has it go on where it was once the line is back', async () => {
+    const requests = await uploadUntilHalf('scan-of-passport.pdf');
+    await setSpeed(-1);
+    line.cut();
+    await expectGoingOn(requests, 'scan-of-passport.pdf');
+  });
+
+  it('has it go on where it was after loading the page anew and choosing the same file', async () => {
+    await uploadUntilHalf('scan-of-statement.pdf');
+    await page.reload();
+    await setSpeed(-1);
+    const requests = watchParts();
+    await chooseFile('scan-of-statement.pdf');
+    await expectGoingOn(requests, 'scan-of-statement.pdf');
+  });
+});
+
+/** Chooses a file on a slow line and waits until a good part of it has been sent. Gives the parts sent from then on. */
+async function uploadUntilHalf(name: string): Promise<Request[]> {
+  await writeFile(join(folder, name), Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 7)]));
+  await setSpeed(slowLine);
+  await page.goto(submission);
+  await chooseFile(name);
+  const bar = page.getByRole('progressbar', { name: new RegExp(name) });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
+  return watchParts();
+}
+
+async function chooseFile(name: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: /^Documents/ });
+  await trigger.waitFor();
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+  await page.getByLabel('Document type').click();
+  await page.getByRole('option', { name: 'Passport', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles(join(folder, name));
+}
+
+function watchParts(): Request[] {
+  const parts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/upload/resumable/')) parts.push(request);
+  });
+  return parts;
+}
+
+/** The file arrives, and what was sent last began behind what had been sent before. */
+async function expectGoingOn(parts: readonly Request[], name: string): Promise<void> {
+  await page.getByRole('button', { name: `Open ${name}` }).waitFor();
+  const offset = Number(parts.at(-1)?.headers()['upload-offset']);
+  expect(offset).toBeGreaterThan(0);
+  expect(offset).toBeLessThan(size);
+}
+
+/** How fast the browser may send, in bytes a second; -1 for as fast as it can. */
+async function setSpeed(uploadThroughput: number): Promise<void> {
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await devTools.send('Network.emulateNetworkConditions', conditions);
+}

@@ -1,0 +1,41 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The way from a browser to the service, which can be cut as a phone's line is. */
+export interface Line {
+  /** What the browser opens in place of the service's own address. */
+  readonly origin: string;
+  /** Ends everything that is under way; what comes afterwards gets through again. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a line to the service at an origin. */
+export function openLine(origin: string): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((near) => {
+    const far = keep(connect(Number(new URL(origin).port), '127.0.0.1'));
+    keep(near).pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const close = () => {
+        cut();
+        return new Promise<void>((done) => server.close(() => done()));
+      };
+      resolve({ origin: `http://127.0.0.1:${port}`, cut, close });
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import type { PreviousUpload, Upload, UploadOptions } from 'tus-js-client';
+import { DOCUMENTS_BUCKET, STORAGE_CACHE_SECONDS, UPLOAD_PART_BYTES, UPLOAD_RETRY_DELAYS_MS } from '~/config/limits';
+import { AppError, unreachableMessage } from '~/lib/app-error';
+import type { Connection } from '~/lib/supabase';
+
+export interface SendFileInput {
+  readonly connection: Connection;
+  /** Gives the access token of the session as it is at that moment: a long upload may outlive one. */
+  readonly readToken: () => Promise<string>;
+  /** The name in the bucket, unless an earlier attempt at this file is taken up again. */
+  readonly path: string;
+  readonly file: File;
+  readonly contentType: string;
+  /** Told the share that has been sent, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The names that this page is sending to just now, so that the same file chosen twice does not go on with its twin. */
+const underWay = new Set<string>();
+
+/**
+ * Sends a file to the bucket of documents in parts (TUS 1.0.0, as storage/v1 speaks it), and gives its name there. When the
+ * line is lost it waits for it and goes on where it was; after a reload or a failure, sending the same file goes on too.
+ * Fails with an AppError: 'aborted', 'unreachable', or the storage API's own answer with its HTTP status.
+ */
+export async function sendFile(input: SendFileInput): Promise<string> {
+  if (input.signal?.aborted) throw cancelled();
+  const { Upload } = await import('tus-js-client');
+  const metadata = {
+    bucketName: DOCUMENTS_BUCKET,
+    objectName: input.path,
+    contentType: input.contentType,
+    cacheControl: String(STORAGE_CACHE_SECONDS),
+  };
+  const upload = new Upload(input.file, optionsOf(input, metadata));
+  const previous = (await upload.findPreviousUploads()).find(isLeftOver);
+  if (previous) {
+    metadata.objectName = previous.metadata.objectName ?? input.path;
+    upload.resumeFromPreviousUpload(previous);
+  }
+  const path = metadata.objectName;
+  underWay.add(path);
+  try {
+    await untilSent(upload, input);
+  } finally {
+    underWay.delete(path);
+  }
+  return path;
+}
+
+function isLeftOver({ metadata }: PreviousUpload): boolean {
+  return metadata.objectName !== undefined && !underWay.has(metadata.objectName);
+}
+
+function optionsOf(input: SendFileInput, metadata: Record<string, string>): UploadOptions {
+  const { connection, file, path } = input;
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return {
+    endpoint: `${connection.url}/storage/v1/upload/resumable`,
+    metadata,
+    headers: { apikey: connection.anonKey, 'x-upsert': 'true' },
+    chunkSize: UPLOAD_PART_BYTES,
+    retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
+    // The same file for the same application is the same upload, also after a reload.
+    fingerprint: async () => [folder, file.name, file.size, file.lastModified].join(':'),
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: async (request) => request.setHeader('authorization', `Bearer ${await input.readToken()}`),
+    onProgress: (sent, total) => input.onProgress?.(total > 0 ? sent / total : 0),
+  };
+}
+
+/** Sends, and sends on when the device was offline and is online again. */
+async function untilSent(upload: Upload, input: SendFileInput): Promise<void> {
+  for (;;) {
+    try {
+      return await sendOnce(upload, input.signal);
+    } catch (error) {
+      if (navigator.onLine || input.signal?.aborted) throw error;
+      await untilOnline(input.signal);
+    }
+  }
+}
+
+function sendOnce(upload: Upload, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const handleAbort = () => {
+      // What was sent of it is given up on the server too; whether that is heard changes nothing here.
+      upload.abort(true).catch(() => undefined);
+      reject(cancelled());
+    };
+    upload.options.onSuccess = () => {
+      signal?.removeEventListener('abort', handleAbort);
+      resolve();
+    };
+    upload.options.onError = (error) => {
+      signal?.removeEventListener('abort', handleAbort);
+      reject(refusal(error));
+    };
+    signal?.addEventListener('abort', handleAbort, { once: true });
+    upload.start();
+  });
+}
+
+function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal?.addEventListener('abort', () => reject(cancelled()), { once: true });
+  });
+}
+
+function cancelled(): AppError {
+  return new AppError('The upload was cancelled.', { code: 'aborted' });
+}
+
+type TusError = Parameters<NonNullable<UploadOptions['onError']>>[0];
+
+/** The storage API repeats the status in its body, where older ones answer 400 to everything. */
+function refusal(error: TusError): AppError {
+  if (error instanceof AppError) return error;
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response) return new AppError(unreachableMessage, { code: 'unreachable' });
+  const body = readBody(response.getBody());
+  const status = Number(body.statusCode) || response.getStatus();
+  const message = typeof body.message === 'string' ? body.message : `The server answered ${response.getStatus()}.`;
+  return new AppError(message, { code: typeof body.error === 'string' ? body.error : 'unknown', status });
+}
+
+function readBody(text: string): { statusCode?: unknown; message?: unknown; error?: unknown } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
