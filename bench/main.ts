@@ -1,8 +1,18 @@
 import { type Measurement, quantile } from './measure.ts';
+import { benchScale } from './scale.ts';
 import { benchTenantList } from './tenant-list.ts';
 
-const { engine, measurements } = await benchTenantList();
-report(`The tenant's list, 20 rows with two embeds, on ${engine}`, measurements);
+/** What `npm run bench -- NAME` measures; all of it without a name. */
+const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
+  'tenant-list': async () => {
+    const { engine, measurements } = await benchTenantList();
+    report(`The tenant's list, 20 rows with two embeds, on ${engine}`, measurements);
+  },
+  scale: benchScale,
+};
+
+const [name, word] = process.argv.slice(2);
+for (const [known, bench] of Object.entries(benches)) if (name === undefined || name === known) await bench(word);
 process.exit(0);
 
 /** Prints each measurement with its ratio to the first, which is what the others are held against. */

@@ -1,0 +1,38 @@
+import { openTestDatabase } from '../server/src/testing/test-database.ts';
+import { addLargeData } from './large-data.ts';
+import { quantile } from './measure.ts';
+import { type ScaleCall, scaleCalls } from './scale-calls.ts';
+
+const rounds = 9;
+
+/**
+ * Every list and search with 100,000 applications, 50,000 people and 2,000 property managers: prints the median milliseconds in the
+ * database, one request at a time, and the kB of the answer. Takes only the calls whose title holds the word given, if any.
+ */
+export async function benchScale(word = ''): Promise<void> {
+  const database = await openTestDatabase();
+  await addLargeData(database);
+  console.log(`\nLists and searches on ${database.engine}: median of ${rounds}, kB of the answer`);
+  for (const call of scaleCalls.filter(({ title }) => title.includes(word))) {
+    const { milliseconds, kilobytes } = await measure(call);
+    console.log(
+      `  ${call.title.padEnd(60)} ${milliseconds.toFixed(1).padStart(7)} ms ${kilobytes.toFixed(1).padStart(7)} kB`,
+    );
+  }
+  await database.close();
+
+  /** The first two runs warm up and do not count. */
+  async function measure({ userId, sql }: ScaleCall) {
+    const scope = { role: 'authenticated', claims: { sub: userId, role: 'authenticated' } };
+    const statement = `select coalesce(json_agg(line), '[]')::text as body from (${sql}) as line`;
+    const times: number[] = [];
+    let body = '';
+    for (let round = -2; round < rounds; round += 1) {
+      const start = performance.now();
+      const [answer] = await database.scoped<{ body: string }>(scope, statement);
+      if (round >= 0) times.push(performance.now() - start);
+      body = answer?.body ?? '';
+    }
+    return { milliseconds: quantile(times, 0.5), kilobytes: Buffer.byteLength(body) / 1000 };
+  }
+}
