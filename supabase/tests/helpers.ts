@@ -106,6 +106,7 @@ const fixture = `
       "addressLine1": "27 Adeola Odeku Street", "city": "Lagos", "postalCode": "106104", "country": "Nigeria"}'),
     ('${ids.otherTenant}', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
     ('${ids.manager}', 'manager@example.com', '{}');
+  insert into public.second_factor_removals (user_id, removed_by, factor_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
   ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};
   ${propertyManagerSql(ids.unusedPropertyManager, null, 'Ashdown')};

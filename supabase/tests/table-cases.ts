@@ -59,6 +59,29 @@ export const tableCases: readonly TableCase[] = [
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
   },
   {
+    table: 'public.security_settings',
+    what: 'the one row',
+    select: { where: 'id', outcomes: adminAlone },
+    insert: write('insert into public.security_settings (id) values (true) returning 1', nobody),
+    // The administrator of these tests has no second factor, which it takes.
+    update: write(
+      'update public.security_settings set admins_need_second_factor = true where id returning 1',
+      'refused nothing nothing nothing refused',
+    ),
+    remove: write('delete from public.security_settings where id returning 1', nobody),
+  },
+  {
+    table: 'public.second_factor_removals',
+    what: "the tenant's",
+    select: { where: `user_id = '${ids.tenant}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.second_factor_removals (user_id, factor_count) values ('${ids.tenant}', 1) returning 1`,
+      nobody,
+    ),
+    update: write('update public.second_factor_removals set factor_count = 9 where true returning 1', nobody),
+    remove: write('delete from public.second_factor_removals where true returning 1', nobody),
+  },
+  {
     table: 'public.profiles',
     what: "the tenant's own",
     select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },

@@ -1,17 +1,24 @@
 import type { FunctionContext } from './function-context.ts';
 import { FunctionError } from './function-error.ts';
 
-/** Gives the caller's id. Fails with 401 when the token is nobody's, with 403 when the caller is not an administrator. */
+/**
+ * Gives the caller's id. Fails with 401 when the token is nobody's, with 403 when the caller may not act as an administrator:
+ * without the role, or without the second factor that is needed.
+ */
 export async function requireAdmin(request: Request, context: FunctionContext): Promise<string> {
   const headers = { authorization: request.headers.get('authorization') ?? '', apikey: context.anonKey };
   const who = await context.fetch(`${context.supabaseUrl}/auth/v1/user`, { headers });
   if (!who.ok) throw new FunctionError(401, 'Please sign in.');
   const caller = (await who.json()) as { id: string };
-  const asked = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/has_admin_role`, {
+  const asked = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/own_admin_access`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ user_id: caller.id }),
+    body: '{}',
   });
-  if (!asked.ok || (await asked.json()) !== true) throw new FunctionError(403, 'Only administrators may do this.');
+  const access: unknown = asked.ok ? await asked.json() : 'none';
+  if (access === 'code_needed' || access === 'factor_needed') {
+    throw new FunctionError(403, 'Administrators need the code of an authenticator app for this.');
+  }
+  if (access !== 'granted') throw new FunctionError(403, 'Only administrators may do this.');
   return caller.id;
 }

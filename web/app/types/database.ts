@@ -443,6 +443,51 @@ export type Database = {
           },
         ];
       };
+      second_factor_removals: {
+        Row: {
+          factor_count: number;
+          id: string;
+          removed_at: string;
+          removed_by: string | null;
+          user_id: string;
+        };
+        Insert: {
+          factor_count: number;
+          id?: string;
+          removed_at?: string;
+          removed_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          factor_count?: number;
+          id?: string;
+          removed_at?: string;
+          removed_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      security_settings: {
+        Row: {
+          admins_need_second_factor: boolean;
+          changed_at: string;
+          changed_by: string | null;
+          id: boolean;
+        };
+        Insert: {
+          admins_need_second_factor?: boolean;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: boolean;
+        };
+        Update: {
+          admins_need_second_factor?: boolean;
+          changed_at?: string;
+          changed_by?: string | null;
+          id?: boolean;
+        };
+        Relationships: [];
+      };
       tenancy_information: {
         Row: {
           address_line_1: string;
@@ -585,6 +630,14 @@ export type Database = {
       list_user_activity: {
         Args: { user_id: string; page_size?: number; page_offset?: number };
         Returns: { id: string; kind: string; happened_at: string; application_id: string; application_number: string; type: string; detail: string }[];
+      };
+      list_user_factors: {
+        Args: { user_id: string };
+        Returns: { id: string; factor_type: string; friendly_name: string; status: string; created_at: string }[];
+      };
+      own_admin_access: {
+        Args: never;
+        Returns: string;
       };
       save_application: {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };

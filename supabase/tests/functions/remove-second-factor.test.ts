@@ -1,0 +1,86 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../server/src/seed.ts';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { productDir } from '../../../server/src/testing/test-database.ts';
+
+const adminId = '10000000-0000-4000-8000-000000000001';
+const amara = { id: '10000000-0000-4000-8000-000000000003', email: 'amara.okafor@example.com' };
+
+let test: TestApp;
+let admin: SupabaseClient;
+let tenant: SupabaseClient;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedDemo(test.deps, productDir);
+  admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+  tenant = await signIn(amara.email, 'demo-password-3');
+});
+afterAll(() => test.close());
+
+async function signIn(email: string, password: string): Promise<SupabaseClient> {
+  const client = test.client();
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  return client;
+}
+
+/** Enrols an authenticator app and raises the session with its first code. */
+async function enrol(client: SupabaseClient): Promise<void> {
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  if (data?.type !== 'totp') throw new Error('Not enrolled');
+  const code = new TOTP({ secret: data.totp.secret }).generate();
+  expect((await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
+}
+
+async function remove(client: SupabaseClient, userId: string): Promise<{ status: number; body: unknown }> {
+  const { data, error } = await client.functions.invoke('remove-second-factor', { body: { userId } });
+  if (error === null) return { status: 200, body: data };
+  if (!(error instanceof FunctionsHttpError)) throw error;
+  const response = error.context as Response;
+  return { status: response.status, body: await response.json() };
+}
+
+const removals = () =>
+  test.deps.database.query('select user_id, removed_by, factor_count from public.second_factor_removals');
+const verifiedFactors = (userId: string) =>
+  test.deps.database.query(`select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`, [userId]);
+
+describe('remove-second-factor', () => {
+  beforeAll(() => enrol(tenant));
+
+  it('is for administrators, and not for oneself', async () => {
+    expect(await remove(tenant, amara.id)).toMatchObject({ status: 403 });
+    expect(await remove(test.client(), amara.id)).toMatchObject({ status: 401 });
+    expect(await remove(admin, adminId)).toMatchObject({ status: 400 });
+    expect(await verifiedFactors(amara.id)).toHaveLength(1);
+    expect(await removals()).toEqual([]);
+  });
+
+  it('is refused to an administrator whose own second factor was not used in this session', async () => {
+    const careful = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+    await enrol(careful);
+    admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+    expect(await remove(admin, amara.id)).toMatchObject({ status: 403 });
+    expect(await verifiedFactors(amara.id)).toHaveLength(1);
+    admin = careful;
+  });
+
+  it('removes them, keeps who did it, and tells the person', async () => {
+    expect(await remove(admin, amara.id)).toEqual({ status: 200, body: { userId: amara.id, removed: 1 } });
+    expect(await verifiedFactors(amara.id)).toEqual([]);
+    expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1 }]);
+    const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
+    expect(await response.json()).toContainEqual(
+      expect.objectContaining({ to: amara.email, subject: 'Your two-step sign-in was turned off' }),
+    );
+    const { data } = await (await signIn(amara.email, 'demo-password-3')).auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+  });
+
+  it('answers 409 where there is none, 404 for nobody, 400 without an id', async () => {
+    expect(await remove(admin, amara.id)).toMatchObject({ status: 409 });
+    expect(await remove(admin, crypto.randomUUID())).toMatchObject({ status: 404 });
+    expect(await remove(admin, 'x')).toMatchObject({ status: 400 });
+  });
+});

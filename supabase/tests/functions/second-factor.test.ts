@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { tableCases } from '../table-cases.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+/** The administrator whose session was begun with a password, or with a code as well. */
+function admin(aal: 'aal1' | 'aal2'): Scope {
+  return { role: 'authenticated', claims: { sub: ids.admin, role: 'authenticated', aal } };
+}
+
+const accessOf = async (scope: Scope) =>
+  (await database.scoped<{ access: string }>(scope, 'select public.own_admin_access() as access'))[0]?.access;
+
+const switchTo = (scope: Scope, isNeeded: boolean) =>
+  database.scoped(
+    scope,
+    `update public.security_settings set admins_need_second_factor = ${isNeeded} where id returning 1`,
+  );
+
+const factorId = '70000000-0000-4000-8000-000000000001';
+const enrol = (status: 'verified' | 'unverified') =>
+  database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret) values ($1, $2, 'Phone', 'totp', $3::auth.factor_status, 'X')`,
+    [factorId, ids.admin, status],
+  );
+const unenrol = () => database.query('delete from auth.mfa_factors where id = $1', [factorId]);
+
+/** What the administrator sees that is not for everybody: each case of which the outcome for admins is yes. */
+const staffCases = tableCases.filter(({ select }) => select.outcomes.split(' ')[4] === 'yes');
+
+describe('an administrator without a second factor', () => {
+  it('has access while nothing asks for one', async () => {
+    expect(await accessOf(admin('aal1'))).toBe('granted');
+  });
+
+  it.each(['aal1', 'aal2'] as const)('cannot make it a condition at %s, and so not lock itself out', async (aal) => {
+    expect(await codeOf(switchTo(admin(aal), true))).toBe('42501');
+  });
+
+  it('keeps its access while an enrolment is not finished', async () => {
+    await enrol('unverified');
+    expect(await accessOf(admin('aal1'))).toBe('granted');
+    expect(await codeOf(switchTo(admin('aal2'), true))).toBe('42501');
+    await unenrol();
+  });
+});
+
+describe('an administrator with a second factor', () => {
+  beforeAll(() => enrol('verified'));
+  afterAll(unenrol);
+
+  it('has no access before the code was given, whatever the setting says', async () => {
+    expect(await accessOf(admin('aal1'))).toBe('code_needed');
+    expect(await switchTo(admin('aal1'), true)).toEqual([]);
+  });
+
+  it('has access after it, and may make it a condition and take that back', async () => {
+    expect(await accessOf(admin('aal2'))).toBe('granted');
+    expect(await switchTo(admin('aal2'), true)).toHaveLength(1);
+    expect(await database.query('select changed_by from public.security_settings')).toEqual([
+      { changed_by: ids.admin },
+    ]);
+    expect(await switchTo(admin('aal2'), false)).toHaveLength(1);
+  });
+
+  it('may list the factors of others, which nobody else may', async () => {
+    const list = (scope: Scope) =>
+      database.scoped(scope, 'select factor_type, friendly_name, status from public.list_user_factors($1)', [
+        ids.admin,
+      ]);
+    expect(await list(admin('aal2'))).toEqual([{ factor_type: 'totp', friendly_name: 'Phone', status: 'verified' }]);
+    for (const scope of [admin('aal1'), scopeOf('tenant'), scopeOf('property manager'), scopeOf('signed-out')]) {
+      expect(await codeOf(list(scope))).toBe('42501');
+    }
+  });
+});
+
+describe('where a second factor is a condition for administrators', () => {
+  beforeAll(() => database.query('update public.security_settings set admins_need_second_factor = true'));
+  afterAll(() => database.query('update public.security_settings set admins_need_second_factor = false'));
+
+  it.each([
+    ['the administrator at aal1', 'aal1', 'factor_needed'],
+    ['the administrator at aal2', 'aal2', 'granted'],
+  ] as const)('%s', async (_who, aal, access) => {
+    expect(await accessOf(admin(aal))).toBe(access);
+  });
+
+  it.each(['tenant', 'other tenant', 'property manager'] as const)(
+    'the %s has no more access than before',
+    async (actor) => {
+      expect(await accessOf(scopeOf(actor))).toBe('none');
+    },
+  );
+
+  it('nobody signed out may even ask', async () => {
+    expect(await codeOf(accessOf(scopeOf('signed-out')))).toBe('42501');
+  });
+
+  it.each(staffCases)('$table, $what: not at aal1, at aal2 as before', async ({ table, select: { where } }) => {
+    const read = (aal: 'aal1' | 'aal2') => database.scoped(admin(aal), `select 1 from ${table} where ${where}`);
+    // One's own role is one's own to see, also as an ordinary user.
+    expect(await read('aal1')).toHaveLength(table === 'public.user_roles' && where.includes(ids.admin) ? 1 : 0);
+    expect(await read('aal2')).toHaveLength(1);
+  });
+
+  it.each([
+    'select public.get_public_table_count()',
+    'select * from public.search_users()',
+    'select * from public.search_applications()',
+    'select * from public.search_property_managers()',
+    'select * from public.search_tenancies()',
+    `select public.delete_application('${ids.submitted}')`,
+    `select public.set_application_status('${ids.submitted}', 'in_review')`,
+  ])('%s is refused at aal1 and not at aal2', async (statement) => {
+    const undone = (aal: 'aal1' | 'aal2') =>
+      codeOf(
+        database.scopedTransaction(admin(aal), async (transaction) => {
+          await transaction.query(statement);
+          throw Object.assign(new Error('undone'), { code: 'undone' });
+        }),
+      );
+    expect(await undone('aal1')).not.toBe('undone');
+    expect(await undone('aal2')).toBe('undone');
+  });
+
+  it('the administrator still has the role, which decides the menu', async () => {
+    const rows = await database.scoped(admin('aal1'), `select public.has_admin_role('${ids.admin}') as is_admin`);
+    expect(rows).toEqual([{ is_admin: true }]);
+  });
+
+  it('there is one row of settings, always', async () => {
+    expect(await codeOf(database.query('insert into public.security_settings default values'))).toBe('23505');
+    expect(await codeOf(database.query('insert into public.security_settings (id) values (false)'))).toBe('23514');
+  });
+});
