@@ -128,4 +128,8 @@ const fixture = `
     ('${ids.email}', '${ids.submitted}', 'email', 'We have your application', 'Thank you.', 'sent'),
     ('${ids.internalNote}', '${ids.submitted}', 'internal_note', 'Bank', 'Statement too short.', 'sent'),
     ('${ids.draftEmail}', '${ids.submitted}', 'email', 'To be sent', 'Not yet.', 'draft');
+  insert into public.record_edits (application_id, fields, for_staff, changed_by) values
+    ('${ids.submitted}', '{guarantee_amount}', false, '${ids.admin}'), ('${ids.submitted}', '{internal_notes}', true, '${ids.admin}');
+  insert into public.record_edits (tenancy_id, fields, changed_by) values ('${ids.submittedTenancy}', '{monthly_rent}', '${ids.tenant}');
+  insert into public.record_edits (property_manager_id, fields, changed_by) values ('${ids.propertyManager}', '{website_url}', '${ids.admin}');
 `;

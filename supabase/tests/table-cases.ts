@@ -224,6 +224,35 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.record_edits',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}' and not for_staff`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.record_edits (application_id, fields) values ('${ids.submitted}', '{guarantee_amount}') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.record_edits set changed_by = null where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.record_edits where application_id = '${ids.submitted}' returning 1`, nobody),
+  },
+  {
+    table: 'public.record_edits',
+    what: "of the staff's notes on the submitted application",
+    select: { where: `application_id = '${ids.submitted}' and for_staff`, outcomes: adminAlone },
+  },
+  {
+    table: 'public.record_edits',
+    what: 'of the tenancy',
+    select: { where: `tenancy_id = '${ids.submittedTenancy}'`, outcomes: tenantAndAdmin },
+  },
+  {
+    table: 'public.record_edits',
+    what: 'of the property manager that the application names',
+    select: { where: `property_manager_id = '${ids.propertyManager}'`, outcomes: tenantAndAdmin },
+  },
+  {
     table: 'public.application_communications',
     what: 'an e-mail to the tenant',
     select: { where: `id = '${ids.email}'`, outcomes: tenantAndAdmin },

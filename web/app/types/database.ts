@@ -335,6 +335,68 @@ export type Database = {
           },
         ];
       };
+      record_edits: {
+        Row: {
+          application_id: string | null;
+          changed_at: string;
+          changed_by: string | null;
+          fields: string[];
+          for_staff: boolean;
+          id: string;
+          property_manager_id: string | null;
+          tenancy_id: string | null;
+        };
+        Insert: {
+          application_id?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          fields: string[];
+          for_staff?: boolean;
+          id?: string;
+          property_manager_id?: string | null;
+          tenancy_id?: string | null;
+        };
+        Update: {
+          application_id?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          fields?: string[];
+          for_staff?: boolean;
+          id?: string;
+          property_manager_id?: string | null;
+          tenancy_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'record_edits_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'record_edits_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'record_edits_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'record_edits_tenancy_id_fkey';
+            columns: ['tenancy_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenancy_information';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       rent_guarantee_application_notes: {
         Row: {
           application_id: string;
@@ -622,6 +684,10 @@ export type Database = {
       has_admin_role: {
         Args: { user_id: string };
         Returns: boolean;
+      };
+      list_application_timeline: {
+        Args: { application_id: string };
+        Returns: { id: string; kind: string; happened_at: string; actor_id: string; actor_name: string; type: string; detail: string; direction: string; fields: string[] }[];
       };
       list_public_tables: {
         Args: never;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, asUndone, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+interface Happening {
+  readonly kind: string;
+  readonly type: string;
+  readonly detail: string | null;
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly fields: string[] | null;
+}
+
+const timeline = (actor: Actor) =>
+  as<Happening>(database, actor, 'select * from public.list_application_timeline($1)', [ids.submitted]);
+const told = async (actor: Actor) =>
+  (await timeline(actor))
+    .map(({ kind, type, detail, fields }) => [kind, type, detail ?? fields?.join(' ')].filter(Boolean).join(': '))
+    .sort();
+
+const forTheTenant = [
+  'document: passport: passport.pdf',
+  'edit: application: guarantee_amount',
+  'edit: property_manager: website_url',
+  'edit: tenancy: monthly_rent',
+  'message: email: We have your application',
+  'status: draft: Application created',
+  'status: pending',
+];
+
+describe('the timeline of an application', () => {
+  it('tells the tenant of statuses, messages, documents and edits, but not of what staff note among themselves', async () => {
+    expect(await told('tenant')).toEqual(forTheTenant);
+  });
+
+  it('tells staff of the notes too, and of nothing that was not sent yet', async () => {
+    expect(await told('admin')).toEqual(
+      [...forTheTenant, 'edit: application: internal_notes', 'message: internal_note: Bank'].sort(),
+    );
+  });
+
+  it('tells the property manager of the statuses alone', async () => {
+    expect(await told('property manager')).toEqual(['status: draft: Application created', 'status: pending']);
+  });
+
+  it('tells another tenant nothing', async () => {
+    expect(await told('other tenant')).toEqual([]);
+  });
+
+  it('names who it was to staff, and to the tenant only the tenant', async () => {
+    const byStaff = (happening: Happening) => happening.fields?.[0] === 'guarantee_amount';
+    expect((await timeline('admin')).find(byStaff)).toMatchObject({ actor_name: 'Helen Whitcombe' });
+    expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: ids.admin });
+    const own = (await timeline('tenant')).find(({ fields }) => fields?.[0] === 'monthly_rent');
+    expect(own).toMatchObject({ actor_name: 'Amara Okafor' });
+  });
+
+  it('is newest first', async () => {
+    const moments = await as<{ happened_at: Date }>(
+      database,
+      'admin',
+      'select happened_at from public.list_application_timeline($1)',
+      [ids.submitted],
+    );
+    const times = moments.map(({ happened_at }) => new Date(happened_at).getTime());
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+  });
+});
+
+describe('the record of edits', () => {
+  const edits = (actor: Actor, change: string) =>
+    asUndone(database, actor, async (transaction) => {
+      const [before] = await transaction.query<{ now: string }>('select clock_timestamp()::text as now');
+      await transaction.query(change);
+      return transaction.query<{ fields: string[]; changed_by: string | null }>(
+        'select fields, changed_by from public.record_edits where changed_at >= $1::timestamptz',
+        [before?.now],
+      );
+    });
+
+  it.each([
+    [
+      'an application',
+      `update public.rent_guarantee_applications set guarantee_amount = 9, certificate_start_date = '2026-10-02' where id = '${ids.submitted}'`,
+      ['certificate_start_date', 'guarantee_amount'],
+    ],
+    [
+      'the notes on it',
+      `update public.rent_guarantee_application_notes set internal_notes = 'Done' where application_id = '${ids.submitted}'`,
+      ['internal_notes'],
+    ],
+    [
+      'a tenancy',
+      `update public.tenancy_information set city = 'Newport' where id = '${ids.submittedTenancy}'`,
+      ['city'],
+    ],
+    [
+      'a property manager',
+      `update public.property_managers set city = 'Newport', email_processed = true where id = '${ids.propertyManager}'`,
+      ['city'],
+    ],
+  ])('names staff who edit %s, and the fields that changed', async (_what, change, fields) => {
+    expect(await edits('admin', change)).toEqual([{ fields, changed_by: ids.admin }]);
+  });
+
+  it('names the tenant who edits the draft', async () => {
+    const change = `update public.tenancy_information set monthly_rent = 900, city = 'Cardiff' where id = '${ids.draftTenancy}'`;
+    expect(await edits('tenant', change)).toEqual([{ fields: ['monthly_rent'], changed_by: ids.tenant }]);
+  });
+
+  it('leaves a change of the status to the status history, with the dates and the certificate that come with it', async () => {
+    const change = `update public.rent_guarantee_applications set status = 'approved', guarantee_amount = 9 where id = '${ids.submitted}'`;
+    expect(await edits('admin', change)).toEqual([{ fields: ['guarantee_amount'], changed_by: ids.admin }]);
+    expect(
+      await edits('admin', `update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`),
+    ).toEqual([]);
+  });
+
+  it('records nothing where nothing changed', async () => {
+    const change = `update public.tenancy_information set city = city where id = '${ids.submittedTenancy}'`;
+    expect(await edits('admin', change)).toEqual([]);
+  });
+
+  it('goes with the application', async () => {
+    const rows = await asUndone(database, 'admin', async (transaction) => {
+      await transaction.query('select public.delete_application($1)', [ids.submitted]);
+      return transaction.query('select 1 from public.record_edits where application_id = $1', [ids.submitted]);
+    });
+    expect(rows).toEqual([]);
+  });
+});
