@@ -118,7 +118,10 @@ describe('the record of edits', () => {
     const change = `update public.rent_guarantee_applications set status = 'approved', guarantee_amount = 9 where id = '${ids.submitted}'`;
     expect(await edits('admin', change)).toEqual([{ fields: ['guarantee_amount'], changed_by: ids.admin }]);
     expect(
-      await edits('admin', `update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`),
+      await edits(
+        'admin',
+        `update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`,
+      ),
     ).toEqual([]);
   });
 

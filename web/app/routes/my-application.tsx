@@ -1,5 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
+import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
 import { useAuth } from '~/lib/auth/auth-context';
 
@@ -8,5 +9,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('My Application') }]
 export default function MyApplication() {
   const { applicationId = '' } = useParams();
   const { user } = useAuth();
-  return user ? <MyApplicationScreen id={applicationId} userId={user.id} /> : null;
+  if (!user) return null;
+  return (
+    <MyApplicationScreen
+      id={applicationId}
+      userId={user.id}
+      timeline={<ApplicationTimeline applicationId={applicationId} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { StaffOnly } from '~/components/feedback/staff-only';
 import { pageTitle } from '~/config/page-title';
+import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { RentGuaranteeScreen } from '~/features/rent-guarantees/rent-guarantee-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Rent Guarantee') }];
@@ -9,7 +10,7 @@ export default function RentGuarantee() {
   const { applicationId = '' } = useParams();
   return (
     <StaffOnly>
-      <RentGuaranteeScreen id={applicationId} />
+      <RentGuaranteeScreen id={applicationId} timeline={<ApplicationTimeline applicationId={applicationId} />} />
     </StaffOnly>
   );
 }

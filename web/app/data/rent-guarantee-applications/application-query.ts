@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * One application with property manager, tenancy, tenant, history (newest first) and, for staff, internal notes. PGRST116 or
+ * One application with property manager, tenancy, tenant and, for staff, internal notes. PGRST116 or
  * 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
@@ -24,11 +24,9 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .from('rent_guarantee_applications')
     .select(
       `*, property_managers(*), tenancy_information(*), tenant:profiles(*),
-       application_status_history(id, status, changed_at, notes, changed_by, profiles(display_name)),
        rent_guarantee_application_notes(internal_notes, version)`,
     )
     .eq('id', id)
-    .order('changed_at', { referencedTable: 'application_status_history', ascending: false })
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
@@ -14,11 +15,17 @@ import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
 import { useApplicationAccess } from './use-application-access';
 
+interface ApplicationScreenProps {
+  id: string;
+  /** What happened to the application. */
+  timeline: ReactNode;
+}
+
 /** `/dashboard/applications/{id}`: one application to read, for its tenant, its property manager's user and staff. */
-export function ApplicationScreen({ id }: { id: string }) {
+export function ApplicationScreen({ id, timeline }: ApplicationScreenProps) {
   const query = useQuery(applicationQueryOptions(id));
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
-  if (query.data) return <LoadedApplication application={query.data} />;
+  if (query.data) return <LoadedApplication application={query.data} timeline={timeline} />;
   return (
     <>
       <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />
@@ -36,7 +43,7 @@ export function ApplicationScreen({ id }: { id: string }) {
   );
 }
 
-function LoadedApplication({ application }: { application: Application }) {
+function LoadedApplication({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const access = useApplicationAccess(application);
   const { property_managers: manager, tenancy_information: tenancy } = application;
   return (
@@ -50,7 +57,7 @@ function LoadedApplication({ application }: { application: Application }) {
           {
             value: 'details',
             label: 'Application Details',
-            content: <DetailsTab application={application} access={access} />,
+            content: <DetailsTab application={application} access={access} timeline={timeline} />,
           },
           {
             value: 'property-manager',

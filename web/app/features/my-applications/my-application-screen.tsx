@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
+import { Section } from '~/components/ui/section';
+import { StatusPill } from '~/components/ui/status-pill';
 import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
@@ -14,12 +17,18 @@ import { formatDateTime } from '~/lib/dates';
 import { CommunicationsCard } from './communications-card';
 import { DocumentsCard } from './documents-card';
 import { GuaranteeCard, ManagerCard, PropertyCard } from './fact-cards';
-import { StatusCard } from './status-card';
 
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
 
+interface MyApplicationScreenProps {
+  id: string;
+  userId: string;
+  /** What happened to the application. */
+  timeline: ReactNode;
+}
+
 /** `/dashboard/my-applications/{id}`: one of one's own applications, to read. Anybody else's is not found here. */
-export function MyApplicationScreen({ id, userId }: { id: string; userId: string }) {
+export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     staleTime: OWN_APPLICATION_STALE_MS,
@@ -27,7 +36,7 @@ export function MyApplicationScreen({ id, userId }: { id: string; userId: string
     refetchOnWindowFocus: false,
   });
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
-  if (query.data?.tenant_id === userId) return <OwnApplication application={query.data} />;
+  if (query.data?.tenant_id === userId) return <OwnApplication application={query.data} timeline={timeline} />;
   return (
     <>
       {back}
@@ -46,7 +55,7 @@ export function MyApplicationScreen({ id, userId }: { id: string; userId: string
   );
 }
 
-function OwnApplication({ application }: { application: Application }) {
+function OwnApplication({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const { id, application_number, created_at, status } = application;
   return (
     <>
@@ -67,7 +76,9 @@ function OwnApplication({ application }: { application: Application }) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2">
-          <StatusCard application={application} />
+          <Section title="Application Status" actions={<StatusPill status={status} />}>
+            {timeline}
+          </Section>
         </div>
         <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
           <GuaranteeCard application={application} />

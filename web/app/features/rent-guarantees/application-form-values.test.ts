@@ -23,7 +23,6 @@ const application: Application = {
   property_managers: null,
   tenancy_information: null,
   tenant: null,
-  application_status_history: [],
   rent_guarantee_application_notes: null,
 };
 

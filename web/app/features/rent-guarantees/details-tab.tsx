@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react';
+import { Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { DetailsForm } from './details-form';
 import { PartiesSection } from './parties-section';
-import { StatusHistory } from './status-history';
 import { StatusPanel } from './status-panel';
 import { useApplicationForm } from './use-application-form';
 
 /** What the application is about, the guarantee to edit, and at its side the decision. */
-export function DetailsTab({ application }: { application: Application }) {
+export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const editing = useApplicationForm(application);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <PartiesSection application={application} />
       <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />
-        <StatusHistory history={application.application_status_history} />
+        <Section title="Timeline">{timeline}</Section>
       </div>
       <DetailsForm editing={editing} />
     </div>

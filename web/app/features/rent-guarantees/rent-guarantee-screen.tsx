@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
@@ -15,8 +16,14 @@ import { DocumentsTab } from './documents-tab';
 
 const back = <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>;
 
+interface RentGuaranteeScreenProps {
+  id: string;
+  /** What happened to the application. */
+  timeline: ReactNode;
+}
+
 /** One application as staff work on it: details and decision, communications, documents. */
-export function RentGuaranteeScreen({ id }: { id: string }) {
+export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) {
   const query = useQuery(applicationQueryOptions(id));
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
   if (query.isError && !query.data) {
@@ -50,7 +57,7 @@ export function RentGuaranteeScreen({ id }: { id: string }) {
           {
             value: 'details',
             label: 'Details',
-            content: <DetailsTab key={application.id} application={application} />,
+            content: <DetailsTab key={application.id} application={application} timeline={timeline} />,
           },
           {
             value: 'communications',

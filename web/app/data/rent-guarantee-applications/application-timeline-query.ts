@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+/** What happened to an application, newest first: as much of it as the reader may know. */
+export function applicationTimelineQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: applicationKeys.timeline(id),
+    queryFn: ({ signal }) => fetchTimeline(id, signal),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** One line of the timeline; `type` and `detail` are explained at `list_application_timeline` in the database. */
+export interface Happening {
+  readonly id: string;
+  readonly kind: string;
+  readonly happened_at: string;
+  readonly actor_id: string | null;
+  /** Null where the reader may not know it. */
+  readonly actor_name: string | null;
+  readonly type: string;
+  readonly detail: string | null;
+  readonly direction: string | null;
+  readonly fields: readonly string[] | null;
+}
+
+async function fetchTimeline(id: string, signal: AbortSignal): Promise<Happening[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('list_application_timeline', { application_id: id }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}

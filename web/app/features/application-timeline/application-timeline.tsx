@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '~/components/feedback/state';
+import { Skeleton } from '~/components/ui/skeleton';
+import { Time } from '~/components/ui/time';
+import { Timeline } from '~/components/ui/timeline';
+import {
+  applicationTimelineQueryOptions,
+  type Happening,
+} from '~/data/rent-guarantee-applications/application-timeline-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { describeFields } from './describe-fields';
+import { HappeningTitle } from './happening-title';
+
+/** All that happened to an application, the latest first: status changes, messages, documents and edits. */
+export function ApplicationTimeline({ applicationId }: { applicationId: string }) {
+  const { user, isAdmin } = useAuth();
+  const query = useQuery(applicationTimelineQueryOptions(applicationId));
+  if (query.isPending) return <PendingTimeline />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="Failed to load the history"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data.length === 0) return <p className="text-soft">Nothing has been recorded yet.</p>;
+  return (
+    <Timeline
+      entries={query.data.map((happening) => ({
+        id: happening.id,
+        title: <HappeningTitle happening={happening} isStaff={isAdmin} />,
+        meta: (
+          <>
+            <Time value={happening.happened_at} />
+            {nameActor(happening, user?.id)}
+          </>
+        ),
+        body: happening.fields ? describeFields(happening.fields) : happening.detail,
+      }))}
+    />
+  );
+}
+
+/** Tenants may not read the names of staff, so theirs stays out. */
+function nameActor({ actor_id, actor_name }: Happening, readerId: string | undefined): string {
+  if (actor_id !== null && actor_id === readerId) return ' by you';
+  return actor_name ? ` by ${actor_name}` : '';
+}
+
+function PendingTimeline() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p role="status" className="sr-only">
+        Loading the history...
+      </p>
+      {['w-40', 'w-32', 'w-36'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <Skeleton className={width} />
+          <Skeleton className="h-3.5 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

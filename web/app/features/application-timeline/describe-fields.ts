@@ -1,0 +1,42 @@
+/** The columns of applications, tenancies and property managers as people call them. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  address_line_1: 'address line 1',
+  address_line_2: 'address line 2',
+  application_number: 'application number',
+  business_email: 'business email',
+  business_phone_country_code: 'business phone country code',
+  business_phone_number: 'business phone',
+  certificate_end_date: 'certificate end date',
+  certificate_number: 'certificate number',
+  certificate_start_date: 'certificate start date',
+  city: 'city',
+  company_name: 'company name',
+  contact_first_name: 'contact first name',
+  contact_last_name: 'contact last name',
+  country: 'country',
+  deposit_amount: 'deposit amount',
+  deposit_currency: 'deposit currency',
+  end_date: 'end date',
+  guarantee_amount: 'guarantee amount',
+  guarantee_currency: 'guarantee currency',
+  info_box: 'further information',
+  internal_notes: 'internal notes',
+  manager_type: 'type',
+  mobile_country_code: 'mobile country code',
+  mobile_number: 'mobile number',
+  monthly_rent: 'monthly rent',
+  postal_code: 'postal code',
+  property_manager_id: 'property manager',
+  rent_currency: 'rent currency',
+  start_date: 'start date',
+  state_province: 'state or province',
+  tenancy_id: 'tenancy',
+  tenant_id: 'tenant',
+  website_url: 'website',
+};
+
+/** Names of columns as one line: 'Monthly rent, start date'. A column that is not known here is shown by its name. */
+export function describeFields(fields: readonly string[]): string {
+  const line = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' ')).join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
