@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, signUpAndConfirm } from './auth-test.ts';
 import { providerSettings } from './external/external-test.ts';
 
-/** More are run by `FAST_CHECK_RUNS=100000`. */
-const numRuns = Number(process.env.FAST_CHECK_RUNS ?? 150);
+/** How many requests are tried; `npm run fuzz` tries 100,000. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
 
 let auth: AuthTest;
 let userToken: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillShelf, openTestStorage, people, type TestStorage } from './open-test-storage.ts';
 
-/** How many requests are tried. `FUZZ_RUNS=100000` tries more. */
+/** How many requests are tried; `npm run fuzz` tries 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
 
 let storage: TestStorage;

@@ -10,6 +10,8 @@ export interface RestApp extends TestApp {
   readonly service: SupabaseClient;
   /** The owner's token. */
   readonly token: string;
+  /** The stranger's token. */
+  readonly strangerToken: string;
   /** A request as it is, by the owner unless its headers say otherwise. */
   raw(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -21,12 +23,14 @@ export async function openRestApp(settings: Readonly<Record<string, string>> = {
   const exp = Math.floor(Date.now() / 1000) + 600;
   const sign = (sub: string) => app.deps.tokens.sign({ sub, role: 'authenticated', exp });
   const token = await sign(owner);
+  const strangerToken = await sign(stranger);
   return {
     ...app,
     token,
+    strangerToken,
     anon: app.client(),
     alice: app.client(token),
-    stranger: app.client(await sign(stranger)),
+    stranger: app.client(strangerToken),
     service: app.client(app.deps.config.SERVICE_ROLE_KEY),
     raw: (path, init = {}) => {
       const headers = new Headers(init.headers);

@@ -1,0 +1,14 @@
+// npm run fuzz: the property tests of the protocols, with 100,000 cases for each property, or as many as FUZZ_RUNS says.
+import { bin, root, runOrExit } from './run.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+/** In milliseconds: a property with so many cases takes its time. */
+const limit = 4 * 3600 * 1000;
+
+process.chdir(root);
+await ensureInstalled();
+const { FUZZ_RUNS = '100000' } = process.env;
+const properties = ['rest/fuzz', 'auth/malformed-input', 'storage/any-request'];
+await runOrExit(bin('vitest'), ['run', '--project', 'server', `--testTimeout=${limit}`, ...properties], {
+  env: { FUZZ_RUNS },
+});
