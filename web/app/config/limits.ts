@@ -7,10 +7,14 @@ export const DASHBOARD_LOADING_TIMEOUT_MS = 3000;
 /** After this a save in Settings is given up. */
 export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
+/** After this a sign-out no longer waits for the server. */
+export const SIGN_OUT_TIMEOUT_MS = 5000;
 export const PASSWORD_MIN_LENGTH = 6;
 /** A link from a mail older than this is told apart in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 
+/** Below this width the sidebar is a sheet. */
+export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_COOKIE_NAME = 'sidebar_state';
 export const SIDEBAR_COOKIE_SECONDS = 604_800;
 export const SIDEBAR_WIDTH = '16rem';

@@ -16,7 +16,7 @@ import { queryClient } from '~/lib/query-client';
 /** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
 export default function DashboardLayout() {
   const { user, isAdmin, isSettled } = useAuth();
-  const { isOpen, toggle } = useSidebar();
+  const { isOpen, toggle, isSheetOpen, setIsSheetOpen } = useSidebar();
   const [isSearching, setIsSearching] = useState(false);
   const handleSearch = isAdmin ? () => setIsSearching(true) : undefined;
   const isForced = useIsOverdue() && !isSettled;
@@ -28,7 +28,7 @@ export default function DashboardLayout() {
     <>
       <SkipLink />
       <StaffSearch open={isSearching} onOpenChange={setIsSearching} />
-      <MobileBar onSearch={handleSearch} />
+      <MobileBar isOpen={isSheetOpen} setIsOpen={setIsSheetOpen} onSearch={handleSearch} />
       <div className="flex min-h-dvh">
         <aside
           className="sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
+import { getSupabase, removeStoredSession } from '~/lib/supabase';
 
 /** Sets a new password in the recovery's session and then ends every session of the account. */
 export function useUpdatePasswordMutation() {
@@ -20,5 +20,7 @@ async function updatePassword(password: string): Promise<void> {
   const client = await getSupabase();
   const { error } = await client.auth.updateUser({ password });
   if (error) throw toAppError(error);
-  await client.auth.signOut({ scope: 'global' });
+  // The password is set: that a session could not be ended is no failure. This browser keeps none in any case.
+  await client.auth.signOut({ scope: 'global' }).catch(() => undefined);
+  removeStoredSession();
 }

@@ -4,15 +4,22 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { SettingsValues } from './settings-schema';
 
+/** What of the sign-in was changed beside the metadata, which only mirrors the profile. */
+export interface AccountChange {
+  /** The address to which the service has sent a link: it is in use once that is opened. */
+  readonly email: string | undefined;
+  readonly isPasswordChanged: boolean;
+}
+
 /**
  * Changes the sign-in's own part of Settings in one request, so that all of it is saved or nothing: the metadata; the e-mail
- * address when it is another one than `currentEmail`; the password when both of its fields are filled. The server checks the current
- * password and refuses with invalid_credentials. Gives whether the password was changed.
+ * address when it is another one than `knownEmail`; the password when both of its fields are filled. The server checks the current
+ * password and refuses with invalid_credentials.
  */
-export async function saveAccount(values: SettingsValues, currentEmail: string | null): Promise<boolean> {
+export async function saveAccount(values: SettingsValues, knownEmail: string | null): Promise<AccountChange> {
   const supabase = await getSupabase();
   const { email, current_password, new_password } = values;
-  const isEmailChanged = email !== '' && email.toLowerCase() !== currentEmail?.toLowerCase();
+  const isEmailChanged = email !== '' && email.toLowerCase() !== knownEmail?.toLowerCase();
   const isPasswordChanged = current_password !== '' && new_password !== '';
   const { error } = await supabase.auth.updateUser(
     {
@@ -23,7 +30,7 @@ export async function saveAccount(values: SettingsValues, currentEmail: string |
     { emailRedirectTo: new URL(paths.settings, location.origin).href },
   );
   if (error) throw toAppError(error);
-  return isPasswordChanged;
+  return { email: isEmailChanged ? email : undefined, isPasswordChanged };
 }
 
 /** The fields of the sign-up's metadata (specification, section 3), empty ones as null. */

@@ -5,7 +5,7 @@ import { AppError, toAppError, unexpectedMessage } from '~/lib/app-error';
 import type { Profile } from './fetch-profile';
 import { profileKeys } from './keys';
 import { refreshSession } from './refresh-session';
-import { saveAccount } from './save-account';
+import { type AccountChange, saveAccount } from './save-account';
 import type { SettingsValues } from './settings-schema';
 import { updateProfile } from './update-profile';
 
@@ -14,8 +14,10 @@ export interface SaveSettingsInput {
   /** The profile as it was read: saving over somebody else's change fails with PT409. */
   readonly profile: Profile;
   readonly values: SettingsValues;
-  /** Told when the password was changed, which stays so even if the profile is then refused. */
-  readonly onPasswordChanged: () => void;
+  /** The address that needs no saving: the one in use, or the one that was sent a link in a save that then failed. */
+  readonly knownEmail: string | null;
+  /** Told when the account is saved, which stays so even if the profile is then refused, or if time is up by then. */
+  readonly onAccountSaved: (change: AccountChange) => void;
 }
 
 /**
@@ -48,18 +50,11 @@ async function saveInTime(input: SaveSettingsInput): Promise<Profile> {
 }
 
 /** Nothing more is written once the person has been told that it took too long. */
-async function save({ userId, profile, values, onPasswordChanged }: SaveSettingsInput, signal: AbortSignal) {
+async function save({ userId, profile, values, knownEmail, onAccountSaved }: SaveSettingsInput, signal: AbortSignal) {
   const { email: _email, current_password: _current, new_password: _new, ...details } = values;
-  const isPasswordChanged = await saveAccount(values, profile.email);
-  if (isPasswordChanged) onPasswordChanged();
+  onAccountSaved(await saveAccount(values, knownEmail));
   signal.throwIfAborted();
-  try {
-    const saved = await updateProfile({ userId, values: details, version: profile.version });
-    void refreshSession();
-    return saved;
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (!isPasswordChanged) throw error;
-    throw new AppError(`Your password was changed, but nothing else was saved. ${error.message}`, error);
-  }
+  const saved = await updateProfile({ userId, values: details, version: profile.version, signal });
+  void refreshSession();
+  return saved;
 }

@@ -9,13 +9,19 @@ export interface UpdateProfileInput {
   readonly values: Partial<ProfileValues>;
   /** The version that was read: the save fails with PT409 when somebody changed the profile since. */
   readonly version?: number | undefined;
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Saves a person's own profile and gives it as it is stored. The country code is always +44 where a number is sent
  * (specification, section 5).
  */
-export async function updateProfile({ userId, values, version }: UpdateProfileInput): Promise<Profile> {
+export async function updateProfile({
+  userId,
+  values,
+  version,
+  signal = new AbortController().signal,
+}: UpdateProfileInput): Promise<Profile> {
   const supabase = await getSupabase();
   const phone = values.mobile_number === undefined ? {} : { mobile_country_code: DEFAULT_PHONE_COUNTRY_CODE };
   const { data, error } = await supabase
@@ -23,6 +29,7 @@ export async function updateProfile({ userId, values, version }: UpdateProfileIn
     .update({ ...values, ...phone, ...(version === undefined ? {} : { version }) })
     .eq('id', userId)
     .select()
+    .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
   return data;

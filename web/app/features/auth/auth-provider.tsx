@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { upsertProfile } from '~/data/profiles/upsert-profile';
+import { toAppError } from '~/lib/app-error';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { getSupabase, hasStoredSession, onSupabaseReady, type Supabase } from '~/lib/supabase';
 import { useForcedEnd } from './use-forced-end';
@@ -38,7 +39,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const isAdmin = await readAdminRole(client, user.id);
     // Somebody else may have come, or everybody gone, while the answer was on its way.
     if (currentUserId.current !== user.id) return;
-    setIdentity((previous) => ({ ...previous, isAdmin }));
+    setIdentity((previous) => ({ ...previous, isAdmin: isAdmin ?? previous.isAdmin }));
     setIsSettled(true);
     if (isNewUser)
       await upsertProfile(client, user).catch((error: unknown) => console.error('No profile was made', error));
@@ -46,16 +47,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => listen(handleEvent, () => setIsSettled(true)), [handleEvent]);
 
-  const clear = useCallback(() => {
+  const forget = useCallback(() => {
     currentUserId.current = undefined;
     setIdentity(nobody);
     setIsSettled(true);
   }, []);
-  const { signOut, isSigningOut } = useSignOut(clear);
+  const { signOut, isSigningOut } = useSignOut(forget);
   const loading = (!isSettled && !isForced) || isSigningOut;
   const state = useMemo<AuthState>(
-    () => ({ ...identity, loading, isSettled, signOut }),
-    [identity, loading, isSettled, signOut],
+    () => ({ ...identity, loading, isSettled, signOut, forget }),
+    [identity, loading, isSettled, signOut, forget],
   );
   return <AuthContext value={state}>{children}</AuthContext>;
 }
@@ -81,8 +82,13 @@ function listen(handleEvent: AuthListener, handleNobody: () => void): () => void
   };
 }
 
-/** Asks the database; any error means not an administrator (specification, section 6). */
-async function readAdminRole(client: Supabase, userId: string): Promise<boolean> {
+/**
+ * Asks the database; any error means not an administrator (specification, section 6). Undefined when it could not be asked: who
+ * was one stays one, since the client asks anew whenever the window comes forward, and a screen with a half-filled form in it
+ * must not be taken away because the server is out of reach at that moment.
+ */
+async function readAdminRole(client: Supabase, userId: string): Promise<boolean | undefined> {
   const { data, error } = await client.rpc('has_admin_role', { user_id: userId });
-  return error ? false : data === true;
+  if (!error) return data === true;
+  return toAppError(error).code === 'unreachable' ? undefined : false;
 }

@@ -1,12 +1,17 @@
 import { Button } from '~/components/ui/button';
+import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { toast } from '~/lib/toast';
 
 /** Says whether this browser holds a session: 'Logged in as {email}' or 'Not logged in'. */
 export function CheckStatusButton() {
   const handleClick = async () => {
-    const email = await readEmail().catch(() => undefined);
-    toast(email === undefined ? 'Not logged in' : `Logged in as ${email}`);
+    try {
+      const email = await readEmail();
+      toast(email === undefined ? 'Not logged in' : `Logged in as ${email}`);
+    } catch (error) {
+      toast('Error', toAppError(error).message, 'error');
+    }
   };
   return (
     <Button variant="ghost" className="mt-4 w-full text-soft" onClick={handleClick}>
@@ -17,6 +22,7 @@ export function CheckStatusButton() {
 
 async function readEmail(): Promise<string | undefined> {
   const client = await getSupabase();
-  const { data } = await client.auth.getSession();
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error;
   return data.session?.user.email;
 }

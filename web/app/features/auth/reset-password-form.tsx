@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Form } from '~/components/form/form';
@@ -21,15 +20,9 @@ export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
     resolver: hasSession ? validate : pass,
     defaultValues: { password: '' },
   });
-  const { user } = useAuth();
+  const { forget } = useAuth();
   const navigate = useNavigate();
   const update = useUpdatePasswordMutation();
-  const [isDone, setIsDone] = useState(false);
-
-  // Not before the sign-out has been heard of: /auth would send a signed-in person on.
-  useEffect(() => {
-    if (isDone && !user) navigate(paths.auth, { replace: true });
-  }, [isDone, user, navigate]);
 
   const handleSubmit = async ({ password }: ResetPasswordValues) => {
     if (!hasSession) {
@@ -38,10 +31,13 @@ export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
     }
     try {
       await update.mutateAsync(password);
-      setIsDone(true);
     } catch {
       form.setFocus('password');
+      return;
     }
+    // Else /auth would send a signed-in person on.
+    forget();
+    await navigate(paths.auth, { replace: true });
   };
 
   return (

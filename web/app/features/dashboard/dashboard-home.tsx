@@ -1,12 +1,10 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { Notice } from '~/components/feedback/notice';
-import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
+import { RefreshButton } from '~/components/ui/refresh-button';
 import { profileKeys } from '~/data/profiles/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { useAuth } from '~/lib/auth/auth-context';
-import { cn } from '~/lib/cn';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
@@ -15,7 +13,7 @@ export function DashboardHome() {
   const { user } = useAuth();
   return (
     <>
-      <PageHeader title="Welcome" description="Dashboard Home" actions={user ? <RefreshButton /> : null} />
+      <PageHeader title="Welcome" description="Dashboard Home" actions={user ? <RefreshHome /> : null} />
       {user ? (
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <YourInfo userId={user.id} email={user.email ?? ''} />
@@ -28,17 +26,11 @@ export function DashboardHome() {
   );
 }
 
-function RefreshButton() {
+function RefreshHome() {
   const queryClient = useQueryClient();
-  const isFetching = useIsFetching() > 0;
-  const handleClick = () => {
+  const handleRefresh = () => {
     void queryClient.invalidateQueries({ queryKey: profileKeys.all });
     void queryClient.invalidateQueries({ queryKey: applicationKeys.all });
   };
-  return (
-    <Button variant="secondary" onClick={handleClick}>
-      <RotateCw aria-hidden className={cn(isFetching && 'animate-spin')} />
-      Refresh
-    </Button>
-  );
+  return <RefreshButton isRefreshing={useIsFetching() > 0} onRefresh={handleRefresh} />;
 }

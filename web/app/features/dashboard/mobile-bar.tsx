@@ -1,15 +1,19 @@
 import { Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
 import { SIDEBAR_WIDTH_MOBILE } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { DashboardSidebar } from './dashboard-sidebar';
 
+interface MobileBarProps {
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+  onSearch: (() => void) | undefined;
+}
+
 /** The dashboard's head on a phone: the mark, and the menu as a sheet of 18rem. */
-export function MobileBar({ onSearch }: { onSearch: (() => void) | undefined }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function MobileBar({ isOpen, setIsOpen, onSearch }: MobileBarProps) {
   const handleSearch = () => {
     setIsOpen(false);
     onSearch?.();

@@ -1,11 +1,11 @@
 import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, Users } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Tooltip } from '~/components/ui/tooltip';
 import { adminMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
-import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
+import { currentItem } from './current-item';
 
 const icons = {
   home: House,
@@ -22,40 +22,45 @@ interface SidebarLinksProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** What the person may go to. The link of the current path, or of a path below it, is highlighted. */
+/** What the person may go to. The link that leads to the current path, or to the nearest one above it, is highlighted. */
 export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
   const { isAdmin, loading } = useAuth();
+  const { pathname } = useLocation();
   if (loading) return <PendingLinks isOpen={isOpen} />;
+  const menu = isAdmin ? adminMenu : tenantMenu;
+  const current = currentItem(menu, pathname);
   return (
     <ul className="grid gap-0.5">
-      {(isAdmin ? adminMenu : tenantMenu).map((item) => (
+      {menu.map((item) => (
         <li key={item.to}>
-          <SidebarLink item={item} isOpen={isOpen} onNavigate={onNavigate} />
+          <SidebarLink item={item} isCurrent={item === current} isOpen={isOpen} onNavigate={onNavigate} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SidebarLink({ item, isOpen, onNavigate }: SidebarLinksProps & { item: NavigationItem }) {
+interface SidebarLinkProps extends SidebarLinksProps {
+  item: NavigationItem;
+  isCurrent: boolean;
+}
+
+function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) {
   const Icon = icons[item.icon];
   const link = (
-    <NavLink
+    <Link
       to={item.to}
-      // Every screen is below /dashboard, so that link is highlighted on its own path alone.
-      end={item.to === paths.dashboard}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
-      className={({ isActive }) =>
-        cn(
-          'flex min-h-10 items-center gap-3 rounded-lg font-medium transition-colors',
-          isOpen ? 'px-2.5' : 'justify-center',
-          isActive ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-raised hover:text-ink',
-        )
-      }
+      className={cn(
+        'flex min-h-10 items-center gap-3 rounded-lg font-medium transition-colors',
+        isOpen ? 'px-2.5' : 'justify-center',
+        isCurrent ? 'bg-accent-wash text-accent' : 'text-soft hover:bg-raised hover:text-ink',
+      )}
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       <span className={isOpen ? '' : 'sr-only'}>{item.label}</span>
-    </NavLink>
+    </Link>
   );
   // A column of icons alone is told apart by their names.
   return isOpen ? (

@@ -1,9 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SIDEBAR_COOKIE_NAME, SIDEBAR_COOKIE_SECONDS } from '~/config/limits';
+import { MOBILE_BREAKPOINT_PX, SIDEBAR_COOKIE_NAME, SIDEBAR_COOKIE_SECONDS } from '~/config/limits';
 
-/** Whether the sidebar is open, kept in a cookie for 7 days; Ctrl or Cmd with b turns it round. */
-export function useSidebar(): { isOpen: boolean; toggle: () => void } {
+interface Sidebar {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** The sheet in its place on a phone, which is closed on every visit. */
+  readonly isSheetOpen: boolean;
+  readonly setIsSheetOpen: (isOpen: boolean) => void;
+}
+
+/** Whether the sidebar is open, kept in a cookie for 7 days; Ctrl or Cmd with b turns it, or its sheet, round. */
+export function useSidebar(): Sidebar {
   const [isOpen, setIsOpen] = useState(readCookie);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const toggle = useCallback(() => setIsOpen((open) => !open), []);
 
   useEffect(() => keepOpen(isOpen), [isOpen]);
@@ -13,13 +22,14 @@ export function useSidebar(): { isOpen: boolean; toggle: () => void } {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      toggle();
+      if (window.innerWidth < MOBILE_BREAKPOINT_PX) setIsSheetOpen((open) => !open);
+      else toggle();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, [toggle]);
 
-  return { isOpen, toggle };
+  return { isOpen, toggle, isSheetOpen, setIsSheetOpen };
 }
 
 /** The dashboard is not prerendered, so there is a document from the first render on. */

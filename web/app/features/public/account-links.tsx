@@ -5,7 +5,7 @@ import { env } from '~/config/env';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { toast } from '~/lib/toast';
-import { endSession, useVisitor } from './visitor';
+import { endVisit, useVisitor } from './visitor';
 
 /** The end of the navigation bar: 'Login' and 'Apply', or for a signed-in visitor the way in and the way out. */
 export function AccountLinks() {
@@ -16,7 +16,7 @@ export function AccountLinks() {
   async function handleSignOut() {
     setIsBusy(true);
     try {
-      await endSession();
+      await endVisit();
       toast('Signed Out', 'You have been signed out successfully.', 'success');
     } catch {
       toast('Error signing out', 'There was a problem signing you out. Please try again.', 'error');
@@ -31,9 +31,8 @@ export function AccountLinks() {
     return (
       <>
         <Button asChild variant="ghost">
-          <a href={env.loginUrl} target="_blank" rel="noopener">
+          <a href={env.loginUrl} target="_blank" rel="noopener" title="Opens in a new tab">
             Login
-            <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </Button>
         <Button asChild>
@@ -44,14 +43,14 @@ export function AccountLinks() {
   }
   return (
     <>
-      <span className="max-w-48 truncate text-soft max-md:px-1">
+      <Button asChild>
+        <Link to={paths.dashboard}>Dashboard</Link>
+      </Button>
+      <span className="max-w-48 truncate text-soft max-md:px-1 max-md:pt-2 md:pl-2">
         Hello{visitor.firstName ? `, ${visitor.firstName}` : ''}
       </span>
       <Button variant="ghost" disabled={isBusy} onClick={handleSignOut}>
         Sign out
-      </Button>
-      <Button asChild>
-        <Link to={paths.dashboard}>Dashboard</Link>
       </Button>
     </>
   );

@@ -66,9 +66,8 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
-              <a href={env.loginUrl} target="_blank" rel="noopener" className={linkClasses}>
+              <a href={env.loginUrl} target="_blank" rel="noopener" title="Opens in a new tab" className={linkClasses}>
                 Admin Login
-                <span className="sr-only"> (opens in a new tab)</span>
               </a>
             </li>
           </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { getSupabase, removeStoredSession } from '~/lib/supabase';
+import { endSession } from '~/lib/auth/end-session';
+import { getSupabase } from '~/lib/supabase';
 
 /** Where supabase-js keeps the session (specification, section 3). */
 const sessionKey = 'supabase-auth-token';
@@ -34,14 +35,11 @@ export function useVisitor(): Visitor | null {
   return visitor && { id: visitor.id, firstName: profileName ?? visitor.firstName };
 }
 
-/** Ends the session in this browser. What is kept is taken away even when the server does not answer; then it throws. */
-export async function endSession(): Promise<void> {
+/** Ends the visitor's session as {@link endSession} does, and lets the public pages know. */
+export async function endVisit(): Promise<void> {
   try {
-    const client = await getSupabase();
-    const { error } = await client.auth.signOut({ scope: 'local' });
-    if (error) throw error;
+    await endSession();
   } finally {
-    removeStoredSession();
     for (const listener of listeners) listener();
   }
 }

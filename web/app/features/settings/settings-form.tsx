@@ -13,12 +13,13 @@ import type { Profile } from '~/data/profiles/fetch-profile';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
+import { PartlySavedNotice } from './partly-saved-notice';
 import { SecurityCard } from './security-card';
 import { useSettingsForm } from './use-settings-form';
 
 /** The cards of Settings: to read, and after 'Edit' to change. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
-  const { form, isEditing, changes, edit, cancel, save } = useSettingsForm(user, profile);
+  const { form, isEditing, changes, accountChange, edit, cancel, save } = useSettingsForm(user, profile);
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useUnsavedChangesGuard(isEditing && isDirty && !isSubmitting);
@@ -56,6 +57,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
       <EmailLinkNotice />
       {/* What has the focus never scrolls to under the bar at the foot. */}
       <Form form={form} onSubmit={handleSubmit} className="[&_input]:scroll-mb-28">
+        {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
         <PendingEmail user={user} profile={profile} />
         <PersonalCard {...card} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRecordForm } from '~/components/form/use-record-form';
 import type { Profile } from '~/data/profiles/fetch-profile';
+import type { AccountChange } from '~/data/profiles/save-account';
 import { useSaveSettingsMutation } from '~/data/profiles/save-settings-mutation';
 import { settingsProfileQueryOptions } from '~/data/profiles/settings-profile-query';
 import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-schema';
@@ -12,18 +13,21 @@ import { settingsFields, toSettingsValues } from './settings-values';
 
 /**
  * The form of Settings and whether it is being edited. `cancel` goes back to what is stored, read anew; `save` gives whether it
- * was saved, and ends the editing when it was.
+ * was saved, and ends the editing when it was. `accountChange` is what a save that then failed has changed all the same.
  */
 export function useSettingsForm(user: User, profile: Profile) {
   const queryClient = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
+  const [accountChange, setAccountChange] = useState<AccountChange>();
   const { mutateAsync } = useSaveSettingsMutation();
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsSchema),
     defaultValues: toSettingsValues(profile),
   });
   const reread = () => queryClient.fetchQuery({ ...settingsProfileQueryOptions(user), staleTime: 0 });
-  const handlePasswordChanged = () => {
+  const handleAccountSaved = (change: AccountChange) => {
+    if (change.email || change.isPasswordChanged) setAccountChange((before) => addChange(before, change));
+    if (!change.isPasswordChanged) return;
     form.resetField('current_password');
     form.resetField('new_password');
   };
@@ -34,10 +38,19 @@ export function useSettingsForm(user: User, profile: Profile) {
     fields: settingsFields,
     reread,
     update: (base, values) =>
-      mutateAsync({ userId: user.id, profile: base, values, onPasswordChanged: handlePasswordChanged }),
+      mutateAsync({
+        userId: user.id,
+        profile: base,
+        values,
+        knownEmail: accountChange?.email ?? base.email,
+        onAccountSaved: handleAccountSaved,
+      }),
   });
 
-  const edit = () => setIsEditing(true);
+  const edit = () => {
+    setAccountChange(undefined);
+    setIsEditing(true);
+  };
   const cancel = () => {
     setIsEditing(false);
     record.discard();
@@ -45,8 +58,18 @@ export function useSettingsForm(user: User, profile: Profile) {
   };
   const save = async (values: SettingsValues): Promise<boolean> => {
     const isSaved = await record.save(values);
-    if (isSaved) setIsEditing(false);
-    return isSaved;
+    if (!isSaved) return false;
+    setAccountChange(undefined);
+    setIsEditing(false);
+    return true;
   };
-  return { form, isEditing, changes: record.changes, edit, cancel, save };
+  return { form, isEditing, changes: record.changes, accountChange, edit, cancel, save };
+}
+
+/** What two saves have changed together. */
+function addChange(before: AccountChange | undefined, change: AccountChange): AccountChange {
+  return {
+    email: change.email ?? before?.email,
+    isPasswordChanged: change.isPasswordChanged || before?.isPasswordChanged === true,
+  };
 }

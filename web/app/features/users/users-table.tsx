@@ -43,7 +43,6 @@ const columns = [
         className="relative inline-flex min-h-8 items-center whitespace-nowrap rounded font-semibold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
       >
         View Details
-        <span className="sr-only"> of {describeUser(row.original)}</span>
       </Link>
     ),
   }),

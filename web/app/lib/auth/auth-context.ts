@@ -10,6 +10,8 @@ export interface AuthState {
   readonly isAdmin: boolean;
   /** Ends the session in this browser, says so, and leads to the home page. */
   readonly signOut: () => Promise<void>;
+  /** Counts nobody as signed in, for who has ended the session in another way. */
+  readonly forget: () => void;
 }
 
 export const AuthContext = createContext<AuthState | null>(null);

@@ -1,0 +1,353 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { expectFocus } from './support/focus.ts';
+import { linkIn, newestMailTo } from './support/mailbox.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+import { expectToast } from './support/toast.ts';
+
+const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
+const newPassword = 'another good password';
+const unreachable = 'Could not reach the server. Check your connection and try again.';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let confirmationLink: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openPage(browser, service.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const see = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const email = () => page.getByLabel(/^Email/);
+const password = () => page.getByLabel(/^(New )?Password$/);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const leadsTo = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
+
+/** Lets the next requests to a part of the sign-in service end as told. Gives the way back. */
+async function refuse(path: string, status: number, body: object): Promise<() => Promise<void>> {
+  const url = `**/auth/v1/${path}*`;
+  await page.route(url, (route) => route.fulfill({ status, json: body }));
+  return () => page.unroute(url);
+}
+
+describe('the navigation bar and the footer, for a visitor', { sequential: true }, () => {
+  it('lead to the pages, to the login site in a new tab, and to the application', async () => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect
+      .poll(() => bar.getByRole('link').allInnerTexts())
+      .toEqual(['Home', 'Tenants', 'Landlords & Agents', 'Login', 'Apply']);
+    await expect
+      .poll(() => bar.getByRole('link', { name: 'Login', exact: true }).getAttribute('target'))
+      .toBe('_blank');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Admin Login']) {
+      await footer.getByRole('link', { name, exact: true }).waitFor();
+    }
+    for (const text of [/^Phone /, /^WhatsApp /, /@/, 'Cardiff', /^© .+ Ltd/, 'About', 'Quick links']) {
+      await footer.getByText(text).first().waitFor();
+    }
+  });
+
+  it('are a menu below 768 px', async () => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect.poll(() => bar.count()).toBe(0);
+    await page.locator('summary').filter({ hasText: 'Menu' }).click();
+    await bar.getByRole('link', { name: 'Landlords & Agents' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('signing up on /apply', { sequential: true }, () => {
+  it('needs an e-mail address and a password of 6 characters', async () => {
+    await page.goto('/apply');
+    await page.getByRole('heading', { name: 'Apply for a Certificate' }).waitFor();
+    await press('Create account');
+    await see('Email is required');
+    await see('Password is required');
+    await email().fill('nobody');
+    await password().fill('12345');
+    await see('Invalid email address');
+    await see('Password must be at least 6 characters');
+    await expect.poll(() => leadsTo('Sign in')).toBe('/auth');
+  });
+
+  it('tells what the server said, and that something unexpected happened', async () => {
+    await email().fill('applicant@example.com');
+    await password().fill(newcomer.password);
+    const undo = await refuse('signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' });
+    await press('Create account');
+    await expectToast(page, 'Error', 'Signups not allowed');
+    await undo();
+    await page.route('**/auth/v1/signup*', (route) => route.abort());
+    await press('Create account');
+    await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
+    await page.unroute('**/auth/v1/signup*');
+  });
+
+  it('leads on to the page about the mail', async () => {
+    await press('Create account');
+    await expectToast(page, 'Account created', 'Your account has been created successfully. You can now sign in.');
+    await page.waitForURL('**/email-confirmation');
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await expect.poll(() => leadsTo('Return to Home')).toBe('/');
+    await expect.poll(() => leadsTo('Go to Sign In')).toBe('/auth');
+    for (const contact of ['Phone', 'WhatsApp', 'Email']) await see(contact);
+  });
+});
+
+describe('signing up on /auth', { sequential: true }, () => {
+  it('asks for the full name as well, and keeps what was typed when the mode changes', async () => {
+    await page.goto('/auth');
+    await page.getByLabel('Email address').fill(newcomer.email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();
+    await press('Sign up');
+    await page.getByRole('button', { name: 'Forgot your password?' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Full Name').fill(newcomer.name);
+    await password().fill(newcomer.password);
+    await press('Create account');
+    await expectToast(page, 'Account created', 'Please check your email to verify your account.');
+    await page.waitForURL('**/email-confirmation');
+    confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email));
+  });
+
+  it('does not sign in before the address is confirmed', async () => {
+    await page.goto('/auth');
+    await page.getByLabel('Email address').fill(newcomer.email);
+    await password().fill(newcomer.password);
+    await press('Sign in');
+    await expectToast(page, 'Sign In Failed', 'Email not confirmed');
+    await press('Send the link again');
+    await expectToast(page, 'Email sent');
+  });
+
+  it('verifies the address by the link, with a green banner', async () => {
+    confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email));
+    await page.goto(confirmationLink);
+    await expectToast(
+      page,
+      'Email Verified',
+      'Your email has been verified successfully. Please sign in with your credentials.',
+    );
+    await page.getByRole('alert').getByText('Your email has been verified successfully.').waitFor();
+    await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
+  });
+
+  it('says that a link works once, and that a token is wrong', async () => {
+    await page.goto(confirmationLink);
+    await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
+    await page.goto('/auth?type=signup&access_token=made-up');
+    await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
+    await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
+    await page.route('**/auth/v1/verify*', (route) => route.abort());
+    await page.goto('/auth?type=signup&access_token=made-up');
+    await expectToast(page, 'Verification Error', 'An unexpected error occurred. Please try again later.');
+    await page.unroute('**/auth/v1/verify*');
+  });
+});
+
+describe('signing in on /auth', { sequential: true }, () => {
+  it('needs both fields', async () => {
+    await page.goto('/auth');
+    await press('Sign in');
+    await see('Email is required');
+    await see('Password is required');
+    await press('Check Authentication Status');
+    await expectToast(page, 'Not logged in');
+    await press('Forgot your password?');
+    await expectToast(page, 'Error', 'Please enter your email address first.');
+  });
+
+  it('shows one toast at a time for 5 s; F8 leads to it, and a swipe takes it away', async () => {
+    const toasts = page.locator('[aria-label^="Notifications"] li');
+    const swipe = async (distance: number) => {
+      const box = await toasts.boundingBox();
+      if (!box) throw new Error('No toast');
+      await page.mouse.move(box.x + 60, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60 + distance, box.y + 10, { steps: 8 });
+      await page.mouse.up();
+    };
+    await expect.poll(() => toasts.count()).toBe(1);
+    await page.keyboard.press('F8');
+    await expectFocus(page.locator('[aria-label^="Notifications"] ol'));
+    await swipe(30);
+    await expect.poll(() => toasts.count()).toBe(1);
+    await swipe(70);
+    await expect.poll(() => toasts.count()).toBe(0);
+    await press('Check Authentication Status');
+    await expectToast(page, 'Not logged in');
+    await page.mouse.move(5, 5);
+    const begin = Date.now();
+    await toasts.waitFor({ state: 'detached' });
+    expect(Date.now() - begin).toBeGreaterThan(3_500);
+  });
+
+  it('says what is wrong, and counts an answer without a session as wrong', async () => {
+    await page.getByLabel('Email address').fill(newcomer.email);
+    await password().fill('not the password');
+    await press('Sign in');
+    await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
+    await expect.poll(() => password().inputValue()).toBe('not the password');
+    const undo = await refuse('token', 200, {});
+    await press('Sign in');
+    await page.getByText('Sign In Failed', { exact: true }).first().waitFor();
+    await undo();
+    await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
+  });
+
+  it('sends a mail for a new password', async () => {
+    const undo = await refuse('recover', 429, { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Too soon' });
+    await press('Forgot your password?');
+    await expectToast(page, 'Error', 'Too soon');
+    await undo();
+    await press('Forgot your password?');
+    await expectToast(page, 'Password reset email sent', 'Check your email for the password reset link.');
+  });
+});
+
+describe('/reset-password', { sequential: true }, () => {
+  it('waits for a session, and warns of a link older than 120 seconds', async () => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto('/reset-password#access_token=a.b.c&refresh_token=r&expires_in=3600&expires_at=1600000000');
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+    await expect.poll(() => warnings).toContain('The session of this link is older than 120 seconds.');
+    await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(true);
+    await press('Update Password');
+    await expectToast(page, 'Error', 'Please wait for session initialization.');
+    await page.getByText('Debug information').click();
+    await page.getByRole('definition').first().waitFor();
+    await expect.poll(() => page.url()).toBe(`${service.origin}/reset-password`);
+    // What the client tells its other windows when one of them has opened a recovery.
+    await page.evaluate(() =>
+      new BroadcastChannel('supabase-auth-token').postMessage({
+        event: 'PASSWORD_RECOVERY',
+        session: { user: { id: '00000000-0000-4000-8000-000000000000', email: 'elsewhere@example.com' } },
+      }),
+    );
+    await see('Choose a new password for elsewhere@example.com.');
+    await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(false);
+  });
+
+  it('opens with the link of the mail, and wants 6 characters', async () => {
+    await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password')));
+    await see(`Choose a new password for ${newcomer.email}.`);
+    await press('Update Password');
+    await see('Password is required');
+    await page.getByLabel('New Password').fill('12345');
+    await see('Password must be at least 6 characters');
+  });
+
+  it('tells what the server said, then signs out and leads to /auth', async () => {
+    await page.getByLabel('New Password').fill(newcomer.password);
+    await press('Update Password');
+    await expectToast(page, 'Error', 'New password should be different from the old password.');
+    await page.getByLabel('New Password').fill(newPassword);
+    await page.route('**/auth/v1/logout*', (route) => route.abort());
+    await press('Update Password');
+    await expectToast(
+      page,
+      'Success',
+      'Your password has been updated successfully. Please sign in with your new password.',
+    );
+    await page.waitForURL('**/auth');
+    await page.getByLabel('Email address').waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('supabase-auth-token'))).toBeNull();
+    await page.unroute('**/auth/v1/logout*');
+  });
+});
+
+describe('with the server stopped in the middle of a form', { sequential: true }, () => {
+  it('says so on every form and keeps what was typed', async () => {
+    await page.getByLabel('Email address').fill(newcomer.email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await service.stop();
+    await press('Sign in');
+    await expectToast(page, 'Sign In Failed', unreachable);
+    await press('Forgot your password?');
+    await expectToast(page, 'Error', unreachable);
+    await press('Sign up');
+    await page.getByLabel('Full Name').fill(newcomer.name);
+    await press('Create account');
+    await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(newcomer.name);
+    await press('Sign in instead');
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(newPassword);
+  });
+
+  it('signs in once the server is back', async () => {
+    await service.restart();
+    await press('Sign in');
+    await expectToast(page, 'Welcome back', 'You have been signed in successfully.');
+    await page.waitForURL('**/dashboard/home');
+    await page.getByText('Hello, Ines').waitFor();
+  });
+
+  it('works on a page that had not asked the server for anything yet', async () => {
+    const other = await openPage(browser, service.origin);
+    await other.goto('/apply');
+    await other.getByLabel('Email', { exact: true }).fill('late@example.com');
+    await other.getByLabel('Password', { exact: true }).fill(newPassword);
+    await service.stop();
+    await other.getByRole('button', { name: 'Create account' }).click();
+    await expectToast(other, 'Error', 'An unexpected error occurred. Please try again.');
+    await service.restart();
+    await other.getByRole('button', { name: 'Create account' }).click();
+    await expectToast(other, 'Account created');
+    await other.context().close();
+  });
+});
+
+describe('a signed-in person', { sequential: true }, () => {
+  it('is led from /apply and /auth to the dashboard, and named in the navigation bar', async () => {
+    await page.goto('/apply');
+    await page.waitForURL('**/dashboard/home');
+    await page.goto('/auth');
+    await page.waitForURL('**/dashboard/home');
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByText('Hello, Ines', { exact: true }).waitFor();
+    await bar.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+  });
+
+  it('hears from the navigation bar that the sign-out failed, and is signed out all the same', async () => {
+    const kept = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
+    await page.route('**/auth/v1/logout*', (route) => route.abort());
+    await press('Sign out');
+    await expectToast(page, 'Error signing out', 'There was a problem signing you out. Please try again.');
+    await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+    await page.unroute('**/auth/v1/logout*');
+
+    await page.goto('/auth');
+    await page.evaluate((session) => localStorage.setItem('supabase-auth-token', session), kept);
+    await press('Check Authentication Status');
+    await expectToast(page, `Logged in as ${newcomer.email}`);
+    await page.waitForURL('**/dashboard/home');
+  });
+
+  it('is signed out from the navigation bar', async () => {
+    await page.goto('/tenants');
+    await press('Sign out');
+    await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
+    await expect.poll(() => page.url()).toBe(`${service.origin}/`);
+  });
+});
+
+describe('staff', () => {
+  it('is led to the admin dashboard', async () => {
+    await page.goto('/auth');
+    await signIn(page, accounts.staff);
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { name: 'Welcome back, Helen Whitcombe' }).waitFor();
+  });
+});

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+import { expectToast } from './support/toast.ts';
+
+const week = 604_800;
+const sessionKey = 'supabase-auth-token';
+const banner = 'Authentication took longer than expected. Some features may be unavailable.';
+const expired = 'Your session may have expired. Please try refreshing the page.';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+/** What this browser keeps of the sign-in, to put it back after it was taken away. */
+let session: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openPage(browser, service.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const see = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const kept = () => page.evaluate((key) => localStorage.getItem(key), sessionKey);
+const keep = (value: string) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, value] as const);
+const current = () => page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]').allInnerTexts();
+const sidebarWidth = async () => (await page.locator('aside').boundingBox())?.width;
+
+/** The kept session as it is once its token has expired. */
+function expire(text: string): string {
+  return JSON.stringify({ ...(JSON.parse(text) as object), expires_at: 1_600_000_000 });
+}
+
+async function signInAgain(): Promise<void> {
+  await page.goto('/privacy');
+  await keep(session);
+  await page.goto('/dashboard/home');
+  await see('Dashboard Home');
+}
+
+describe('a stranger', { sequential: true }, () => {
+  it('is turned away from the dashboard, and led back after signing in', async () => {
+    await page.goto('/dashboard/settings');
+    await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
+    await page.waitForURL('**/auth');
+    const pages = await page.evaluate(() => history.length);
+    await signIn(page, accounts.tenant);
+    await expectToast(page, 'Welcome back', 'You have been signed in successfully.');
+    await page.waitForURL('**/dashboard/settings');
+    expect(await page.evaluate(() => history.length)).toBe(pages);
+    session = (await kept()) ?? '';
+    expect(JSON.parse(session)).toMatchObject({ token_type: 'bearer', user: { email: accounts.tenant.email } });
+  });
+});
+
+describe('the dashboard’s home', { sequential: true }, () => {
+  it('shows who is signed in, and how many applications there are', async () => {
+    await page.goto('/dashboard/home');
+    await page.getByRole('heading', { level: 1, name: 'Welcome', exact: true }).waitFor();
+    for (const text of ['Dashboard Home', 'Your Info', 'Applications', 'Amara', 'Okafor', '+44 7700900123'])
+      await see(text);
+    await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
+    const button = page.getByRole('link', { name: 'Add/Edit Application', exact: true });
+    await expect.poll(() => button.getAttribute('href')).toBe('/dashboard/applications');
+  });
+
+  it('says on each card that it could not be loaded, with a way to try again', async () => {
+    const reads = ['**/rest/v1/profiles*', '**/rest/v1/rent_guarantee_applications*'];
+    for (const read of reads) await page.route(read, (route) => route.abort());
+    await page.reload();
+    await see('Could not load your profile information');
+    await see('Could not load your applications');
+    for (const read of reads) await page.unroute(read);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await see('+44 7700900123');
+    await press('Refresh');
+    await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
+  });
+});
+
+describe('the sidebar', { sequential: true }, () => {
+  it('highlights where one is, and reads the page anew', async () => {
+    await see('Menu');
+    await expect.poll(current).toEqual(['Home']);
+    const loaded = page.waitForEvent('load');
+    await press('Refresh page');
+    await loaded;
+    await page.getByRole('link', { name: 'My Applications', exact: true }).click();
+    await expect.poll(current).toEqual(['My Applications']);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+  });
+
+  it('opens and closes with Ctrl or Cmd and b, and is kept in a cookie for 7 days', async () => {
+    await expect.poll(sidebarWidth).toBe(256);
+    await page.keyboard.press('Control+b');
+    await expect.poll(sidebarWidth).toBe(48);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+    expect(cookie?.value).toBe('false');
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - week)).toBeLessThan(60);
+    await page.reload();
+    await expect.poll(sidebarWidth).toBe(48);
+    await page.keyboard.press('Meta+b');
+    await expect.poll(sidebarWidth).toBe(256);
+  });
+
+  it('is a sheet on a phone', async () => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await page.keyboard.press('Control+b');
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(288);
+    await page.keyboard.press('Control+b');
+    await sheet.waitFor({ state: 'detached' });
+    await press('Open menu');
+    await sheet.getByRole('link', { name: 'Settings', exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.waitForURL('**/dashboard/settings');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('the theme', { sequential: true }, () => {
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+  it('is that of the device until one is chosen, which is kept', async () => {
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBeNull();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(isDark).toBe(true);
+    await page.getByRole('button', { name: /^Theme: as on this device/ }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light');
+    await page.reload();
+    await expect.poll(isDark).toBe(false);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+});
+
+describe('a service that is slow to say who is signed in', { sequential: true }, () => {
+  it('is waited for, then the dashboard shows itself with a banner', async () => {
+    await page.goto('/dashboard/home');
+    await page.route('**/rpc/has_admin_role*', () => undefined);
+    await page.reload();
+    await see('Checking authentication...');
+    await page.getByText(banner).waitFor();
+    await see('Your Info');
+    await page.unroute('**/rpc/has_admin_role*');
+    await page.getByRole('link', { name: 'Reload page', exact: true }).click();
+    await see('Your Info');
+    await expect.poll(() => page.getByText(banner).count()).toBe(0);
+  });
+
+  it('leaves the home without a person when the token cannot be renewed', async () => {
+    await keep(expire(session));
+    await page.route('**/auth/v1/token*', () => undefined);
+    await page.reload();
+    await page.getByText(banner).waitFor();
+    await see(expired);
+    await page.unroute('**/auth/v1/token*');
+  });
+});
+
+describe('a session that ends', { sequential: true }, () => {
+  it('is removed when the server refuses to renew it', async () => {
+    await page.goto('/privacy');
+    await keep(expire(session));
+    await page.route('**/auth/v1/token*', (route) =>
+      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid' } }),
+    );
+    await page.goto('/dashboard/home');
+    await expectToast(page, 'Access Denied');
+    await page.waitForURL('**/auth');
+    await expect.poll(kept).toBeNull();
+    await page.unroute('**/auth/v1/token*');
+  });
+
+  it('ends on the server’s refusal to sign out, too, which is told', async () => {
+    await signInAgain();
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status: 500, json: { msg: 'No sign-out today' } }),
+    );
+    await press('Sign out');
+    await expectToast(page, 'Error Signing Out', 'No sign-out today');
+    await page.waitForURL(`${service.origin}/`);
+    await expect.poll(kept).toBeNull();
+    await page.unroute('**/auth/v1/logout*');
+  });
+
+  it.each([401, 403, 404])('counts as ended when the sign-out is answered %i', async (status) => {
+    await signInAgain();
+    await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status, json: { msg: 'No such session' } }));
+    await press('Sign out');
+    await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
+    await page.waitForURL(`${service.origin}/`);
+    await expect.poll(kept).toBeNull();
+    await page.unroute('**/auth/v1/logout*');
+  });
+
+  it('ends in every window of the browser', async () => {
+    await signInAgain();
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/home');
+    await other.getByText('Your Info', { exact: true }).waitFor();
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expectToast(page, 'Access Denied');
+    await page.waitForURL('**/auth');
+    await other.close();
+  });
+});

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+import { expectToast } from './support/toast.ts';
+
+const profiles = '**/rest/v1/profiles*';
+const account = '**/auth/v1/user*';
+const newPassword = 'a password changed in settings';
+const saved = ['Settings updated', 'Your profile has been successfully updated.'] as const;
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openPage(browser, service.origin);
+  await page.goto('/auth');
+  await signIn(page, accounts.tenant);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await press('Edit');
+  await press('Cancel');
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (label: string | RegExp) => page.getByLabel(label).first();
+const fill = (label: string | RegExp, value: string) => field(label).fill(value);
+const expectValue = (label: string | RegExp, value: string) => expect.poll(() => field(label).inputValue()).toBe(value);
+const isReadOnly = (label: string) => field(label).getAttribute('readonly');
+
+/** Changes the next update of the profile, not the reading of it. */
+async function onUpdate(status: number, body: object): Promise<void> {
+  await page.route(profiles, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status, json: body }) : route.fallback(),
+  );
+}
+
+describe('Account Settings, to read', { sequential: true }, () => {
+  it('shows the cards read-only, and the security card only while editing', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
+    for (const name of ['Personal Information', 'Address Information', 'Contact Information']) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    await expect.poll(() => isReadOnly('First name')).not.toBeNull();
+    await expect.poll(() => page.getByLabel('Current Password').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Save All Changes' }).count()).toBe(0);
+    await page.getByText('UK mobile number without leading zero (e.g., 7123456789)', { exact: true }).waitFor();
+    await press('Edit');
+    await expect.poll(() => isReadOnly('First name')).toBeNull();
+    await page.getByRole('heading', { name: 'Security', exact: true }).waitFor();
+    await page.getByLabel('New Password', { exact: true }).waitFor();
+  });
+
+  it('goes back to what is stored on Cancel', async () => {
+    await fill('City', 'Nowhere');
+    await press('Cancel');
+    await expectValue('City', 'Lagos');
+    await expect.poll(() => isReadOnly('City')).not.toBeNull();
+  });
+
+  it('tells that it could not be loaded', async () => {
+    await page.route(profiles, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+    await page.reload();
+    await expectToast(page, 'Error fetching profile', 'Out of order');
+    await page.unroute(profiles);
+    await page.route(profiles, (route) => route.abort());
+    await press('Try again');
+    await expectToast(page, 'Error loading profile', 'Could not load your profile data. Please try again later.');
+    await page.unroute(profiles);
+    await press('Try again');
+    await expectValue('City', 'Lagos');
+  });
+});
+
+describe('saving Account Settings', { sequential: true }, () => {
+  it('tells what the server said, or that the error is not known, and keeps what was typed', async () => {
+    await press('Edit');
+    await fill('City', 'Swansea');
+    await onUpdate(400, { code: '22001', message: 'too long' });
+    await press('Save All Changes');
+    await expectToast(page, 'Error', 'One of the values is too long.');
+    await page.unroute(profiles);
+    await onUpdate(500, {});
+    await press('Save All Changes');
+    await expectToast(page, 'Error', 'An unknown error occurred');
+    await page.unroute(profiles);
+    await expectValue('City', 'Swansea');
+  });
+
+  it('shows that it is saving, and gives up after 10 s', async () => {
+    await page.route(account, (route) => (route.request().method() === 'PUT' ? undefined : route.fallback()));
+    const begin = Date.now();
+    await press('Save All Changes');
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    await expectToast(page, 'Saving taking too long', 'The operation timed out. Please try again later.');
+    expect(Date.now() - begin).toBeGreaterThan(9_500);
+    await page.unroute(account);
+    await expectValue('City', 'Swansea');
+  });
+
+  it('refuses a wrong current password, and changes nothing', async () => {
+    await fill('Current Password', 'not my password');
+    await fill('New Password', newPassword);
+    await press('Save All Changes');
+    await page.locator('[aria-label^="Notifications"] li').filter({ hasText: 'Error' }).waitFor();
+    await expectValue('New Password', newPassword);
+    await expectValue('City', 'Swansea');
+  });
+
+  it('says what is saved when it fails half way, and finishes on the next attempt', async () => {
+    await fill('Current Password', accounts.tenant.password);
+    await fill('Email', 'amara.new@example.com');
+    await page.route(profiles, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+    await press('Save All Changes');
+    await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
+    await page.unroute(profiles);
+    const notice = page.getByRole('alert').filter({ hasText: 'Only part of your changes is saved' });
+    await notice.getByText('Your new password is in use. Sign in with it from now on.').waitFor();
+    await notice.getByText(/We have sent a link to amara\.new@example\.com\./).waitFor();
+    await expectValue('Current Password', '');
+    await expectValue('City', 'Swansea');
+    await press('Save All Changes');
+    await expectToast(page, ...saved);
+    await notice.waitFor({ state: 'detached' });
+    await expectValue('City', 'Swansea');
+    await expect.poll(() => isReadOnly('City')).not.toBeNull();
+  });
+
+  it('keeps what was typed while the server is stopped, and saves once it is back', async () => {
+    await press('Edit');
+    await fill(/Mobile number/, '7700900999');
+    await service.stop();
+    await press('Save All Changes');
+    await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
+    await expectValue(/Mobile number/, '7700900999');
+    await service.restart();
+    await press('Save All Changes');
+    await expectToast(page, ...saved);
+    await expectValue(/Mobile number/, '7700900999');
+  });
+
+  it('has changed the password', async () => {
+    const other = await openPage(browser, service.origin);
+    await other.goto('/auth');
+    await signIn(other, { email: accounts.tenant.email, password: newPassword });
+    await other.context().close();
+  });
+});

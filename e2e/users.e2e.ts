@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+import { expectToast } from './support/toast.ts';
+
+const search = '**/rest/v1/rpc/search_users*';
+const deletion = '**/functions/v1/delete-user*';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openPage(browser, service.origin);
+  await page.goto('/auth');
+  await signIn(page, accounts.staff);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const see = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const menuOf = (whose: Page) => whose.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts();
+
+async function open(name: string): Promise<void> {
+  await row(name).getByRole('link', { name: 'View Details', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function expectSection(title: string, words: readonly string[]): Promise<void> {
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  for (const text of words) await section.getByText(text, { exact: true }).first().waitFor();
+}
+
+describe('the list of users, for staff', { sequential: true }, () => {
+  it('has its columns, the roles in words, and a way to each person', async () => {
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await row('Amara Okafor').getByText('Tenant', { exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Name', 'Email', 'Role', 'Actions']);
+    await row(accounts.staff.email).getByText('Admin', { exact: true }).waitFor();
+    await row(accounts.manager.email).getByText('Property Manager', { exact: true }).waitFor();
+    await row('Amara Okafor').getByRole('link', { name: 'View Details', exact: true }).waitFor();
+  });
+
+  it('tells that it could not be loaded, and reads it anew', async () => {
+    await page.route(search, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'No list' } }));
+    await press('Refresh');
+    await see('Error: No list');
+    await page.unroute(search);
+    await press('Try again');
+    await row('Amara Okafor').waitFor();
+  });
+});
+
+describe('one user, for staff', { sequential: true }, () => {
+  it('shows a tenant’s contact, account and address, tenancies and activity', async () => {
+    await open('Amara Okafor');
+    await page.getByRole('link', { name: 'Back to Users', exact: true }).waitFor();
+    await expectSection('Contact', ['Name', 'Amara Okafor', 'Email', accounts.tenant.email, 'Phone']);
+    await expectSection('Account', ['User ID', 'Role', 'Tenant']);
+    await page.getByRole('heading', { name: 'Address', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Tenancies', 'Activity']);
+    await page.getByRole('tab', { name: 'Tenancies' }).click();
+    await page.getByRole('table', { name: 'Tenancies' }).getByRole('link').first().waitFor();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page
+      .getByText(/^Started application/)
+      .first()
+      .waitFor();
+  });
+
+  it('shows a property manager’s company, with a dash for its address', async () => {
+    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await row(accounts.manager.email).getByRole('link', { name: 'View Details' }).click();
+    await expectSection('Company', ['Company name', 'Address', '–']);
+    await page.getByRole('heading', { name: 'Address', exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('says so where nothing is recorded', async () => {
+    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
+    await page.getByRole('tab', { name: 'Tenancies' }).click();
+    await see('No tenancies found for this user.');
+  });
+
+  it('leads back from a user who cannot be loaded or does not exist', async () => {
+    await page.route('**/rest/v1/user_details*', (route) => route.abort());
+    await page.reload();
+    await see('Error loading user data');
+    await page.unroute('**/rest/v1/user_details*');
+    await page.goto('/dashboard/users/10000000-0000-4000-8000-999999999999');
+    await see('Error loading user data');
+    await page.getByRole('link', { name: 'Back to Users', exact: true }).click();
+    await row('Lukas Brandt').waitFor();
+  });
+});
+
+describe('deleting a user, for staff', { sequential: true }, () => {
+  const dialog = () => page.getByRole('alertdialog', { name: 'Delete User' });
+  const failure = ['Error', 'Failed to delete user. Please try again.'] as const;
+
+  it('asks first', async () => {
+    await open('Lukas Brandt');
+    await press('Delete User');
+    await dialog()
+      .getByText('Are you sure you want to delete this user? This action cannot be undone.', { exact: true })
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('tells that it failed: refused, or the server stopped', async () => {
+    await page.route(deletion, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+    await press('Delete User');
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, ...failure);
+    await page.unroute(deletion);
+    await page.locator('[aria-label^="Notifications"]').getByLabel('Close').click();
+    await service.stop();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, ...failure);
+    await service.restart();
+  });
+
+  it('deletes, and leads to the list without the user', async () => {
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'User deleted', 'The user has been successfully deleted.');
+    await page.waitForURL('**/dashboard/users');
+    await row('Amara Okafor').waitFor();
+    await expect.poll(() => row('Lukas Brandt').count()).toBe(0);
+  });
+});
+
+describe('the roles', { sequential: true }, () => {
+  const staffScreens = ['users', 'property-managers', 'tenancies', 'rent-guarantees', 'database-tables'];
+
+  it('give staff its menu', async () => {
+    await expect
+      .poll(() => menuOf(page))
+      .toEqual([
+        'Home',
+        'Users',
+        'Applications',
+        'Property Managers',
+        'Tenancy Information',
+        'Rent Guarantees',
+        'Settings',
+      ]);
+  });
+
+  it.each(['tenant', 'manager'] as const)('give a %s the menu of everybody, and no staff screen', async (role) => {
+    const own = await openPage(browser, service.origin);
+    await own.goto('/auth');
+    await signIn(own, accounts[role]);
+    await own.waitForURL('**/dashboard/home');
+    await expect.poll(() => menuOf(own)).toEqual(['Home', 'My Applications', 'Settings']);
+    await own.goto('/dashboard');
+    await own.waitForURL('**/dashboard/home');
+    for (const screen of role === 'tenant' ? staffScreens : ['users']) {
+      await own.goto(`/dashboard/${screen}`);
+      await own.getByText('This page is only for administrators', { exact: true }).waitFor();
+    }
+    await own.getByRole('link', { name: 'Go to My Dashboard', exact: true }).click();
+    await own.waitForURL('**/dashboard/home');
+    await own.context().close();
+  });
+
+  it('count who cannot be told to be an administrator as none', async () => {
+    await page.route('**/rpc/has_admin_role*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.reload();
+    await see('This page is only for administrators');
+    await expect.poll(() => menuOf(page)).toEqual(['Home', 'My Applications', 'Settings']);
+    await page.unroute('**/rpc/has_admin_role*');
+  });
+
+  it('keep an administrator’s screen while the server is out of reach', async () => {
+    await page.reload();
+    await row('Amara Okafor').waitFor();
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // The client asks anew when the window comes forward; the answer that fails must not take the menu away.
+    await page.waitForRequest('**/rpc/has_admin_role*', { timeout: 5000 }).catch(() => undefined);
+    await expect.poll(() => menuOf(page)).toContain('Rent Guarantees');
+    await page.unroute('**/rest/v1/**');
+  });
+});
