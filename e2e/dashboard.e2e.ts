@@ -148,8 +148,10 @@ describe('a service that is slow to say who is signed in', { sequential: true },
     await see('Checking authentication...');
     await page.getByText(banner).waitFor();
     await see('Your Info');
-    await page.unroute('**/rpc/has_admin_role*');
+    const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Reload page', exact: true }).click();
+    await loaded;
+    await page.unroute('**/rpc/has_admin_role*');
     await see('Your Info');
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   });
