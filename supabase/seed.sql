@@ -263,4 +263,16 @@ from (values
 ) as c (n, day, direction, communication_type, subject, content, status)
 join seed_applications as a on a.n = c.n;
 
+-- What was edited on the way: the tenant corrects the rent before submitting, staff set the amount once they have checked it.
+insert into public.record_edits (tenancy_id, fields, changed_by, changed_at)
+select
+  ('30000000-0000-4000-8000-' || lpad(a.n::text, 12, '0'))::uuid, '{deposit_amount,monthly_rent}',
+  ('10000000-0000-4000-8000-' || lpad(a.tenant::text, 12, '0'))::uuid, now() - a.days_ago * interval '1 day' + interval '1 hour 35 minutes'
+from seed_applications as a where a.n in (1, 7, 16, 17, 24);
+insert into public.record_edits (application_id, fields, changed_by, changed_at)
+select
+  ('40000000-0000-4000-8000-' || lpad(a.n::text, 12, '0'))::uuid, '{guarantee_amount}',
+  '10000000-0000-4000-8000-000000000001', now() - a.days_ago * interval '1 day' + interval '3 days 5 hours'
+from seed_applications as a where a.amount is not null and a.days_ago > 4;
+
 drop table seed_people, seed_applications, seed_documents;

@@ -11,6 +11,8 @@ interface ErrorToast {
   readonly title: string | ((error: AppError) => string);
   /** In the place of the error's own message. */
   readonly description?: string | ((error: AppError) => string);
+  /** Which failures the screen itself tells of. */
+  readonly unless?: (error: AppError) => boolean;
 }
 
 export interface MutationMeta extends Record<string, unknown> {
@@ -53,7 +55,7 @@ export const queryClient = new QueryClient({
 function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
   if (!text) return;
   const error = toAppError(thrown);
-  if (error.code === 'aborted') return;
+  if (error.code === 'aborted' || text.unless?.(error)) return;
   const say = (words: ErrorToast['title'] | undefined) => (typeof words === 'function' ? words(error) : words);
   toast(say(text.title) ?? 'Error', say(text.description) ?? error.message, 'error');
 }

@@ -16,6 +16,8 @@ interface FileDropProps {
   disabled?: boolean | undefined;
   /** Told of the chosen or dropped files, never of none. */
   onFiles: (files: File[]) => void;
+  /** Told when something was dropped that is no file, such as a picture of another page. */
+  onNothing?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?: (() => void) | undefined;
   'aria-describedby'?: string | undefined;
@@ -31,6 +33,7 @@ export function FileDrop(props: FileDropProps) {
     multiple = false,
     disabled,
     onFiles,
+    onNothing,
   } = props;
   const hint = props.hint ?? `PDF, Word or picture, up to ${formatFileSize(maxBytes)}`;
   const id = useId();
@@ -39,6 +42,7 @@ export function FileDrop(props: FileDropProps) {
   const take = (files: FileList | null) => {
     const taken = Array.from(files ?? []).slice(0, multiple ? undefined : 1);
     if (taken.length > 0) onFiles(taken);
+    else onNothing?.();
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -16,6 +16,8 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   className?: string;
   /** Lets a button elsewhere submit, with its `form` attribute. */
   id?: string;
+  /** Stands above what the server said. */
+  errorTitle?: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   hasSummary = true,
   className,
   id,
+  errorTitle,
 }: FormProps<Values, Context, Output>) {
   const serverError = form.formState.errors.root?.message;
   const handleSubmit = (event: FormEvent) => {
@@ -42,7 +45,7 @@ export function Form<Values extends FieldValues, Context, Output>({
     <FormProvider {...form}>
       <form id={id} noValidate onSubmit={handleSubmit} className={cn('grid gap-5', className)}>
         {serverError ? (
-          <Notice tone="bad" isAlert>
+          <Notice tone="bad" isAlert {...(errorTitle ? { title: errorTitle } : {})}>
             {serverError}
           </Notice>
         ) : null}

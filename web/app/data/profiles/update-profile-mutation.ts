@@ -1,12 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf, requireSession } from '~/lib/require-session';
+import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
-import { updateProfile } from './update-profile';
+import { type UpdateProfileInput, updateProfile } from './update-profile';
 
-/** Saves a person's own profile: see updateProfile. */
+/** Saves a tenant's own profile from the application: see updateProfile. Fails with 'User not authenticated' without a session. */
 export function useUpdateProfileMutation() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: updateProfile,
+    mutationFn: updateOwnProfile,
     onSuccess: (profile) => queryClient.setQueryData(profileKeys.detail(profile.id), profile),
+    meta: {
+      success: { title: 'Profile Updated', description: 'Your details have been saved.' },
+      error: { title: 'Error', description: failureOf('Failed to update profile') },
+    },
   });
+}
+
+async function updateOwnProfile(input: UpdateProfileInput) {
+  await requireSession(await getSupabase());
+  return updateProfile(input);
 }

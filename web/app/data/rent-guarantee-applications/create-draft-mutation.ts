@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
+import { failureOf, requireSession } from '~/lib/require-session';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
  * A tenant's new application, as a draft; the database gives its number and first history row. Its failure is told as
- * 'Failed to create application: {message}'.
+ * 'Failed to create application: {message}', without a session 'User not authenticated'.
  */
 export function useCreateDraftMutation() {
   return useMutation({
@@ -14,7 +15,7 @@ export function useCreateDraftMutation() {
       success: { title: 'Application Created', description: 'Your application has been saved as a draft.' },
       error: {
         title: 'Error',
-        description: ({ message }) => `Failed to create application: ${message}`,
+        description: failureOf('Failed to create application'),
       },
       invalidates: [applicationKeys.lists()],
     },
@@ -29,6 +30,7 @@ export interface DraftInput {
 
 async function createDraft({ tenantId, tenancyId = null, propertyManagerId = null }: DraftInput) {
   const supabase = await getSupabase();
+  await requireSession(supabase);
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
     .insert({ tenant_id: tenantId, status: 'draft', tenancy_id: tenancyId, property_manager_id: propertyManagerId })

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
+import type { MutationMeta } from '~/lib/query-client';
+import { failureOf, requireSession } from '~/lib/require-session';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
@@ -10,12 +12,13 @@ export interface UpdateDraftInput {
   readonly version?: number;
 }
 
-/** Ties a tenant's draft to its tenancy or property manager. Says nothing on success: the submission saves as it goes. */
-export function useUpdateDraftMutation() {
+/** Ties a tenant's draft to its tenancy or property manager, and tells of it as `success` says. */
+export function useUpdateDraftMutation(success: MutationMeta['success']) {
   return useMutation({
     mutationFn: updateDraft,
     meta: {
-      error: { title: 'Error', description: ({ message }) => `Failed to update: ${message}` },
+      success,
+      error: { title: 'Error', description: failureOf('Failed to update') },
       invalidates: [applicationKeys.all],
     },
   });
@@ -23,6 +26,7 @@ export function useUpdateDraftMutation() {
 
 async function updateDraft({ id, columns, version }: UpdateDraftInput) {
   const supabase = await getSupabase();
+  await requireSession(supabase);
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
     .update({ ...columns, ...(version === undefined ? {} : { version }) })

@@ -41,9 +41,9 @@ export function DocumentItem({ document }: { document: ApplicationDocument }) {
         onOpenChange={setIsAsking}
         title="Delete document"
         description={`Are you sure? This will permanently delete the document ${name}. This action cannot be undone.`}
-        confirmLabel="Delete"
+        confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete'}
         isBusy={deletion.isPending}
-        onConfirm={() => deletion.mutate(document, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => deletion.mutate(document, { onSuccess: () => setIsAsking(false) })}
       />
     </li>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { type DocumentType, documentTypeLabels } from '~/config/limits';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { cn } from '~/lib/cn';
+import { toast } from '~/lib/toast';
 import { identityTypes, incomeTypes } from './completeness';
 import { DocumentItem } from './document-item';
 import { useSubmission } from './submission-context';
@@ -76,6 +77,7 @@ export function DocumentsSection({ documents, isPending, error, onRetry }: Docum
           label={`Choose your ${documentTypeLabels[type].toLowerCase()}`}
           multiple
           onFiles={(files) => upload({ document_type: type, description: '' }, files)}
+          onNothing={() => toast('Missing File', 'Please select a file to upload', 'error')}
         />
         {uploads.map(({ id, file, progress, error: failure, remove }) => (
           <FileLine key={id} name={file.name} size={file.size} progress={progress} error={failure} onRemove={remove} />

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { RadioField } from '~/components/form/radio-field';
@@ -15,6 +15,7 @@ import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/updat
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
+const saved = { title: 'Property Manager Updated', description: 'Your property manager has been saved.' };
 const typeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
 
 /** Who lets the home and receives the certificate. A record that staff look after is shown, and can be replaced. */
@@ -45,8 +46,10 @@ export function PropertyManagerSection({ manager }: { manager: PropertyManager |
 function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   const { ensureDraft } = useSubmission();
   const { mutateAsync: create } = useCreatePropertyManagerMutation({ error: false });
-  const { mutateAsync: update } = useUpdatePropertyManagerMutation({ error: false });
-  const { mutateAsync: updateDraft } = useUpdateDraftMutation();
+  const { mutateAsync: update } = useUpdatePropertyManagerMutation({ error: false, success: saved });
+  const { mutateAsync: updateDraft } = useUpdateDraftMutation(saved);
+  // Made, but not tied to the draft yet when that failed: the next attempt goes on with it.
+  const made = useRef<PropertyManager>(undefined);
   const form = useForm<PropertyManagerValues>({
     resolver: zodResolver(propertyManagerSchema),
     values: toValues(manager),
@@ -56,8 +59,11 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   const handleSave = async (values: PropertyManagerValues) => {
     const id = await ensureDraft();
     if (manager) return update({ id: manager.id, values, version: manager.version });
-    const created = await create(values);
-    return updateDraft({ id, columns: { property_manager_id: created.id } });
+    made.current = made.current
+      ? await update({ id: made.current.id, values, version: made.current.version })
+      : await create(values);
+    await updateDraft({ id, columns: { property_manager_id: made.current.id } });
+    made.current = undefined;
   };
 
   return (

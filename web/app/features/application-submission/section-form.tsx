@@ -55,7 +55,7 @@ export function SectionForm<Values extends FieldValues>({ name, form, onSave, ch
     if (await save(values)) goOn(name);
   };
   return (
-    <Form form={form} onSubmit={handleSubmit}>
+    <Form form={form} onSubmit={handleSubmit} errorTitle="Error">
       {children}
       <div className="pt-2">
         <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>

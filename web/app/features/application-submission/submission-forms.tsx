@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
@@ -44,7 +44,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const ensureDraft = useDraft(userId, applicationId, onCreated);
   const sections = useSections('details');
   const submission = useSubmitApplicationMutation();
-  const blocker = useUnsavedChangesGuard(sections.isDirty);
+  const isSaved = useRef(false);
+  const blocker = useUnsavedChangesGuard(sections.isDirty, isSaved);
   const { refetch } = application;
   const { register, reportDirty, goOn, saveAll, setOpen } = sections;
   const context = useMemo(
@@ -67,7 +68,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
 
   const handleSaveAndExit = async () => {
     if (!(await saveAll())) return;
-    toast('Application Saved', undefined, 'success');
+    isSaved.current = true;
+    toast('Application Saved', 'You can come back to it at any time.', 'success');
     await navigate(paths.applications);
   };
   const handleSubmit = async () => {

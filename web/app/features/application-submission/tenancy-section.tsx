@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { DateField } from '~/components/form/date-field';
@@ -10,15 +11,21 @@ import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tena
 import type { Tenancy } from '~/data/tenancy-information/tenancy';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
+import { failureOf } from '~/lib/require-session';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
+
+const saved = { title: 'Application updated', description: 'Application details have been successfully updated.' };
+const notSaved = { title: 'Error', description: failureOf('Failed to update') };
 
 /** The home to be rented, for how long and for how much. */
 export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   const { userId, ensureDraft } = useSubmission();
-  const { mutateAsync: createTenancy } = useCreateTenancyMutation({ error: false });
-  const { mutateAsync: updateTenancy } = useUpdateTenancyMutation({ error: false });
-  const { mutateAsync: updateDraft } = useUpdateDraftMutation();
+  const { mutateAsync: createTenancy } = useCreateTenancyMutation({ error: notSaved });
+  const { mutateAsync: updateTenancy } = useUpdateTenancyMutation({ error: notSaved, success: saved });
+  const { mutateAsync: updateDraft } = useUpdateDraftMutation(saved);
+  // Made, but not tied to the draft yet when that failed: the next attempt goes on with it.
+  const made = useRef<Tenancy>(undefined);
   const form = useForm<TenancyValues>({
     resolver: zodResolver(tenancySchema),
     values: toValues(tenancy, userId),
@@ -28,8 +35,11 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   const handleSave = async (values: TenancyValues) => {
     const id = await ensureDraft();
     if (tenancy) return updateTenancy({ id: tenancy.id, values, version: tenancy.version });
-    const created = await createTenancy(values);
-    return updateDraft({ id, columns: { tenancy_id: created.id } });
+    made.current = made.current
+      ? await updateTenancy({ id: made.current.id, values, version: made.current.version })
+      : await createTenancy(values);
+    await updateDraft({ id, columns: { tenancy_id: made.current.id } });
+    made.current = undefined;
   };
 
   return (

@@ -7,7 +7,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { isNotFound } from '~/lib/app-error';
+import { type AppError, isNotFound } from '~/lib/app-error';
 import { ApplicationHeader } from './application-header';
 import { DetailsTab } from './details-tab';
 import { PropertyManagerTab } from './property-manager-tab';
@@ -23,7 +23,10 @@ interface ApplicationScreenProps {
 
 /** `/dashboard/applications/{id}`: one application to read, for its tenant, its property manager's user and staff. */
 export function ApplicationScreen({ id, timeline }: ApplicationScreenProps) {
-  const query = useQuery(applicationQueryOptions(id));
+  const query = useQuery({
+    ...applicationQueryOptions(id),
+    meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
+  });
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
   if (query.data) return <LoadedApplication application={query.data} timeline={timeline} />;
   return (
@@ -33,14 +36,15 @@ export function ApplicationScreen({ id, timeline }: ApplicationScreenProps) {
         {isNotFound(query.error) ? (
           <ErrorState title="Application not found. It may have been deleted or doesn't exist." />
         ) : (
-          <ErrorState
-            title={`Failed to load application details: ${query.error.message}`}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title={explain(query.error)} onRetry={() => void query.refetch()} />
         )}
       </div>
     </>
   );
+}
+
+function explain({ message }: AppError): string {
+  return `Failed to load application details: ${message}`;
 }
 
 function LoadedApplication({ application, timeline }: { application: Application; timeline: ReactNode }) {

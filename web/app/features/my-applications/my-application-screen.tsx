@@ -32,7 +32,6 @@ export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScree
   const query = useQuery({
     ...applicationQueryOptions(id),
     staleTime: OWN_APPLICATION_STALE_MS,
-    retry: 1,
     refetchOnWindowFocus: false,
   });
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;

@@ -38,7 +38,7 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
         <div className="rounded-2xl border bg-surface">
           <ErrorState
             title="Error loading applications"
-            description={query.error.message}
+            description="Failed to load your applications. Please try again."
             onRetry={() => void query.refetch()}
           />
         </div>

@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { whileFailing } from './support/failing.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+import { expectToast } from './support/toast.ts';
+
+const table = '**/rest/v1/rent_guarantee_applications*';
+const approved = '40000000-0000-4000-8000-000000000001';
+const otherTenants = '40000000-0000-4000-8000-000000000002';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openPage(browser, service.origin);
+  await page.goto('/auth');
+  await signIn(page, accounts.tenant);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const see = (text: string, where: Page | Locator = page) =>
+  where.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+const cards = () =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+
+describe("the tenant's applications as cards", { sequential: true }, () => {
+  it('say that they could not be loaded, and come with Refresh', async () => {
+    await whileFailing(page, 'GET', table, 'unreachable', async () => {
+      await page.goto('/dashboard/my-applications');
+      await expectToast(page, 'Error loading applications', 'Failed to load your applications. Please try again.');
+      await see('Error loading applications', page.getByRole('main'));
+    });
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect.poll(() => cards().count()).toBe(7);
+  });
+
+  it('show each application, newest first, and lead to it', async () => {
+    const first = cards().first();
+    for (const text of ['Draft', '17 Osborne Avenue, Newcastle upon Tyne', 'Not set yet']) await see(text, first);
+    await cards().last().getByRole('link').click();
+    await page.waitForURL(`**/dashboard/my-applications/${approved}`);
+  });
+});
+
+describe("one of the tenant's applications", { sequential: true }, () => {
+  it('has its cards', async () => {
+    for (const name of [
+      'Application Status',
+      'Property Details',
+      'Property Manager',
+      'Guarantee Details',
+      'Documents',
+      'Communications',
+    ]) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    for (const text of ['£10,740.00', '14 Claude Road', '£895.00', 'Your certificate']) await see(text);
+  });
+
+  it('opens a document, and says when it cannot', async () => {
+    const open = page.getByRole('button', { name: /^Open\s*passport-okafor.pdf/ });
+    await whileFailing(page, 'POST', '**/storage/v1/object/sign/**', 'unreachable', async () => {
+      await open.click();
+      await expectToast(page, 'Error', 'Failed to open document. Please try again.');
+    });
+    const opened = page.context().waitForEvent('page');
+    await open.click();
+    const tab = await opened;
+    await tab.waitForURL('**/storage/v1/object/sign/documents/**');
+    await tab.close();
+  });
+
+  it('says that it could not be loaded, and loads when tried again', async () => {
+    await whileFailing(page, 'GET', table, { status: 500, message: 'the disk is full' }, async () => {
+      await page.goto(`/dashboard/my-applications/${approved}`);
+      await see('Error loading application details. Please try again later.');
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await see('£10,740.00');
+  });
+
+  it.each([
+    ['an unknown one', '40000000-0000-4000-8000-00000000ffff'],
+    ["another tenant's", otherTenants],
+  ])('is not found for %s', async (_what, id) => {
+    await page.goto(`/dashboard/my-applications/${id}`);
+    await see('Application not found');
+  });
+});

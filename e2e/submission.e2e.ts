@@ -1,0 +1,250 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { unreachable, whileFailing } from './support/failing.ts';
+import { type Service, startService } from './support/service.ts';
+import { signIn } from './support/sign-in.ts';
+import { signUp } from './support/sign-up.ts';
+import { expectToast } from './support/toast.ts';
+
+const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+const rest = (table: string) => `**/rest/v1/${table}*`;
+
+const details = {
+  'First name': 'Mei',
+  Surname: 'Chen',
+  'Mobile number': '7700900456',
+  'Address line 1': '88 Nanjing Road',
+  City: 'Shanghai',
+  'Postal code': '200001',
+};
+const tenancy = {
+  'Address line 1': '12 Cathedral Road',
+  City: 'Cardiff',
+  'Postal code': 'CF11 9LJ',
+  'Monthly rent': '1,150',
+  'Deposit amount': '1150.00',
+};
+const manager = {
+  'Company name': 'Severn Lettings',
+  'First name': 'Gwen',
+  'Last name': 'Davies',
+  'Business email': 'gwen@severn-lettings.example.com',
+  'Address line 1': '3 Bute Street',
+  City: 'Cardiff',
+  'Postal code': 'CF10 5AN',
+};
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService({ ENABLE_EMAIL_AUTOCONFIRM: 'true' }), launchBrowser()]);
+  await signUp(service.origin, tenant);
+  page = await openPage(browser, service.origin);
+  await page.goto('/auth');
+  await signIn(page, tenant);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const see = (text: string | RegExp, where: Page | Locator = page) =>
+  where
+    .getByText(text, { exact: typeof text === 'string' })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+const section = (title: string) => page.getByRole('region', { name: title });
+const saveButton = (title: string) => section(title).getByRole('button', { name: 'Save and continue' });
+
+async function open(title: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  await trigger.waitFor();
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+}
+
+async function fill(title: string, answers: Readonly<Record<string, string>>): Promise<void> {
+  await open(title);
+  for (const [label, answer] of Object.entries(answers)) {
+    await section(title).getByLabel(label, { exact: true }).fill(answer);
+  }
+}
+
+async function expectKept(title: string, answers: Readonly<Record<string, string>>): Promise<void> {
+  await open(title);
+  for (const [label, answer] of Object.entries(answers)) {
+    await expect.poll(() => section(title).getByLabel(label, { exact: true }).inputValue()).toBe(answer);
+  }
+}
+
+async function fillDate(legend: string, parts: Readonly<Record<'Day' | 'Month' | 'Year', string>>): Promise<void> {
+  const group = section('Your Tenancy').getByRole('group', { name: legend });
+  for (const [label, value] of Object.entries(parts)) await group.getByLabel(label).fill(value);
+}
+
+/** The alert inside a section, titled Error. */
+async function expectAlert(title: string, message: string): Promise<void> {
+  const alert = section(title).getByRole('alert');
+  await see('Error', alert);
+  await see(message, alert);
+}
+
+describe('a tenant without any application', { sequential: true }, () => {
+  it('is led to the first one from both lists', async () => {
+    await page.goto('/dashboard/my-applications');
+    await see('No applications found');
+    await page.getByRole('link', { name: 'Create your first application' }).click();
+    await page.waitForURL('**/dashboard/application-submission');
+    await page.goto('/dashboard/applications');
+    await see('No applications found');
+    await page.getByRole('link', { name: 'Create your first application' }).click();
+    await page.waitForURL('**/dashboard/application-submission');
+  });
+
+  it('finds the sections, the fixed country code, and Save and Exit', async () => {
+    for (const title of ['Your Details', 'Your Tenancy', 'Your Property Manager']) {
+      await page.getByRole('button', { name: new RegExp(`^${title}`) }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Save and Exit' }).waitFor();
+    await see('+44', section('Your Details'));
+  });
+});
+
+describe("the tenant's details", { sequential: true }, () => {
+  it('are kept while the profile cannot be saved', async () => {
+    await fill('Your Details', details);
+    await whileFailing(page, 'PATCH', rest('profiles'), 'unreachable', async () => {
+      await saveButton('Your Details').click();
+      await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
+    });
+    await expectAlert('Your Details', unreachable);
+    await expectKept('Your Details', details);
+  });
+
+  it('are kept while there is no session', async () => {
+    const session = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
+    await page.evaluate(() => localStorage.removeItem('supabase-auth-token'));
+    await saveButton('Your Details').click();
+    await expectToast(page, 'Error', 'User not authenticated');
+    await page.evaluate((kept) => localStorage.setItem('supabase-auth-token', kept), session);
+    await expectKept('Your Details', details);
+  });
+
+  it('are kept while the application cannot be made', async () => {
+    const refusal = { status: 500, message: 'the disk is full' };
+    await whileFailing(page, 'POST', rest('rent_guarantee_applications'), refusal, async () => {
+      await saveButton('Your Details').click();
+      await expectToast(page, 'Error', 'Failed to create application: the disk is full');
+    });
+    await expectAlert('Your Details', 'the disk is full');
+    await expectKept('Your Details', details);
+  });
+
+  it('make the application', async () => {
+    await saveButton('Your Details').click();
+    await expectToast(page, 'Application Created');
+    await page.waitForURL(/application=[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 1, name: /^RGC-\d{4}-\d{2}-\d{3}$/ }).waitFor();
+  });
+
+  it('are saved again', async () => {
+    await fill('Your Details', { City: 'Suzhou' });
+    await saveButton('Your Details').click();
+    await expectToast(page, 'Profile Updated');
+  });
+});
+
+describe('an application without tenancy and property manager', { sequential: true }, () => {
+  it('says so in the list, and has no tab for them', async () => {
+    const id = new URL(page.url()).searchParams.get('application') ?? '';
+    await page.goto('/dashboard/applications');
+    const row = page.locator('tbody tr:not([aria-hidden])').first();
+    await see('Not specified', row);
+    await page.goto(`/dashboard/applications/${id}`);
+    for (const name of ['Property Manager', 'Property']) {
+      await expect.poll(() => page.getByRole('tab', { name, exact: true }).isDisabled()).toBe(true);
+    }
+    await page.getByRole('link', { name: 'Continue application' }).click();
+    await page.waitForURL(`**/dashboard/application-submission?application=${id}`);
+  });
+});
+
+describe('with the server stopped in the middle of each form', { sequential: true }, () => {
+  it('says so and keeps what was typed', async () => {
+    await fill('Your Details', { Surname: 'Chen-Li' });
+    await fill('Your Tenancy', tenancy);
+    await fillDate('Start date', { Day: '1', Month: '12', Year: '2026' });
+    await fillDate('End date', { Day: '30', Month: '11', Year: '2027' });
+    await fill('Your Property Manager', manager);
+    await service.stop();
+    await saveButton('Your Property Manager').click();
+    await expectAlert('Your Property Manager', unreachable);
+    await open('Your Tenancy');
+    await saveButton('Your Tenancy').click();
+    await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
+    await expectAlert('Your Tenancy', unreachable);
+    await open('Your Details');
+    await saveButton('Your Details').click();
+    await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
+    await expectKept('Your Details', { Surname: 'Chen-Li' });
+    await expectKept('Your Tenancy', tenancy);
+    await expectKept('Your Property Manager', manager);
+  });
+
+  it('saves once it is back', async () => {
+    await service.restart();
+    await open('Your Tenancy');
+    await saveButton('Your Tenancy').click();
+    await expectToast(page, 'Application updated', 'Application details have been successfully updated.');
+    await saveButton('Your Tenancy').waitFor({ state: 'hidden' });
+    await open('Your Property Manager');
+    await saveButton('Your Property Manager').click();
+    await expectToast(page, 'Property Manager Updated');
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(page, 'Application Saved');
+    await page.waitForURL('**/dashboard/applications');
+    await see('12 Cathedral Road, Cardiff');
+    await see('Severn Lettings');
+  });
+});
+
+describe('a draft that is taken up again', { sequential: true }, () => {
+  it('holds every answer', async () => {
+    await page.locator('tbody tr:not([aria-hidden])').first().click();
+    await page.getByRole('link', { name: 'Continue application' }).click();
+    await expectKept('Your Details', { Surname: 'Chen-Li', City: 'Suzhou' });
+    await expectKept('Your Property Manager', manager);
+  });
+
+  it('keeps what was typed while the property manager cannot be saved', async () => {
+    await fill('Your Property Manager', { City: 'Newport' });
+    const refusal = { status: 500, message: 'the disk is full' };
+    await whileFailing(page, 'PATCH', rest('property_managers'), refusal, async () => {
+      await saveButton('Your Property Manager').click();
+      await expectAlert('Your Property Manager', 'the disk is full');
+    });
+    await expectKept('Your Property Manager', { City: 'Newport' });
+    await saveButton('Your Property Manager').click();
+    await expectToast(page, 'Property Manager Updated');
+  });
+
+  it('tells in its timeline what the tenant changed', async () => {
+    await fill('Your Tenancy', { 'Monthly rent': '1200' });
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(page, 'Application Saved');
+    await page.waitForURL('**/dashboard/applications');
+    await page.locator('tbody tr:not([aria-hidden])').first().click();
+    const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+    for (const text of ['Tenancy edited', 'Monthly rent', 'Property manager edited', 'City', /by you$/]) {
+      await see(text, timeline);
+    }
+  });
+
+  it('says that it is not found when there is none', async () => {
+    await page.goto('/dashboard/application-submission?application=40000000-0000-4000-8000-00000000ffff');
+    await see("Application not found. It may have been deleted or doesn't exist.");
+  });
+});
