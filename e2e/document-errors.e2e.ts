@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,13 +20,18 @@ const specimen = fileURLToPath(
 let service: Service;
 let browser: Browser;
 let pdf: Buffer;
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rgc-documents-'));
+  await writeFile(join(folder, 'large.pdf'), '');
+  await truncate(join(folder, 'large.pdf'), 10_485_761);
   [service, browser, pdf] = await Promise.all([startService(), launchBrowser(), readFile(specimen)]);
 });
 afterAll(async () => {
   await browser?.close();
   await service?.remove();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** One of the two places where documents are handed in. */
@@ -33,14 +40,17 @@ interface Place {
   readonly account: Account;
   readonly open: (page: Page) => Promise<void>;
   /** Chooses a file, and sends it where that takes a second step. */
-  readonly send: (page: Page, name: string, content: Buffer) => Promise<void>;
+  readonly send: (page: Page, file: Chosen) => Promise<void>;
   readonly sendNothing: (page: Page) => Promise<void>;
   /** Asks for a document to be deleted; a dialog then asks whether that is meant. */
   readonly remove: (page: Page, name: string) => Promise<void>;
 }
 
-const chooseFile = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+/** A path, or a file made here. */
+type Chosen = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+const named = (name: string, buffer: Buffer = pdf): Chosen => ({ name, mimeType: 'application/pdf', buffer });
+const chooseFile = (page: Page, file: Chosen) => page.locator('input[type=file]').setInputFiles(file);
 
 const places: readonly Place[] = [
   {
@@ -71,13 +81,13 @@ const places: readonly Place[] = [
       await page.getByRole('dialog').getByLabel('Document type').click();
       await page.getByRole('option', { name: 'Passport', exact: true }).click();
     },
-    send: async (page, name, content) => {
+    send: async (page, file) => {
       const sheet = page.getByRole('dialog');
       const uploadButton = sheet.getByRole('button', { name: 'Upload Document' });
       await uploadButton.waitFor();
       const refusedBefore = sheet.getByRole('button', { name: /^Remove/ });
       if (await refusedBefore.isVisible()) await refusedBefore.click();
-      await chooseFile(page, name, content);
+      await chooseFile(page, file);
       await uploadButton.click();
     },
     sendNothing: (page) => page.getByRole('dialog').getByRole('button', { name: 'Upload Document' }).click(),
@@ -105,12 +115,12 @@ describe.each(places)('a document of $who', { sequential: true }, ({ account, op
   });
 
   it('must not be larger than 10 MB', async () => {
-    await send(page, 'large.pdf', Buffer.alloc(10_485_761));
+    await send(page, join(folder, 'large.pdf'));
     await expectToast(page, 'File Too Large', 'File exceeds the maximum size of 10 MB');
   });
 
   it('must be of a kind that is accepted', async () => {
-    await send(page, 'notes.pdf', Buffer.from('Only plain text.'));
+    await send(page, named('notes.pdf', Buffer.from('Only plain text.')));
     await expectToast(
       page,
       'Upload Failed',
@@ -126,14 +136,14 @@ describe.each(places)('a document of $who', { sequential: true }, ({ account, op
     ['that does not reach the server', 'unreachable' as const, `Upload failed: ${unreachable}`],
   ])('is refused %s', async (_what, failure, text) => {
     await whileFailing(page, 'POST', parts, failure, async () => {
-      await send(page, 'passport.pdf', pdf);
+      await send(page, named('passport.pdf'));
       await expectToast(page, 'Upload Failed', text);
     });
   });
 
   it('is taken back when it cannot be recorded', async () => {
     await whileFailing(page, 'POST', rows, refused(500, 'the disk is full'), async () => {
-      await send(page, 'passport.pdf', pdf);
+      await send(page, named('passport.pdf'));
       await expectToast(page, 'Upload Failed', 'Database insert failed: the disk is full');
     });
   });
@@ -141,14 +151,14 @@ describe.each(places)('a document of $who', { sequential: true }, ({ account, op
   it('is refused once the session is gone', async () => {
     const session = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
     await page.evaluate(() => localStorage.removeItem('supabase-auth-token'));
-    await send(page, 'passport.pdf', pdf);
+    await send(page, named('passport.pdf'));
     await expectToast(page, 'Upload Failed', 'Authentication required for uploads. Please log in again.');
     await page.evaluate((kept) => localStorage.setItem('supabase-auth-token', kept), session);
   });
 
   it('is uploaded, opened in a new tab and deleted, and what fails says so', async () => {
     const name = `${account === accounts.staff ? 'staff' : 'tenant'}-passport.pdf`;
-    await send(page, name, pdf);
+    await send(page, named(name));
     await expectToast(page, 'Document uploaded successfully');
     const openButton = page.getByRole('button', { name: new RegExp(`^Open\\s*${name}`) });
     await whileFailing(page, 'POST', '**/storage/v1/object/sign/**', 'unreachable', async () => {
