@@ -5,7 +5,7 @@ const grounds: Record<ChartTone, string> = {
   accent: 'bg-accent',
   good: 'bg-good',
   warn: 'bg-warn',
-  calm: 'bg-calm',
+  plain: 'bg-field',
   info: 'bg-info',
   bad: 'bg-bad',
 };

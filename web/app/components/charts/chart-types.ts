@@ -1,4 +1,4 @@
-export type ChartTone = 'accent' | 'good' | 'warn' | 'calm' | 'info' | 'bad';
+export type ChartTone = 'accent' | 'good' | 'warn' | 'plain' | 'info' | 'bad';
 
 /** What one place on the horizontal axis shows. */
 export interface ChartColumn {

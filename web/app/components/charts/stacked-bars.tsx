@@ -7,7 +7,7 @@ const fills: Record<ChartTone, string> = {
   accent: 'fill-accent',
   good: 'fill-good',
   warn: 'fill-warn',
-  calm: 'fill-calm',
+  plain: 'fill-field',
   info: 'fill-info',
   bad: 'fill-bad',
 };

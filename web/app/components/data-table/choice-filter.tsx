@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cn } from '~/lib/cn';
 
 export interface Choice {
@@ -14,25 +15,51 @@ interface ChoiceFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list down to one kind. All choices are in sight; on a phone the row scrolls. */
+/** Narrows a list down to one kind. */
 export function ChoiceFilter({ legend, choices, value, onChange }: ChoiceFilterProps) {
+  return (
+    <FilterRow legend={legend}>
+      {choices.map((choice) => (
+        <FilterChip
+          key={choice.value}
+          label={choice.label}
+          isChosen={choice.value === value}
+          onPress={() => onChange(choice.value)}
+        />
+      ))}
+    </FilterRow>
+  );
+}
+
+/** All choices in sight, in one row; on a phone the row scrolls. */
+export function FilterRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="-mx-1 flex min-w-0 max-w-full gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
       <legend className="sr-only">{legend}</legend>
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
-          className={cn(
-            'min-h-9 shrink-0 rounded-full px-3.5 font-medium text-[0.9375rem] text-soft transition-colors hover:bg-raised hover:text-ink',
-            choice.value === value && 'bg-accent-wash font-semibold text-accent hover:bg-accent-wash hover:text-accent',
-          )}
-        >
-          {choice.label}
-        </button>
-      ))}
+      {children}
     </fieldset>
+  );
+}
+
+interface FilterChipProps {
+  label: string;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+/** One choice of a row; pressed or not. */
+export function FilterChip({ label, isChosen, onPress }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={cn(
+        'min-h-9 shrink-0 rounded-full px-3.5 font-medium text-[0.9375rem] text-soft transition-colors hover:bg-raised hover:text-ink',
+        isChosen && 'bg-accent-wash font-semibold text-accent hover:bg-accent-wash hover:text-accent',
+      )}
+    >
+      {label}
+    </button>
   );
 }

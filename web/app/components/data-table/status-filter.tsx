@@ -1,18 +1,27 @@
-import { applicationStatuses, applicationStatusLabels } from '~/config/limits';
-import { ChoiceFilter } from './choice-filter';
+import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/limits';
+import { FilterChip, FilterRow } from './choice-filter';
 
 interface StatusFilterProps {
-  /** One of the statuses, '' for all. */
-  value: string;
-  onChange: (status: string) => void;
+  /** Those that the list is narrowed down to; none for all. */
+  value: readonly ApplicationStatus[];
+  onChange: (statuses: readonly ApplicationStatus[]) => void;
 }
 
-const choices = [
-  { value: '', label: 'All' },
-  ...applicationStatuses.map((status) => ({ value: status, label: applicationStatusLabels[status] })),
-];
-
-/** Narrows a list of applications down to one status. */
+/** Narrows a list of applications down to one status or several. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
-  return <ChoiceFilter legend="Status" choices={choices} value={value} onChange={onChange} />;
+  const toggle = (status: ApplicationStatus) =>
+    onChange(applicationStatuses.filter((known) => (known === status) !== value.includes(known)));
+  return (
+    <FilterRow legend="Status">
+      <FilterChip label="All" isChosen={value.length === 0} onPress={() => onChange([])} />
+      {applicationStatuses.map((status) => (
+        <FilterChip
+          key={status}
+          label={applicationStatusLabels[status]}
+          isChosen={value.includes(status)}
+          onPress={() => toggle(status)}
+        />
+      ))}
+    </FilterRow>
+  );
 }

@@ -9,19 +9,19 @@ export interface TableSort {
 
 export interface TableParams {
   readonly search: string;
-  /** The status filter; '' for all. */
-  readonly status: string;
+  /** The statuses that the list is narrowed down to; none for all. */
+  readonly statuses: readonly string[];
   readonly sort: TableSort;
   /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-type Change = Partial<Record<'q' | 'status' | 'sort' | 'page', string>>;
+type Change = Partial<Record<'q' | 'status' | 'sort' | 'page', string | readonly string[]>>;
 
 /**
- * The state of a list, held in the address: `?q=…&status=…&sort=-created_at&page=2`. Changing the search, the filter or the
- * order leads back to page 1.
+ * The state of a list, held in the address: `?q=…&status=pending&status=in_review&sort=-created_at&page=2`. Changing the
+ * search, the filter or the order leads back to page 1.
  */
 export function useTableParams(defaultSort: TableSort) {
   const [search, setSearchParams] = useSearchParams();
@@ -30,7 +30,7 @@ export function useTableParams(defaultSort: TableSort) {
     const sort = search.get('sort');
     return {
       search: search.get('q') ?? '',
-      status: search.get('status') ?? '',
+      statuses: search.getAll('status'),
       sort: sort
         ? { id: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
         : { id: defaultId, isDescending: defaultDescending },
@@ -44,9 +44,9 @@ export function useTableParams(defaultSort: TableSort) {
       setSearchParams(
         (previous) => {
           if (!('page' in next)) previous.delete('page');
-          for (const [key, value] of Object.entries(next)) {
-            if (value) previous.set(key, value);
-            else previous.delete(key);
+          for (const [key, values] of Object.entries(next)) {
+            previous.delete(key);
+            for (const value of [values].flat()) if (value) previous.append(key, value);
           }
           return previous;
         },
@@ -58,7 +58,7 @@ export function useTableParams(defaultSort: TableSort) {
   return {
     params,
     setSearch: useCallback((q: string) => change({ q }), [change]),
-    setStatus: useCallback((status: string) => change({ status }), [change]),
+    setStatuses: useCallback((statuses: readonly string[]) => change({ status: statuses }), [change]),
     setSort: useCallback((sort: TableSort) => change({ sort: `${sort.isDescending ? '-' : ''}${sort.id}` }), [change]),
     setPage: useCallback((page: number) => change({ page: page > 1 ? String(page) : '' }), [change]),
   };

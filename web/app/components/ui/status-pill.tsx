@@ -39,7 +39,7 @@ export function Badge({
 const statusTones: Record<ApplicationStatus, Tone> = {
   draft: 'info',
   pending: 'warn',
-  in_review: 'calm',
+  in_review: 'plain',
   approved: 'good',
   rejected: 'bad',
 };
@@ -48,11 +48,18 @@ function isApplicationStatus(status: string): status is ApplicationStatus {
   return Object.hasOwn(statusTones, status);
 }
 
-/** An application's status in its colour: approved green, pending yellow, draft blue, rejected red; an unknown one grey. */
-export function StatusPill({ status }: { status: string }) {
+interface StatusPillProps {
+  status: string;
+  /** Among rent guarantees a draft has no colour of its own. */
+  isDraftGrey?: boolean;
+}
+
+/** An application's status in its colour: approved green, pending yellow, draft blue, rejected red, any other grey. */
+export function StatusPill({ status, isDraftGrey = false }: StatusPillProps) {
   const known = isApplicationStatus(status);
+  const isGrey = !known || (isDraftGrey && status === 'draft');
   return (
-    <Badge tone={known ? statusTones[status] : 'plain'}>
+    <Badge tone={isGrey ? 'plain' : statusTones[status]}>
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {known ? applicationStatusLabels[status] : status}
     </Badge>

@@ -6,7 +6,7 @@ import { formatMoney } from '~/lib/money';
 const tones: Record<ApplicationStatus, ChartTone> = {
   draft: 'info',
   pending: 'warn',
-  in_review: 'calm',
+  in_review: 'plain',
   approved: 'good',
   rejected: 'bad',
 };

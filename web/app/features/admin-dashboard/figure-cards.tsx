@@ -59,7 +59,7 @@ function figuresOf(statistics: DashboardStatistics): Figure[] {
       label: 'Active Applications',
       value: statistics.active_applications,
       note: 'Pending and in review',
-      to: paths.rentGuarantees,
+      to: `${paths.rentGuarantees}?status=pending&status=in_review`,
       icon: FileClock,
     },
     {

@@ -48,7 +48,7 @@ export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) 
       <PageHeader
         back={back}
         title={application.application_number}
-        aside={<StatusPill status={application.status} />}
+        aside={<StatusPill status={application.status} isDraftGrey />}
         description={`Created ${formatDateTime(application.created_at)}${application.submitted_at ? `, submitted ${formatDateTime(application.submitted_at)}` : ''}`}
       />
       <Tabs

@@ -1,74 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { applicationColumns } from '~/components/data-table/application-columns';
 import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
 import { StatusFilter } from '~/components/data-table/status-filter';
-import { tableColumns } from '~/components/data-table/table-columns';
+import { useApplicationSearch } from '~/components/data-table/use-application-search';
 import { EmptyState } from '~/components/feedback/state';
-import { StatusPill } from '~/components/ui/status-pill';
 import { paths } from '~/config/paths';
-import {
-  type ApplicationRow,
-  applicationSearchQueryOptions,
-} from '~/data/rent-guarantee-applications/application-search-query';
-import { formatMediumDate } from '~/lib/dates';
-import { formatMoney } from '~/lib/money';
-import { useGuaranteeSearch } from './use-guarantee-search';
+import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search-query';
 
-const column = tableColumns<ApplicationRow>();
-
-const columns = [
-  column.display({
-    id: 'application_number',
-    header: 'Application Number',
-    meta: { sortKey: 'application_number' },
-    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    meta: { sortKey: 'status' },
-    cell: ({ row }) => <StatusPill status={row.original.status} />,
-  }),
-  column.display({
-    id: 'property',
-    header: 'Property',
-    meta: { sortKey: 'property' },
-    cell: ({ row }) => describeProperty(row.original),
-  }),
-  column.display({
-    id: 'property_manager',
-    header: 'Property Manager',
-    meta: { sortKey: 'property_manager' },
-    cell: ({ row }) => row.original.property_manager_company_name ?? 'Not specified',
-  }),
-  column.display({
-    id: 'guarantee_amount',
-    header: 'Guarantee Amount',
-    meta: { sortKey: 'guarantee_amount', align: 'right' },
-    cell: ({ row }) => formatMoney(row.original.guarantee_amount, row.original.guarantee_currency),
-  }),
-  column.display({
-    id: 'submitted_at',
-    header: 'Submitted Date',
-    meta: { sortKey: 'submitted_at' },
-    cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatMediumDate(row.original.submitted_at, 'Not submitted')}</span>
-    ),
-  }),
-];
+const { number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate } = applicationColumns;
+const columns = [number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate];
 
 /** Every application as staff see it: found, filtered, sorted and paged by the database. `action` is the way to a first one. */
 export function RentGuaranteesTable({ action }: { action: ReactNode }) {
-  const { table, search: wanted } = useGuaranteeSearch();
-  const { search, status, page, pageSize } = table.params;
-  const query = useQuery(applicationSearchQueryOptions({ ...wanted, page, pageSize }));
-  const isNarrowed = search !== '' || status !== '';
+  const { table, search, isNarrowed } = useApplicationSearch();
+  const { page, pageSize } = table.params;
+  const query = useQuery(
+    applicationSearchQueryOptions({ ...search, page, pageSize }, 'Failed to load rent guarantee applications'),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />
-        <StatusFilter value={status} onChange={table.setStatus} />
+        <SearchBox placeholder="Search applications..." value={search.search} onSearch={table.setSearch} />
+        <StatusFilter value={search.statuses} onChange={table.setStatuses} />
       </div>
       <DataTable
         label="Rent guarantees"
@@ -89,8 +44,4 @@ export function RentGuaranteesTable({ action }: { action: ReactNode }) {
       />
     </div>
   );
-}
-
-function describeProperty({ property_address_line_1, property_city }: ApplicationRow): string {
-  return [property_address_line_1, property_city].filter(Boolean).join(', ') || 'Not specified';
 }

@@ -53,7 +53,7 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   return (
     <Section title="Status">
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusPill status={base.status} />
+        <StatusPill status={base.status} isDraftGrey />
         {base.approved_at ? <span className="text-sm text-soft">since {formatDate(base.approved_at)}</span> : null}
       </div>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>

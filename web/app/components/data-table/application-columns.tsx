@@ -1,0 +1,83 @@
+import { StatusPill } from '~/components/ui/status-pill';
+import { formatMediumDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import type { Database } from '~/types/database';
+import { tableColumns } from './table-columns';
+
+/** One application as `search_applications` gives it to staff. */
+type Row = Database['public']['Functions']['search_applications']['Returns'][number];
+
+const column = tableColumns<Row>();
+
+/** The columns that the lists of all applications choose from. */
+export const applicationColumns = {
+  number: column.display({
+    id: 'application_number',
+    header: 'Application Number',
+    meta: { sortKey: 'application_number' },
+    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
+  }),
+  status: column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { sortKey: 'status', isCorner: true },
+    cell: ({ row }) => <StatusPill status={row.original.status} />,
+  }),
+  /** The same in the colours of the rent guarantees. */
+  guaranteeStatus: column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { sortKey: 'status', isCorner: true },
+    cell: ({ row }) => <StatusPill status={row.original.status} isDraftGrey />,
+  }),
+  tenant: column.display({
+    id: 'tenant',
+    header: 'Tenant',
+    meta: { sortKey: 'tenant' },
+    cell: ({ row: { original } }) => (
+      <OneLine>{original.tenant_name || original.tenant_email || 'Not specified'}</OneLine>
+    ),
+  }),
+  property: column.display({
+    id: 'property',
+    header: 'Property',
+    meta: { sortKey: 'property' },
+    cell: ({ row: { original } }) =>
+      [original.property_address_line_1, original.property_city].filter(Boolean).join(', ') || 'Not specified',
+  }),
+  propertyManager: column.display({
+    id: 'property_manager',
+    header: 'Property Manager',
+    meta: { sortKey: 'property_manager' },
+    cell: ({ row }) => <OneLine>{row.original.property_manager_company_name || 'Not specified'}</OneLine>,
+  }),
+  guaranteeAmount: column.display({
+    id: 'guarantee_amount',
+    header: 'Guarantee Amount',
+    meta: { sortKey: 'guarantee_amount', align: 'right' },
+    cell: ({ row }) => formatMoney(row.original.guarantee_amount, row.original.guarantee_currency),
+  }),
+  createdDate: column.display({
+    id: 'created_at',
+    header: 'Created Date',
+    meta: { sortKey: 'created_at' },
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{formatMediumDate(row.original.created_at)}</span>,
+  }),
+  submittedDate: column.display({
+    id: 'submitted_at',
+    header: 'Submitted Date',
+    meta: { sortKey: 'submitted_at' },
+    cell: ({ row }) => (
+      <span className="figures whitespace-nowrap">{formatMediumDate(row.original.submitted_at, 'Not submitted')}</span>
+    ),
+  }),
+};
+
+/** Keeps a row of a wide table one line high; what is cut off shows on hover and on the application's own page. */
+function OneLine({ children }: { children: string }) {
+  return (
+    <span title={children} className="block @4xl:max-w-48 @4xl:truncate">
+      {children}
+    </span>
+  );
+}
