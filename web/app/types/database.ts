@@ -18,6 +18,8 @@ export type Database = {
           id: string;
           status: 'sent' | 'received' | 'draft';
           subject: string;
+          updated_at: string;
+          version: number;
         };
         Insert: {
           application_id: string;
@@ -30,6 +32,8 @@ export type Database = {
           id?: string;
           status?: 'sent' | 'received' | 'draft';
           subject: string;
+          updated_at?: string;
+          version?: number;
         };
         Update: {
           application_id?: string;
@@ -42,6 +46,8 @@ export type Database = {
           id?: string;
           status?: 'sent' | 'received' | 'draft';
           subject?: string;
+          updated_at?: string;
+          version?: number;
         };
         Relationships: [
           {

@@ -24,7 +24,7 @@ interface DataTableProps<Row extends RowData> {
   getRowId: (row: Row) => string;
   /** Where a row leads. */
   rowHref: (row: Row) => string;
-  /** Read out while loading, such as 'Loading applications...'. */
+  /** Shown and read out while loading, such as 'Loading applications...'. */
   loadingText: string;
   errorTitle: string;
   empty: ReactNode;
@@ -55,9 +55,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   return (
     <div className="@container rounded-2xl border bg-surface" aria-busy={query.isFetching}>
-      <p role="status" className="sr-only">
-        {query.isPending ? loadingText : ''}
-      </p>
       <table
         aria-label={label}
         className={cn('block w-full text-[0.9375rem] @3xl:table @3xl:text-sm', query.isPlaceholderData && 'opacity-60')}
@@ -89,9 +86,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {query.data ? (
-        <Pager page={params.page} pageSize={params.pageSize} total={query.data.total} onPage={setPage} />
-      ) : null}
+      <Pager
+        page={params.page}
+        pageSize={params.pageSize}
+        total={query.data?.total}
+        loadingText={loadingText}
+        onPage={setPage}
+      />
     </div>
   );
 }

@@ -4,22 +4,27 @@ import { Button } from '~/components/ui/button';
 interface PagerProps {
   page: number;
   pageSize: number;
-  total: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  /** Shown and read out meanwhile. */
+  loadingText: string;
   onPage: (page: number) => void;
 }
 
+const count = new Intl.NumberFormat('en-GB');
+
 /** Which rows are shown, of how many, and the way to the next and previous ones. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(total, page * pageSize);
-  const count = new Intl.NumberFormat('en-GB');
+export function Pager({ page, pageSize, total, loadingText, onPage }: PagerProps) {
+  const last = Math.min(total ?? 0, page * pageSize);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 px-4 py-2.5 text-[0.9375rem] text-soft">
+    <nav
+      aria-label="Pages"
+      className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 text-[0.9375rem] text-soft"
+    >
       <p className="figures" role="status">
-        {first <= last ? `${count.format(first)}–${count.format(last)} of ` : ''}
-        {count.format(total)}
+        {total === undefined ? loadingText : describeRows((page - 1) * pageSize + 1, last, total)}
       </p>
-      {total > pageSize ? (
+      {total !== undefined && total > pageSize ? (
         <div className="flex gap-1">
           <Button
             variant="ghost"
@@ -43,4 +48,8 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       ) : null}
     </nav>
   );
+}
+
+function describeRows(first: number, last: number, total: number): string {
+  return first <= last ? `${count.format(first)}–${count.format(last)} of ${count.format(total)}` : count.format(total);
 }

@@ -7,6 +7,8 @@ export interface TabItem {
   readonly label: string;
   readonly content: ReactNode;
   readonly disabled?: boolean;
+  /** Stays where it is while another tab is open, so that a form in it keeps what was typed. */
+  readonly isKept?: boolean;
 }
 
 interface TabsProps {
@@ -46,7 +48,12 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="pt-6">
+        <Radix.Content
+          key={item.value}
+          value={item.value}
+          {...(item.isKept ? { forceMount: true } : {})}
+          className="pt-6"
+        >
           {item.content}
         </Radix.Content>
       ))}

@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { readFunctionError } from '~/lib/function-error';
+import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
 
-/** Staff: mails a recorded outbound e-mail of status sent to the tenant, by its id. Each is mailed once. */
-export function useSendCommunicationMutation() {
+/**
+ * Staff: mails a recorded outbound e-mail of status sent to the tenant, by its id. Each is mailed once. `success` replaces what is
+ * said when it worked.
+ */
+export function useSendCommunicationMutation(success: MutationMeta['success'] = sent) {
   return useMutation({
     mutationFn: sendCommunication,
-    meta: {
-      success: { title: 'E-mail sent', description: 'The tenant has been sent this e-mail.' },
-      error: { title: 'The e-mail was not sent' },
-      invalidates: [communicationKeys.all],
-    },
+    meta: { success, error: { title: 'The e-mail was not sent' }, invalidates: [communicationKeys.all] },
   });
 }
+
+const sent = { title: 'E-mail sent', description: 'The tenant has been sent this e-mail.' };
 
 async function sendCommunication(communicationId: string): Promise<void> {
   const supabase = await getSupabase();

@@ -10,6 +10,7 @@ export function tenancySearchQueryOptions(search: TenancySearch) {
     queryKey: tenancyKeys.list(search),
     queryFn: ({ signal }) => searchTenancies(search, signal),
     placeholderData: keepPreviousData,
+    meta: { error: { title: 'Error', description: 'Failed to load tenancies' } },
   });
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { DocumentRow } from './document-row';
-import { RowsSkeleton } from './rows-skeleton';
 
 interface DocumentsProps {
   application: Application;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { Message } from './message';
-import { RowsSkeleton } from './rows-skeleton';
 
 interface MessagesProps {
   applicationId: string;

@@ -12,7 +12,7 @@ export function Overview({ application }: { application: Application }) {
     <Section title="Application Overview" actions={<StatusPill status={status} />}>
       <dl className="mb-6 border-b pb-6">
         <dt className="text-sm text-soft">Guarantee amount</dt>
-        <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-page figures mt-0.5'}>
+        <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>
           {amount === null ? 'Not set yet' : formatMoney(amount, currency)}
         </dd>
       </dl>

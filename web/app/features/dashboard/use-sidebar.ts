@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MOBILE_BREAKPOINT_PX, SIDEBAR_COOKIE_NAME, SIDEBAR_COOKIE_SECONDS } from '~/config/limits';
 
+/** From this width on there is room for the whole sidebar beside a table. */
+const roomy = '(min-width: 64rem)';
+
 interface Sidebar {
   readonly isOpen: boolean;
   readonly toggle: () => void;
@@ -9,13 +12,17 @@ interface Sidebar {
   readonly setIsSheetOpen: (isOpen: boolean) => void;
 }
 
-/** Whether the sidebar is open, kept in a cookie for 7 days; Ctrl or Cmd with b turns it, or its sheet, round. */
+/**
+ * Whether the sidebar is open: as it was left, kept in a cookie for 7 days, else where there is room. Ctrl or Cmd with b turns it,
+ * or its sheet, round.
+ */
 export function useSidebar(): Sidebar {
-  const [isOpen, setIsOpen] = useState(readCookie);
+  const [isOpen, setIsOpen] = useState(() => readCookie() ?? hasRoom());
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const toggle = useCallback(() => setIsOpen((open) => !open), []);
-
-  useEffect(() => keepOpen(isOpen), [isOpen]);
+  const toggle = useCallback(() => {
+    keepOpen(!isOpen);
+    setIsOpen(!isOpen);
+  }, [isOpen]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -33,8 +40,14 @@ export function useSidebar(): Sidebar {
 }
 
 /** The dashboard is not prerendered, so there is a document from the first render on. */
-function readCookie(): boolean {
-  return typeof document === 'undefined' || !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE_NAME}=false`);
+function readCookie(): boolean | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const cookies = document.cookie.split('; ');
+  return [true, false].find((isOpen) => cookies.includes(`${SIDEBAR_COOKIE_NAME}=${isOpen}`));
+}
+
+function hasRoom(): boolean {
+  return typeof window === 'undefined' || window.matchMedia(roomy).matches;
 }
 
 function keepOpen(isOpen: boolean): void {

@@ -2,26 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
 import { SelectField } from '~/components/form/select-field';
+import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PhoneField, TextField } from '~/components/form/text-field';
-import { Button } from '~/components/ui/button';
-import { Sheet } from '~/components/ui/dialog';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { emptyPropertyManager, managerTypeOptions } from './property-manager-values';
 
 interface AddPropertyManagerSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Adds a landlord or letting agent beside the list, which then shows it. */
-export function AddPropertyManagerSheet({ open, onOpenChange }: AddPropertyManagerSheetProps) {
+export function AddPropertyManagerSheet({ open, onClose }: AddPropertyManagerSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Add New Property Manager">
-      {open ? <AddPropertyManagerForm onDone={() => onOpenChange(false)} /> : null}
-    </Sheet>
+    <FormSheet open={open} onClose={onClose} title="Add New Property Manager">
+      <AddPropertyManagerForm onDone={onClose} />
+    </FormSheet>
   );
 }
 
@@ -52,12 +52,9 @@ function AddPropertyManagerForm({ onDone }: { onDone: () => void }) {
       <PhoneField {...text} name="business_phone_number" label="Business phone" isOptional />
       <TextField {...text} name="website_url" label="Website" inputMode="url" isOptional />
       <AddressFields control={control} legend="Address" isCountryFixed required />
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
+      <SheetActions>
         <SubmitButton busyLabel="Adding...">Add Property Manager</SubmitButton>
-      </div>
+      </SheetActions>
     </Form>
   );
 }

@@ -22,7 +22,7 @@ export function PropertyManagersScreen() {
         actions={add}
       />
       <PropertyManagersTable action={add} />
-      <AddPropertyManagerSheet open={isAdding} onOpenChange={setIsAdding} />
+      <AddPropertyManagerSheet open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
 import { SelectField } from '~/components/form/select-field';
+import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
-import { Button } from '~/components/ui/button';
-import { Sheet } from '~/components/ui/dialog';
 import { paths } from '~/config/paths';
 import { propertyManagerOptionsQueryOptions } from '~/data/property-managers/property-manager-options-query';
 import { useCreateApplicationMutation } from '~/data/rent-guarantee-applications/create-application-mutation';
@@ -32,25 +33,27 @@ const emptyValues: AddApplicationValues = {
 
 interface AddRentGuaranteeSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Adds an application on somebody's behalf, beside the list; the new one is then opened. */
-export function AddRentGuaranteeSheet({ open, onOpenChange }: AddRentGuaranteeSheetProps) {
+export function AddRentGuaranteeSheet({ open, onClose }: AddRentGuaranteeSheetProps) {
+  const [addedId, setAddedId] = useState<string>();
+  // The form is gone before the way leads on, so that it does not ask about what is saved by now.
+  if (addedId) return <Navigate to={paths.rentGuarantee(addedId)} />;
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Add rent guarantee"
       description="For an application that did not come through the website."
     >
-      {open ? <AddRentGuaranteeForm onDone={() => onOpenChange(false)} /> : null}
-    </Sheet>
+      <AddRentGuaranteeForm onAdded={setAddedId} />
+    </FormSheet>
   );
 }
 
-function AddRentGuaranteeForm({ onDone }: { onDone: () => void }) {
-  const navigate = useNavigate();
+function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
   const nextNumber = useQuery(nextApplicationNumberQueryOptions());
   const propertyManagers = useQuery(propertyManagerOptionsQueryOptions());
   const tenancies = useQuery(tenancyOptionsQueryOptions());
@@ -65,9 +68,7 @@ function AddRentGuaranteeForm({ onDone }: { onDone: () => void }) {
 
   const handleSubmit = async (values: AddApplicationValues) => {
     const created = await createApplication.mutateAsync(values).catch(() => undefined);
-    if (!created) return;
-    onDone();
-    await navigate(paths.rentGuarantee(created.id));
+    if (created) onAdded(created.id);
   };
 
   return (
@@ -105,12 +106,9 @@ function AddRentGuaranteeForm({ onDone }: { onDone: () => void }) {
         hint="Only staff see these"
         isOptional
       />
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
+      <SheetActions>
         <SubmitButton>Add rent guarantee</SubmitButton>
-      </div>
+      </SheetActions>
     </Form>
   );
 }

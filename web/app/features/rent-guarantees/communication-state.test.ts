@@ -13,6 +13,8 @@ const email: Communication = {
   emailed_at: null,
   created_by: null,
   created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  version: 1,
   profiles: null,
 };
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { AddCommunicationSheet } from './add-communication-sheet';
 import { CommunicationDialog } from './communication-dialog';
 import { CommunicationRow } from './communication-row';
-import { RowsSkeleton } from './rows-skeleton';
+import { EditDraftSheet } from './edit-draft-sheet';
 
 interface CommunicationsTabProps {
   applicationId: string;
@@ -21,6 +22,9 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
   const query = useQuery(communicationsQueryOptions(applicationId));
   const [isAdding, setIsAdding] = useState(false);
   const [shownId, setShownId] = useState<string>();
+  const [editedId, setEditedId] = useState<string>();
+  const find = (wanted: string | undefined) => query.data?.find(({ id }) => id === wanted);
+  const open = ({ id, status }: Communication) => (status === 'draft' ? setEditedId(id) : setShownId(id));
   const add = (
     <Button onClick={() => setIsAdding(true)}>
       <Plus aria-hidden />
@@ -45,17 +49,14 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {query.data.map((communication) => (
-            <CommunicationRow
-              key={communication.id}
-              communication={communication}
-              onOpen={() => setShownId(communication.id)}
-            />
+            <CommunicationRow key={communication.id} communication={communication} onOpen={() => open(communication)} />
           ))}
         </ul>
       )}
-      <AddCommunicationSheet {...{ applicationId, tenantEmail }} open={isAdding} onOpenChange={setIsAdding} />
+      <AddCommunicationSheet {...{ applicationId, tenantEmail }} open={isAdding} onClose={() => setIsAdding(false)} />
+      <EditDraftSheet draft={find(editedId)} tenantEmail={tenantEmail} onClose={() => setEditedId(undefined)} />
       <CommunicationDialog
-        communication={query.data?.find(({ id }) => id === shownId)}
+        communication={find(shownId)}
         tenantEmail={tenantEmail}
         onClose={() => setShownId(undefined)}
       />

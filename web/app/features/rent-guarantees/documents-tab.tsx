@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentRow } from './document-row';
-import { RowsSkeleton } from './rows-skeleton';
 import { UploadDocumentSheet } from './upload-document-sheet';
 
 /** The documents of an application: to open, check off, add and delete. */
@@ -44,7 +44,7 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
           ))}
         </ul>
       )}
-      <UploadDocumentSheet applicationId={applicationId} open={isUploading} onOpenChange={setIsUploading} />
+      <UploadDocumentSheet applicationId={applicationId} open={isUploading} onClose={() => setIsUploading(false)} />
       <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(undefined)} />
     </Section>
   );

@@ -14,6 +14,8 @@ import { CommunicationsTab } from './communications-tab';
 import { DetailsTab } from './details-tab';
 import { DocumentsTab } from './documents-tab';
 
+const failure = { title: 'Error', description: 'Failed to load application details' };
+
 const back = <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>;
 
 interface RentGuaranteeScreenProps {
@@ -24,7 +26,7 @@ interface RentGuaranteeScreenProps {
 
 /** One application as staff work on it: details and decision, communications, documents. */
 export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) {
-  const query = useQuery(applicationQueryOptions(id));
+  const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
   if (query.isError && !query.data) {
     return (
@@ -58,6 +60,7 @@ export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) 
             value: 'details',
             label: 'Details',
             content: <DetailsTab key={application.id} application={application} timeline={timeline} />,
+            isKept: true,
           },
           {
             value: 'communications',

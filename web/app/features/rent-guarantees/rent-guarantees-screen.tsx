@@ -28,7 +28,7 @@ export function RentGuaranteesScreen() {
         }
       />
       <RentGuaranteesTable action={add} />
-      <AddRentGuaranteeSheet open={isAdding} onOpenChange={setIsAdding} />
+      <AddRentGuaranteeSheet open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }

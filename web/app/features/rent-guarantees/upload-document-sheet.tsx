@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FileField } from '~/components/form/file-field';
 import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
 import { SelectField } from '~/components/form/select-field';
+import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { Button } from '~/components/ui/button';
-import { Sheet } from '~/components/ui/dialog';
 import { documentTypeLabels, MAX_UPLOAD_BYTES } from '~/config/limits';
 import { documentSchema } from '~/data/application-documents/application-documents-schema';
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
@@ -28,25 +28,25 @@ const typeOptions = Object.entries(documentTypeLabels).map(([value, label]) => (
 interface UploadDocumentSheetProps {
   applicationId: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Uploads one document, with its kind and a word about it. Closing the sheet stops an upload on its way. */
-export function UploadDocumentSheet({ applicationId, open, onOpenChange }: UploadDocumentSheetProps) {
+export function UploadDocumentSheet({ applicationId, open, onClose }: UploadDocumentSheetProps) {
   const stop = useRef<AbortController>(undefined);
-  const handleOpenChange = (next: boolean) => {
-    if (!next) stop.current?.abort();
-    onOpenChange(next);
+  const handleClose = () => {
+    stop.current?.abort();
+    onClose();
   };
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={handleOpenChange}
+      onClose={handleClose}
       title="Upload document"
       description="The tenant sees what is uploaded here."
     >
-      {open ? <UploadForm applicationId={applicationId} stop={stop} onDone={() => onOpenChange(false)} /> : null}
-    </Sheet>
+      <UploadForm applicationId={applicationId} stop={stop} onDone={onClose} />
+    </FormSheet>
   );
 }
 
@@ -94,12 +94,9 @@ function UploadForm({ applicationId, stop, onDone }: UploadFormProps) {
         required
       />
       <TextareaField control={form.control} name="description" label="Description" rows={3} isOptional />
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={percent === undefined ? onDone : () => stop.current?.abort()}>
-          Cancel
-        </Button>
+      <SheetActions onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>
         <SubmitButton busyLabel="Uploading...">Upload Document</SubmitButton>
-      </div>
+      </SheetActions>
     </Form>
   );
 }

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
+import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
-import { Button } from '~/components/ui/button';
-import { Sheet } from '~/components/ui/dialog';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
@@ -13,15 +13,15 @@ import { emptyTenancy } from './tenancy-values';
 
 interface AddTenancySheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Adds a tenancy beside the list, which then shows it. */
-export function AddTenancySheet({ open, onOpenChange }: AddTenancySheetProps) {
+export function AddTenancySheet({ open, onClose }: AddTenancySheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Add New Tenancy">
-      {open ? <AddTenancyForm onDone={() => onOpenChange(false)} /> : null}
-    </Sheet>
+    <FormSheet open={open} onClose={onClose} title="Add New Tenancy">
+      <AddTenancyForm onDone={onClose} />
+    </FormSheet>
   );
 }
 
@@ -40,12 +40,9 @@ function AddTenancyForm({ onDone }: { onDone: () => void }) {
       <TermFields control={control} />
       <PartyFields control={control} />
       <TextareaField control={control} name="info_box" label="Additional information" rows={4} isOptional />
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
+      <SheetActions>
         <SubmitButton busyLabel="Adding...">Add Tenancy</SubmitButton>
-      </div>
+      </SheetActions>
     </Form>
   );
 }

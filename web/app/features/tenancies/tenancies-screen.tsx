@@ -22,7 +22,7 @@ export function TenanciesScreen() {
         actions={add}
       />
       <TenanciesTable action={add} />
-      <AddTenancySheet open={isAdding} onOpenChange={setIsAdding} />
+      <AddTenancySheet open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }

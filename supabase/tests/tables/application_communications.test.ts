@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.query(`update public.application_communications set created_at = '2026-01-05'`);
+});
+afterAll(() => database.close());
+
+/** What staff change of the draft, in a transaction that is undone. */
+const change = (assignment: string) =>
+  asUndone(database, 'admin', (transaction) =>
+    transaction.query<{ version: number; is_dated_anew: boolean }>(
+      `update public.application_communications set ${assignment} where id = '${ids.draftEmail}'
+       returning version, created_at > now() - interval '1 hour' as is_dated_anew`,
+    ),
+  );
+
+describe('a draft, for staff', () => {
+  it('counts its changes, and refuses one that rests on an outdated reading', async () => {
+    const [{ version }] = await database.query<{ version: number }>(
+      `select version from public.application_communications where id = '${ids.draftEmail}'`,
+    );
+    expect(await change(`subject = 'Nearly', version = ${version}`)).toMatchObject([{ version: version + 1 }]);
+    expect(await codeOf(change(`subject = 'Nearly', version = ${version - 1}`))).toBe('PT409');
+  });
+
+  it('keeps its day while it is one, and bears the day on which it is sent', async () => {
+    expect(await change(`content = 'Still not.'`)).toMatchObject([{ is_dated_anew: false }]);
+    expect(await change(`status = 'sent'`)).toMatchObject([{ is_dated_anew: true }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { type DialogProps, Sheet } from '~/components/ui/dialog';
+import { SheetGuardContext } from './sheet-guard';
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard';
+
+interface FormSheetProps extends Pick<DialogProps, 'open' | 'title' | 'description'> {
+  /** Called when it is to be closed and nothing typed would be lost by that, or was meant to be. */
+  onClose: () => void;
+  /** A form that ends in `SheetActions`; it is there only while the sheet is open. */
+  children: ReactNode;
+}
+
+/** A sheet with a form. What was typed is not lost by Escape, a press outside, 'Cancel' or the browser's back: it asks first. */
+export function FormSheet({ open, title, description, onClose, children }: FormSheetProps) {
+  const [isDirty, setIsDirty] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const blocker = useUnsavedChangesGuard(open && isDirty);
+  const isLeaving = blocker.state === 'blocked';
+
+  const askToClose = () => (isDirty ? setIsAsking(true) : onClose());
+  const goOnEditing = () => {
+    setIsAsking(false);
+    blocker.reset?.();
+  };
+  const discard = () => {
+    setIsAsking(false);
+    onClose();
+    blocker.proceed?.();
+  };
+
+  return (
+    <SheetGuardContext value={{ setIsDirty, askToClose }}>
+      <Sheet open={open} onOpenChange={(next) => !next && askToClose()} title={title} description={description}>
+        {open ? children : null}
+      </Sheet>
+      <AlertDialog
+        open={open && (isAsking || isLeaving)}
+        onOpenChange={(next) => !next && goOnEditing()}
+        title="Discard what you have typed?"
+        description="It has not been saved."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={discard}
+      />
+    </SheetGuardContext>
+  );
+}

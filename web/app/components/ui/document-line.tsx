@@ -1,0 +1,43 @@
+import { BadgeCheck, FileText, Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { documentTypeLabels } from '~/config/limits';
+import { formatMediumDate } from '~/lib/dates';
+import { formatFileSize } from '~/lib/files';
+import type { Database } from '~/types/database';
+import { Badge } from './status-pill';
+
+interface DocumentLineProps {
+  document: Database['public']['Tables']['application_documents']['Row'];
+  /** Says of one that is not verified that it is not: for those who verify. */
+  isForStaff?: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** One document in a list: its kind and file, whether it is verified, and what can be done with it. */
+export function DocumentLine({ document, isForStaff = false, children }: DocumentLineProps) {
+  const Icon = document.mime_type.startsWith('image/') ? Image : FileText;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-3.5 last:border-b-0 sm:px-7">
+      <Icon aria-hidden className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {documentTypeLabels[document.document_type]}
+          {document.verified ? (
+            <Badge tone="good">
+              <BadgeCheck aria-hidden className="size-3.5" />
+              Verified
+            </Badge>
+          ) : isForStaff ? (
+            <Badge>Not verified</Badge>
+          ) : null}
+        </p>
+        <p className="figures break-words text-[0.9375rem] text-soft">
+          {document.file_name}, {formatFileSize(document.file_size)}, {formatMediumDate(document.uploaded_at)}
+        </p>
+        {document.description ? <p className="break-words text-[0.9375rem]">{document.description}</p> : null}
+      </div>
+      <div className="flex items-center gap-2">{children}</div>
+    </li>
+  );
+}

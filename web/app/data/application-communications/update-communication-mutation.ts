@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { CommunicationValues } from './application-communications-schema';
+import { communicationKeys } from './keys';
+
+export interface UpdateCommunicationInput {
+  readonly id: string;
+  readonly values: CommunicationValues;
+  /** The version that was read: PT409 when somebody changed the draft since. */
+  readonly version: number;
+}
+
+/** Staff: saves a draft, or makes it more than a draft. PGRST116 when it is none any more: the rest cannot be changed. */
+export function useUpdateCommunicationMutation() {
+  return useMutation({
+    mutationFn: updateCommunication,
+    meta: {
+      success: { title: 'Communication updated successfully' },
+      error: {
+        title: 'Failed to update communication',
+        description: ({ code, message }) =>
+          code === 'PGRST116' ? 'It is no longer a draft. Somebody else has sent or deleted it.' : message,
+      },
+      invalidates: [communicationKeys.all],
+    },
+  });
+}
+
+async function updateCommunication({ id, values, version }: UpdateCommunicationInput) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('application_communications')
+    .update({ ...values, version })
+    .eq('id', id)
+    .select()
+    .single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,65 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Notice } from '~/components/feedback/notice';
+import { SelectField } from '~/components/form/select-field';
+import { SheetActions } from '~/components/form/sheet-actions';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { TextareaField } from '~/components/form/textarea-field';
+import {
+  type CommunicationValues,
+  communicationTypeLabels,
+} from '~/data/application-communications/application-communications-schema';
+import { isMailed } from './communication-state';
+import { directionLabels, statusLabels, toOptions } from './communication-values';
+
+const typeOptions = toOptions(communicationTypeLabels);
+const directionOptions = toOptions(directionLabels);
+const statusOptions = toOptions(statusLabels);
+
+interface CommunicationFieldsProps {
+  form: UseFormReturn<CommunicationValues>;
+  tenantEmail: string | null;
+}
+
+/** What a communication is and says, who will read it, and the buttons: 'Send e-mail' where it goes out at once. */
+export function CommunicationFields({ form, tenantEmail }: CommunicationFieldsProps) {
+  const { control } = form;
+  const [direction, type, status] = form.watch(['direction', 'communication_type', 'status']);
+  const goesOut = isMailed({ direction, communication_type: type, status });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="communication_type"
+          label="Type"
+          options={typeOptions}
+          className="sm:col-span-2"
+        />
+        <SelectField control={control} name="direction" label="Direction" options={directionOptions} />
+        <SelectField control={control} name="status" label="Status" options={statusOptions} required />
+      </div>
+      <Recipient {...{ type, goesOut, tenantEmail }} />
+      <TextField control={control} name="subject" label="Subject" autoComplete="off" required />
+      <TextareaField control={control} name="content" label="Content" rows={8} required />
+      <SheetActions>
+        <SubmitButton disabled={goesOut && !tenantEmail}>{goesOut ? 'Send e-mail' : 'Save'}</SubmitButton>
+      </SheetActions>
+    </>
+  );
+}
+
+interface RecipientProps {
+  type: CommunicationValues['communication_type'];
+  goesOut: boolean;
+  tenantEmail: string | null;
+}
+
+/** Who will read it: nobody should have to guess before pressing the button. */
+function Recipient({ type, goesOut, tenantEmail }: RecipientProps) {
+  if (type === 'internal_note') return <Notice tone="info">Only staff see internal notes.</Notice>;
+  if (goesOut && !tenantEmail)
+    return <Notice tone="warn">There is no tenant with an e-mail address to send this to.</Notice>;
+  if (goesOut) return <Notice tone="info">This is e-mailed to {tenantEmail} at once.</Notice>;
+  return <Notice tone="info">This is recorded. The tenant sees it unless it is a draft; nothing is sent.</Notice>;
+}

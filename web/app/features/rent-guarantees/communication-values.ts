@@ -1,0 +1,38 @@
+import {
+  type CommunicationValues,
+  communicationTypeLabels,
+} from '~/data/application-communications/application-communications-schema';
+import type { Communication } from '~/data/application-communications/communications-query';
+import type { ReadableField } from '~/lib/changes';
+
+export const directionLabels = { outbound: 'Outbound', inbound: 'Inbound' } as const;
+export const statusLabels = { sent: 'Sent', received: 'Received', draft: 'Draft' } as const;
+
+/** 'Add Communication' before anything is typed. */
+export const emptyCommunication: CommunicationValues = {
+  direction: 'outbound',
+  communication_type: 'email',
+  subject: '',
+  content: '',
+  status: 'sent',
+};
+
+/** A communication as its form holds it. */
+export function toCommunicationValues(communication: Communication): CommunicationValues {
+  const { direction, communication_type, subject, content, status } = communication;
+  return { direction, communication_type, subject, content, status };
+}
+
+/** How a change that somebody else made is told. */
+export const readableFields: readonly ReadableField<Communication>[] = [
+  ['communication_type', 'Type', ({ communication_type }) => communicationTypeLabels[communication_type]],
+  ['direction', 'Direction', ({ direction }) => directionLabels[direction]],
+  ['status', 'Status', ({ status }) => statusLabels[status]],
+  ['subject', 'Subject', ({ subject }) => subject],
+  ['content', 'Content', ({ content }) => content],
+];
+
+/** Values with their labels as the options of a list. */
+export function toOptions(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

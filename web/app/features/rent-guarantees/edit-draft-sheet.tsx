@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ConflictNotice } from '~/components/feedback/conflict-notice';
+import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
+import { useRecordForm } from '~/components/form/use-record-form';
+import {
+  type CommunicationValues,
+  communicationSchema,
+} from '~/data/application-communications/application-communications-schema';
+import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
+import { useUpdateCommunicationMutation } from '~/data/application-communications/update-communication-mutation';
+import { AppError } from '~/lib/app-error';
+import { CommunicationFields } from './communication-fields';
+import { isMailed } from './communication-state';
+import { readableFields, toCommunicationValues } from './communication-values';
+
+interface EditDraftSheetProps {
+  /** What is edited; the sheet is open while there is one. */
+  draft: Communication | undefined;
+  tenantEmail: string | null;
+  onClose: () => void;
+}
+
+/** A draft goes on being written, until it is sent. */
+export function EditDraftSheet({ draft, tenantEmail, onClose }: EditDraftSheetProps) {
+  return (
+    <FormSheet open={draft !== undefined} onClose={onClose} title="Edit draft">
+      {draft ? <DraftForm key={draft.id} draft={draft} tenantEmail={tenantEmail} onDone={onClose} /> : null}
+    </FormSheet>
+  );
+}
+
+interface DraftFormProps {
+  draft: Communication;
+  tenantEmail: string | null;
+  onDone: () => void;
+}
+
+function DraftForm({ draft, tenantEmail, onDone }: DraftFormProps) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: update } = useUpdateCommunicationMutation();
+  const send = useSendCommunicationMutation();
+  const form = useForm<CommunicationValues>({
+    resolver: zodResolver(communicationSchema),
+    defaultValues: toCommunicationValues(draft),
+  });
+  const { changes, save } = useRecordForm({
+    record: draft,
+    form,
+    toValues: toCommunicationValues,
+    fields: readableFields,
+    reread: async () => {
+      const all = await queryClient.fetchQuery({ ...communicationsQueryOptions(draft.application_id), staleTime: 0 });
+      const latest = all.find(({ id }) => id === draft.id);
+      if (!latest) throw new AppError('The draft was deleted.', { code: 'PGRST116' });
+      return latest;
+    },
+    update: ({ id, version }, values) => update({ id, version, values }),
+  });
+
+  const handleSubmit = async (values: CommunicationValues) => {
+    if (!(await save(values))) return;
+    if (isMailed(values)) await send.mutateAsync(draft.id).catch(() => undefined);
+    onDone();
+  };
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+      {changes ? <ConflictNotice changes={changes} /> : null}
+      <CommunicationFields form={form} tenantEmail={tenantEmail} />
+    </Form>
+  );
+}
