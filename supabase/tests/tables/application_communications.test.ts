@@ -20,9 +20,10 @@ const change = (assignment: string) =>
 
 describe('a draft, for staff', () => {
   it('counts its changes, and refuses one that rests on an outdated reading', async () => {
-    const [{ version }] = await database.query<{ version: number }>(
+    const [draft] = await database.query<{ version: number }>(
       `select version from public.application_communications where id = '${ids.draftEmail}'`,
     );
+    const version = draft?.version ?? 0;
     expect(await change(`subject = 'Nearly', version = ${version}`)).toMatchObject([{ version: version + 1 }]);
     expect(await codeOf(change(`subject = 'Nearly', version = ${version - 1}`))).toBe('PT409');
   });

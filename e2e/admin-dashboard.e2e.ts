@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { expectFocus } from './support/focus.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts } from './support/sign-in.ts';
+import { during, openSignedIn, see, seeToast } from './support/staff-screen.ts';
+
+const statistics = '**/rpc/dashboard_statistics*';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openSignedIn(browser, service);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const card = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}: \\d+$`) });
+
+async function figureOn(name: string): Promise<number> {
+  const text = await card(name).textContent();
+  return Number(/(\d+)$/.exec(text ?? '')?.[1]);
+}
+
+describe('the dashboard, for an administrator', { sequential: true }, () => {
+  it('welcomes by full name, with four cards, charts and a way to read all anew', async () => {
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, Helen Whitcombe' }).waitFor();
+    await see(page.getByRole('main'), 'Admin');
+    for (const name of ['Database Tables', 'Total Property Managers', 'Active Applications', 'Approved Guarantees']) {
+      await card(name).waitFor();
+    }
+    for (const name of [
+      'Applications by month',
+      'Time to decision',
+      'Guarantees ending soon',
+      'Rent under guarantee',
+    ]) {
+      await page.getByRole('heading', { name }).waitFor();
+    }
+    const answer = page.waitForResponse(statistics);
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    expect((await answer).status()).toBe(200);
+  });
+
+  it('counts in each card what the card leads to', async () => {
+    const [tables, active] = [await figureOn('Database Tables'), await figureOn('Active Applications')];
+    await card('Active Applications').click();
+    await page.getByRole('status').getByText(`1–${active} of ${active}`, { exact: true }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('status')).toEqual(['pending', 'in_review']);
+    await page.goBack();
+    await card('Database Tables').click();
+    await page.waitForURL('**/dashboard/database-tables');
+    await see(page, `${tables} tables`);
+    await page.getByRole('row', { name: /^property_managers \d+$/ }).waitFor();
+  });
+
+  it.each(['failed', 'timedOut', 'unreachable'] as const)(
+    'says so when the tables cannot be read (%s), and shows them once they can be',
+    async (trouble) => {
+      await during(page, trouble, '**/rpc/list_public_tables*', async () => {
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+        await see(page.getByRole('main'), 'Failed to load database tables');
+      });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('row', { name: /^profiles \d+$/ }).waitFor();
+    },
+  );
+
+  it.each(['failed', 'timedOut', 'unreachable'] as const)(
+    'says so when the figures cannot be read (%s), and shows them once they can be',
+    async (trouble) => {
+      await page.goto('/dashboard');
+      await card('Database Tables').waitFor();
+      await during(page, trouble, statistics, async () => {
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+        await seeToast(page, 'Error loading dashboard data', 'Failed to load statistics. Please try refreshing.');
+        await see(page.getByRole('main'), 'Error loading dashboard data');
+      });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await card('Database Tables').waitFor();
+    },
+  );
+
+  it('asks to sign in when it cannot be found out who is here', async () => {
+    await page.evaluate(() => {
+      const key = 'supabase-auth-token';
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    // Never answered: the dashboard shows itself all the same after 3 s.
+    await page.route('**/auth/v1/token*', () => {});
+    await page.reload();
+    await see(page, 'Please sign in to view your dashboard.');
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).waitFor();
+    await page.unroute('**/auth/v1/token*');
+    await page.reload();
+    await card('Database Tables').waitFor();
+  });
+});
+
+describe('the command palette, for an administrator', { sequential: true }, () => {
+  const box = () => page.getByRole('combobox', { name: 'Search applications, people, companies and addresses' });
+
+  it.each(['Control+k', 'Meta+k'])('opens with %s, and Escape gives the focus back', async (keys) => {
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+    await refresh.focus();
+    await page.keyboard.press(keys);
+    await expectFocus(box());
+    await page.keyboard.press('Escape');
+    await expectFocus(refresh);
+  });
+
+  it.each([
+    ['RGC-2025-12-001', /RGC-2025-12-001/, /\/rent-guarantees\/[0-9a-f-]{36}$/],
+    ['amara okafor', /^Amara Okafor/, /\/users\/[0-9a-f-]{36}$/],
+    ['kestrel', /^Kestrel & Rowe Estates/, /\/property-managers\/[0-9a-f-]{36}$/],
+    ['osborne avenue', /^17 Osborne Avenue/, /\/tenancies\/[0-9a-f-]{36}$/],
+    ['tenancy inf', /^Tenancy Information/, /\/dashboard\/tenancies$/],
+  ])('finds %s and leads there by the keyboard alone', async (text, option, address) => {
+    await page.keyboard.press('Control+k');
+    await box().fill(text);
+    const wanted = page.getByRole('option', { name: option });
+    await wanted.first().waitFor();
+    for (let step = 0; (await wanted.first().getAttribute('aria-selected')) !== 'true' && step < 20; step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(address);
+  });
+
+  it('says when nothing is found, and when the search fails', async () => {
+    await page.keyboard.press('Control+k');
+    await box().fill('no such thing');
+    await see(page, "Nothing found for 'no such thing'.");
+    await during(page, 'failed', '**/rpc/find_for_staff*', async () => {
+      await box().fill('no such other thing');
+      await see(page, 'The disk is full');
+    });
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the dashboard, for a tenant', { sequential: true }, () => {
+  it('leads home, and the tables are only for administrators', async () => {
+    const opened = await openSignedIn(browser, service, accounts.tenant);
+    await opened.goto('/dashboard');
+    await opened.waitForURL('**/dashboard/home');
+    await opened.goto('/dashboard/database-tables');
+    await see(opened, 'This page is only for administrators');
+    await opened.getByRole('link', { name: 'Go to My Dashboard' }).click();
+    await opened.waitForURL('**/dashboard/home');
+    await opened.keyboard.press('Control+k');
+    await expect.poll(() => opened.getByRole('dialog').count()).toBe(0);
+
+    // While the role is not known the database decides what is shown.
+    await opened.route('**/rpc/has_admin_role*', () => {});
+    await opened.goto('/dashboard');
+    await see(opened, 'This dashboard is only for administrators');
+    await opened.getByRole('link', { name: 'Go to My Dashboard' }).waitFor();
+    await opened.context().close();
+  });
+});

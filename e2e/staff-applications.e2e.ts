@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+import { during, openSignedIn, see, seeToast } from './support/staff-screen.ts';
+
+const search = '**/rpc/search_applications*';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openSignedIn(browser, service);
+  await page.goto('/dashboard/applications');
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const chip = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true });
+const rows = () => page.locator('tbody tr:not([aria-hidden])');
+/** What the second column, the status, says in each row. */
+const statuses = async () => [...new Set(await rows().locator('td:nth-child(2) span.rounded-full').allInnerTexts())];
+
+/** The ground of the pills of a status, as the name of the colour that it has. */
+function groundOf(status: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const pill = [...document.querySelectorAll('tbody span.rounded-full')].find((each) => each.textContent === wanted);
+    const probe = document.body.appendChild(document.createElement('i'));
+    const names = ['--good-wash', '--warn-wash', '--info-wash', '--bad-wash', '--raised'];
+    const name = names.find((each) => {
+      probe.style.backgroundColor = `var(${each})`;
+      return pill && getComputedStyle(probe).backgroundColor === getComputedStyle(pill).backgroundColor;
+    });
+    probe.remove();
+    return name ?? 'none';
+  }, status);
+}
+
+describe('the list of applications, for staff', { sequential: true }, () => {
+  it('says that it is loading, and has its columns', async () => {
+    await page.route(search, async (route) => {
+      await see(page, 'Loading applications...');
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+    await page.unroute(search);
+    await page.getByRole('heading', { level: 1, name: 'Applications', exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Application Number', 'Status', 'Tenant', 'Property', 'Property Manager', 'Created Date']);
+    await see(page, '70 Tyndall Street, Cardiff');
+  });
+
+  it.each([
+    ['/dashboard/applications', '--info-wash'],
+    ['/dashboard/rent-guarantees', '--raised'],
+  ])('shows each status of %s in its colour', async (path, draft) => {
+    const colours = { Draft: draft, Pending: '--warn-wash', 'In review': '--raised' };
+    await page.goto(path);
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+    for (const [status, colour] of Object.entries({ ...colours, Approved: '--good-wash', Rejected: '--bad-wash' })) {
+      await expect.poll(() => groundOf(status)).toBe(colour);
+    }
+  });
+
+  it('narrows down to one status or several, in the address and in the database', async () => {
+    await page.goto('/dashboard/applications');
+    await chip('Draft').click();
+    await expect.poll(statuses).toEqual(['Draft']);
+    await chip('Rejected').click();
+    await expect.poll(async () => (await statuses()).sort()).toEqual(['Draft', 'Rejected']);
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('status')).toEqual(['draft', 'rejected']);
+    await page.reload();
+    await expect.poll(async () => (await statuses()).sort()).toEqual(['Draft', 'Rejected']);
+    await expect.poll(() => chip('Rejected').getAttribute('aria-pressed')).toBe('true');
+    await chip('Draft').click();
+    await expect.poll(statuses).toEqual(['Rejected']);
+    await chip('All').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+  });
+
+  it.each(['approved', 'rgc-2026-11-009', 'kestrel', 'tyndall'])('finds by %s', async (text) => {
+    await page.getByPlaceholder('Search applications...').fill(text);
+    await page.waitForURL((url) => url.searchParams.get('q') === text);
+    await expect
+      .poll(async () => {
+        const shown = await rows().allInnerTexts();
+        return shown.length > 0 && shown.every((row) => row.toLowerCase().includes(text));
+      })
+      .toBe(true);
+  });
+
+  it('says so when nothing is found', async () => {
+    await page.getByPlaceholder('Search applications...').fill('no such application');
+    await see(page, 'No applications found');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+  });
+
+  it('sorts and pages', async () => {
+    await page.getByRole('button', { name: 'Application Number' }).click();
+    await expect.poll(() => rows().first().textContent()).toContain('RGC-2025-12-001');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => rows().last().textContent()).toContain('RGC-2026-11-009');
+  });
+
+  it('exports what it has found, all pages of it', async () => {
+    await page.goto('/dashboard/applications?status=approved&status=rejected');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    await seeToast(page, 'Export ready', 'The list was saved as a CSV file.');
+    expect(download.suggestedFilename()).toBe('applications.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFApplication Number,Status,Tenant,/);
+    const found = await page.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent();
+    expect(lines).toHaveLength(1 + Number(/(\d+)$/.exec(found ?? '')?.[1]));
+    expect(lines.slice(1).every((line) => /^RGC-\d{4}-\d{2}-\d{3},(approved|rejected),/.test(line))).toBe(true);
+  });
+
+  it('says so when the export fails', async () => {
+    await during(page, 'failed', search, async () => {
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await seeToast(page, 'Export failed', 'The disk is full');
+    });
+  });
+
+  it.each(['refused', 'failed', 'timedOut', 'unreachable'] as const)(
+    'says so when it cannot be loaded (%s), and loads once it can be',
+    async (trouble) => {
+      await during(page, trouble, search, async () => {
+        await page.goto('/dashboard/applications');
+        await seeToast(page, 'Error', 'Failed to load your applications');
+        await see(page, 'There was a problem loading your applications. Please try again later.');
+      });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+    },
+  );
+});
