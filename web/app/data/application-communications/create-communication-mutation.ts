@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
@@ -16,7 +17,7 @@ export function useCreateCommunicationMutation() {
     meta: {
       success: { title: 'Communication added successfully' },
       error: { title: 'Failed to add communication' },
-      invalidates: [communicationKeys.all],
+      invalidates: [communicationKeys.all, applicationKeys.timelines()],
     },
   });
 }

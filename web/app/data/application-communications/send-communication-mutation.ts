@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { readFunctionError } from '~/lib/function-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
@@ -11,7 +12,11 @@ import { communicationKeys } from './keys';
 export function useSendCommunicationMutation(success: MutationMeta['success'] = sent) {
   return useMutation({
     mutationFn: sendCommunication,
-    meta: { success, error: { title: 'The e-mail was not sent' }, invalidates: [communicationKeys.all] },
+    meta: {
+      success,
+      error: { title: 'The e-mail was not sent' },
+      invalidates: [communicationKeys.all, applicationKeys.timelines()],
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
@@ -22,7 +23,7 @@ export function useUpdateCommunicationMutation() {
         description: ({ code, message }) =>
           code === 'PGRST116' ? 'It is no longer a draft. Somebody else has sent or deleted it.' : message,
       },
-      invalidates: [communicationKeys.all],
+      invalidates: [communicationKeys.all, applicationKeys.timelines()],
     },
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { DOCUMENTS_BUCKET } from '~/config/limits';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { AppError, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { ApplicationDocument } from './documents-query';
@@ -12,7 +13,7 @@ export function useDeleteDocumentMutation() {
     meta: {
       success: { title: 'Document deleted successfully' },
       error: { title: 'Failed to delete document' },
-      invalidates: [documentKeys.all],
+      invalidates: [documentKeys.all, applicationKeys.timelines()],
     },
   });
 }

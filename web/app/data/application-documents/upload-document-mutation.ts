@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { documentKeys } from './keys';
 import { uploadDocument } from './upload-document';
 
@@ -9,7 +10,7 @@ export function useUploadDocumentMutation() {
     meta: {
       success: { title: 'Document uploaded successfully' },
       error: { title: 'Upload Failed' },
-      invalidates: [documentKeys.all],
+      invalidates: [documentKeys.all, applicationKeys.timelines()],
     },
   });
 }

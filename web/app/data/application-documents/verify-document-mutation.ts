@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { documentKeys } from './keys';
@@ -10,7 +11,7 @@ export function useVerifyDocumentMutation() {
     meta: {
       success: { title: 'Document updated' },
       error: { title: 'Failed to update document' },
-      invalidates: [documentKeys.all],
+      invalidates: [documentKeys.all, applicationKeys.timelines()],
     },
   });
 }

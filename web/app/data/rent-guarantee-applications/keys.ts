@@ -21,6 +21,7 @@ export const applicationKeys = {
   list: (search: ApplicationSearch) => ['rent-guarantee-applications', 'list', 'staff', search] as const,
   details: () => ['rent-guarantee-applications', 'detail'] as const,
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,
+  timelines: () => ['rent-guarantee-applications', 'timeline'] as const,
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
   ownStatuses: (userId: string) => ['rent-guarantee-applications', 'list', 'own-statuses', userId] as const,
   nextNumber: () => ['rent-guarantee-applications', 'next-number'] as const,
