@@ -134,7 +134,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     });
   });
 
-  it.each(['refused', 'failed', 'timedOut', 'unreachable'] as const)(
+  it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
       await during(page, trouble, search, async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts } from './support/sign-in.ts';
+import { during, fill, openSignedIn, see, seeToast, troubles } from './support/staff-screen.ts';
 
 const requests = '**/rest/v1/tenancy_information*';
 
@@ -12,28 +13,18 @@ let page: Page;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openStaffPage();
+  page = await openSignedIn(browser, service);
 });
 afterAll(async () => {
   await browser?.close();
   await service?.remove();
 });
 
-async function openStaffPage(): Promise<Page> {
-  const opened = await openPage(browser, service.origin);
-  await opened.goto('/auth');
-  await signIn(opened, accounts.staff);
-  return opened;
-}
-
-const see = (text: string, where: Page | Locator = page) => where.getByText(text).first().waitFor();
 const sheet = () => page.getByRole('dialog', { name: 'Add New Tenancy' });
 const save = (where: Page = page) => where.getByRole('button', { name: 'Save Changes' });
 const manager = (where: Page | Locator = page) => where.getByRole('combobox', { name: /Property manager/ });
 
-async function fill(where: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await where.getByLabel(label).first().fill(value);
-}
+const everyTrouble = ['refused', 'failed', 'timedOut', 'unreachable'] as const;
 
 /** Opens a list by typing, and chooses with the keyboard alone. */
 async function choose(list: Locator, typed: string, wanted: RegExp): Promise<void> {
@@ -56,18 +47,19 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
   it('finds by address, property manager and tenant together', async () => {
     await page.getByRole('searchbox').fill('osborne pemberton okafor');
     await page.waitForFunction(() => document.querySelectorAll('tbody tr:not([aria-hidden])').length === 1);
-    await see('17 Osborne Avenue, Newcastle upon Tyne');
+    await see(page, '17 Osborne Avenue, Newcastle upon Tyne');
     await page.getByRole('searchbox').fill('no such street');
-    await see('No tenancies found');
+    await see(page, 'No tenancies found');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.waitForURL((url) => !url.searchParams.has('q'));
   });
 
   it('tells that it could not be loaded', async () => {
-    await page.route('**/rpc/search_tenancies*', (route) => route.abort());
-    await page.reload();
-    await see('Failed to load tenancies');
-    await page.unroute('**/rpc/search_tenancies*');
+    await during(page, 'unreachable', '**/rpc/search_tenancies*', async () => {
+      await page.reload();
+      await see(page, 'Loading tenancies...');
+      await see(page.getByRole('main'), 'Failed to load tenancies');
+    });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: '70 Tyndall Street, Cardiff' }).waitFor();
   });
@@ -88,10 +80,10 @@ describe('adding a tenancy', { sequential: true }, () => {
       'Start date is required',
       'End date is required',
     ]) {
-      await see(message, sheet());
+      await see(sheet(), message);
     }
     await fill(sheet(), { 'Monthly rent': 'a lot' });
-    await see('Rent and deposit amounts must be valid numbers', sheet());
+    await see(sheet(), 'Rent and deposit amounts must be valid numbers');
   });
 
   it('lets a property manager and a tenant be chosen by keyboard, and Escape closes the list alone', async () => {
@@ -103,17 +95,28 @@ describe('adding a tenancy', { sequential: true }, () => {
     await choose(sheet().getByRole('combobox', { name: /Tenant/ }), 'wei', /Wei Lin Tan/);
   });
 
-  it('keeps what was typed when the server cannot be reached, and saves once it can', async () => {
+  it('loses nothing when it is not added, also while the server is stopped, and adds it once it is back', async () => {
     await fill(sheet(), { 'Address line 1': '5 Quay Street', City: 'Hull', 'Postal code': 'HU1 1AA' });
     await fill(sheet(), { Country: 'United Kingdom', 'Monthly rent': '£1,250.50', 'Deposit amount': '900' });
     await fill(sheet().getByRole('group', { name: 'Start date' }), { Day: '1', Month: '2', Year: '2027' });
     await fill(sheet().getByRole('group', { name: 'End date' }), { Day: '31', Month: '1', Year: '2028' });
-    await page.route(requests, (route) => route.abort());
-    await sheet().getByRole('button', { name: 'Add Tenancy' }).click();
-    await see('Error adding tenancy');
-    await page.unroute(requests);
-    await sheet().getByRole('button', { name: 'Add Tenancy' }).click();
-    await see('Tenancy added');
+    const add = () => sheet().getByRole('button', { name: 'Add Tenancy' }).click();
+    for (const trouble of everyTrouble) {
+      await during(page, trouble, requests, async () => {
+        await add();
+        await seeToast(page, 'Error adding tenancy', troubles[trouble].text);
+      });
+    }
+    await service.stop();
+    try {
+      await add();
+      await seeToast(page, 'Error adding tenancy', troubles.unreachable.text);
+      await expect.poll(() => sheet().getByLabel('Monthly rent').inputValue()).toBe('£1,250.50');
+    } finally {
+      await service.restart();
+    }
+    await add();
+    await seeToast(page, 'Tenancy added');
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
   });
 });
@@ -125,20 +128,26 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await expect.poll(() => manager().inputValue()).toBe('Kestrel & Rowe Estates, London');
     await expect.poll(() => save().count()).toBe(0);
     await fill(page, { 'Monthly rent': '1300' });
+    for (const trouble of everyTrouble) {
+      await during(page, trouble, requests, async () => {
+        await save().click();
+        await seeToast(page, 'Failed to update tenancy', troubles[trouble].text);
+      });
+    }
     await save().click();
-    await see('Tenancy updated successfully');
+    await seeToast(page, 'Tenancy updated successfully');
     await save().waitFor({ state: 'detached' });
   });
 
   it('refuses to save over somebody else’s change and shows it', async () => {
-    const other = await openStaffPage();
+    const other = await openSignedIn(browser, service);
     await other.goto(page.url());
     await fill(other, { 'Deposit amount': '100' });
     await fill(page, { City: 'York' });
     await save(other).click();
-    await see('Tenancy updated successfully', other);
+    await see(other, 'Tenancy updated successfully');
     await save().click();
-    await see('Failed to update tenancy');
+    await see(page, 'Failed to update tenancy');
     await page.locator('ins', { hasText: '£100.00' }).waitFor();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('York');
     await other.context().close();
@@ -146,24 +155,27 @@ describe('one tenancy, for staff', { sequential: true }, () => {
 
   it('asks before changes are left behind', async () => {
     await page.getByRole('link', { name: 'Back to Tenancies' }).click();
-    await see('Would you like to save your changes before leaving?');
+    await see(page, 'Would you like to save your changes before leaving?');
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/dashboard/tenancies');
   });
 
-  it('is not found under an address that no tenancy has', async () => {
+  it('says so when it cannot be loaded, or when no tenancy has the address', async () => {
+    await during(page, 'unreachable', requests, async () => {
+      await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
+      await seeToast(page, 'Error fetching tenancy', troubles.unreachable.text);
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('City').waitFor();
     await page.goto('/dashboard/tenancies/30000000-0000-4000-8000-999999999999');
-    await see('Error fetching tenancy');
-    await see('Tenancy not found');
+    await see(page, 'Tenancy not found');
   });
 });
 
 describe('a tenant', () => {
   it('is turned away from the list', async () => {
-    const opened = await openPage(browser, service.origin);
-    await opened.goto('/auth');
-    await signIn(opened, accounts.tenant);
+    const opened = await openSignedIn(browser, service, accounts.tenant);
     await opened.goto('/dashboard/tenancies');
-    await see('This page is only for administrators', opened);
+    await see(opened, 'This page is only for administrators');
   });
 });

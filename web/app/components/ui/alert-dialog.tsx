@@ -22,7 +22,7 @@ export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = 
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/45" />
         <Radix.Content
           {...focusReturn}
           className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-appear rounded-2xl border bg-surface p-6 text-ink shadow-float"

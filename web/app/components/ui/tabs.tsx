@@ -52,7 +52,7 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
           key={item.value}
           value={item.value}
           {...(item.isKept ? { forceMount: true } : {})}
-          className="pt-6"
+          className="pt-6 data-[state=inactive]:hidden"
         >
           {item.content}
         </Radix.Content>

@@ -1,0 +1,339 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { expectFocus } from './support/focus.ts';
+import { newestMailTo } from './support/mailbox.ts';
+import { type Service, startService } from './support/service.ts';
+import { choose, during, fill, openSignedIn, see, seeToast, troubles } from './support/staff-screen.ts';
+
+/** In review: Amara Okafor's. */
+const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
+const applications = '**/rest/v1/rent_guarantee_applications*';
+const communications = '**/rest/v1/application_communications*';
+const saving = '**/rpc/save_application*';
+const specimen = fileURLToPath(
+  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
+);
+const everyTrouble = ['refused', 'failed', 'timedOut', 'unreachable'] as const;
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  page = await openSignedIn(browser, service);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+const press = (name: string, where: Page | Locator = page) =>
+  where.getByRole('button', { name, exact: true }).first().click();
+const sheet = (name: string) => page.getByRole('dialog', { name });
+const value = (label: string, where: Page | Locator = page) => where.getByLabel(label).first().inputValue();
+const openTab = (name: string) => page.getByRole('tab', { name }).click();
+
+describe('the list of rent guarantees, for staff', { sequential: true }, () => {
+  it('has its columns, and says what was not submitted', async () => {
+    await page.goto('/dashboard/rent-guarantees');
+    const draft = page.getByRole('row', { name: /RGC-2026-11-009/ });
+    await see(draft, 'Not submitted');
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Application Number', 'Status', 'Property', 'Property Manager', 'Guarantee Amount', 'Submitted Date']);
+    await page.getByPlaceholder('Search applications...').fill('RGC-2025-12-001');
+    await see(page, '£10,740.00');
+  });
+
+  it.each(['refused', 'unreachable'] as const)(
+    'says so when it cannot be loaded (%s), and loads once it can be',
+    async (trouble) => {
+      await during(page, trouble, '**/rpc/search_applications*', async () => {
+        await page.goto('/dashboard/rent-guarantees');
+        await seeToast(page, 'Error', 'Failed to load rent guarantee applications');
+        await see(page.getByRole('main'), 'Failed to load rent guarantee applications');
+      });
+      await press('Try again');
+      await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+    },
+  );
+});
+
+describe('adding a rent guarantee', { sequential: true }, () => {
+  const adding = () => sheet('Add rent guarantee');
+  const add = () => press('Add rent guarantee', adding());
+
+  it.each([
+    ['**/rest/v1/property_managers*', '**/rpc/search_property_managers*', 'Failed to load property managers'],
+    ['**/rest/v1/tenancy_information*', '**/rpc/search_tenancies*', 'Failed to load properties'],
+  ])('says so when its choices cannot be loaded', async (rows, found, text) => {
+    await during(page, 'failed', rows, () =>
+      during(page, 'failed', found, async () => {
+        await press('Add New');
+        await adding()
+          .getByRole('combobox', { name: /Tenancy/ })
+          .click();
+        await seeToast(page, 'Error', text);
+      }),
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await adding().waitFor({ state: 'detached' });
+    await page.reload();
+  });
+
+  it('proposes 001 of the month when the next number cannot be found out', async () => {
+    await during(page, 'failed', applications, async () => {
+      await press('Add New');
+      await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-001$/);
+    });
+    await page.keyboard.press('Escape');
+    await adding().waitFor({ state: 'detached' });
+  });
+
+  it('proposes the next number and pending, and names what is missing or wrong', async () => {
+    await page.getByRole('link', { name: 'Tenancy Information' }).click();
+    await page.waitForURL('**/dashboard/tenancies');
+    await page.getByRole('link', { name: 'Rent Guarantees' }).click();
+    await page.waitForURL('**/dashboard/rent-guarantees');
+    await press('Add New');
+    await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
+    await see(adding().getByRole('combobox', { name: /Status/ }), 'Pending');
+    const number = await value('Application number', adding());
+    await fill(adding(), { 'Application number': '' });
+    await add();
+    await see(adding(), 'Application number is required');
+    await see(adding(), 'Guarantee amount is required');
+    await fill(adding(), { 'Application number': number, 'Guarantee amount': 'plenty' });
+    await see(adding(), 'Guarantee amount must be a valid number');
+  });
+
+  it('asks before what was typed is dropped, and the focus stays with it', async () => {
+    await fill(adding(), { 'Guarantee amount': '9,600.50', 'Internal notes': 'By telephone' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await press('Keep editing', question);
+    await expectFocus(adding().getByLabel('Internal notes'));
+    await press('Cancel', adding());
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await question.waitFor();
+    await press('Keep editing', question);
+    await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
+  });
+
+  it.each(everyTrouble)('says so when it is not added (%s), and keeps what was typed', async (trouble) => {
+    await during(page, trouble, saving, async () => {
+      await add();
+      await seeToast(page, 'Error adding application', troubles[trouble].text);
+    });
+    await expect.poll(() => value('Internal notes', adding())).toBe('By telephone');
+  });
+
+  it('loses nothing when the server stops, and adds it once the server is back', async () => {
+    await service.stop();
+    try {
+      await add();
+      await seeToast(page, 'Error adding application', troubles.unreachable.text);
+      await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
+    } finally {
+      await service.restart();
+    }
+    await add();
+    await seeToast(page, 'Application added');
+    await page.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
+    await expect.poll(() => value('Guarantee amount')).toBe('9600.50');
+    await expect.poll(() => page.getByLabel('Notes').last().inputValue()).toBe('By telephone');
+  });
+});
+
+describe('one rent guarantee, for staff', { sequential: true }, () => {
+  it.each(['refused', 'unreachable'] as const)(
+    'says so when it cannot be loaded (%s), and loads once it can be',
+    async (trouble) => {
+      await during(page, trouble, applications, async () => {
+        await page.goto(path);
+        await seeToast(page, 'Error', 'Failed to load application details');
+        await see(page.getByRole('main'), 'Failed to load application details');
+      });
+      await press('Try again');
+      await page.getByRole('tab', { name: 'Details' }).waitFor();
+    },
+  );
+
+  it('says so when the tenants to choose from cannot be loaded', async () => {
+    await during(page, 'failed', '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', () =>
+      during(page, 'failed', '**/rpc/search_users*', async () => {
+        await page.reload();
+        await page.getByRole('combobox', { name: /Tenant/ }).click();
+        await seeToast(page, 'Error', 'Failed to load tenants');
+      }),
+    );
+    await page.reload();
+    await page.getByRole('tab', { name: 'Details' }).waitFor();
+  });
+
+  it('shows Save Changes only after a change, and names what is missing or wrong', async () => {
+    await page.getByLabel('Guarantee amount').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await fill(page, { 'Application number': '', 'Guarantee amount': '' });
+    await press('Save Changes');
+    await see(page, 'Application number is required');
+    await see(page, 'Guarantee amount is required');
+    await fill(page, { 'Guarantee amount': 'plenty' });
+    await see(page, 'Guarantee amount must be a valid number');
+    await press('Set status');
+    await see(page, 'Status is required');
+    await press('Discard');
+  });
+
+  it.each(everyTrouble)('says so when it is not saved (%s), and keeps what was typed', async (trouble) => {
+    await fill(page, { 'Guarantee amount': '12000' });
+    await during(page, trouble, saving, async () => {
+      await press('Save Changes');
+      await seeToast(page, 'Failed to update application', troubles[trouble].text);
+    });
+    await expect.poll(() => value('Guarantee amount')).toBe('12000');
+  });
+
+  it('loses nothing in any of its forms when the server stops, and saves once it is back', async () => {
+    await choose(page, 'New status', 'Approved');
+    await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Waiting for the contract');
+    await openTab('Communications');
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await choose(adding, 'Status', 'Draft');
+    await fill(adding, { Subject: 'Your contract', Content: 'Please send it.' });
+    await service.stop();
+    try {
+      await press('Save', adding);
+      await seeToast(page, 'Failed to add communication', troubles.unreachable.text);
+      await expect.poll(() => value('Content', adding)).toBe('Please send it.');
+    } finally {
+      await service.restart();
+    }
+    await press('Save', adding);
+    await seeToast(page, 'Communication added successfully');
+    await openTab('Details');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note (optional)' }).inputValue()).toMatch(/contract/);
+    await press('Save Changes');
+    await seeToast(page, 'Application updated successfully');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
+    await expect.poll(() => value('Guarantee amount')).toBe('12000.00');
+  });
+
+  it('asks before changes are left behind', async () => {
+    await fill(page, { 'Guarantee amount': '12500' });
+    await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
+    await see(page, 'Would you like to save your changes before leaving?');
+    await page.keyboard.press('Escape');
+    await press('Discard');
+  });
+
+  it('is not found under an address that no application has', async () => {
+    await page.goto('/dashboard/rent-guarantees/40000000-0000-4000-8000-999999999999');
+    await see(page.getByRole('main'), 'Application not found');
+  });
+});
+
+describe('the communications of a rent guarantee', { sequential: true }, () => {
+  it('names what is missing, and says so when it is not added', async () => {
+    await page.goto(`${path}?tab=communications`);
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await press('Send e-mail', adding);
+    await see(adding, 'Subject is required');
+    await see(adding, 'Content is required');
+    await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
+    await choose(adding, 'Type', 'Phone call');
+    for (const trouble of everyTrouble) {
+      await during(page, trouble, communications, async () => {
+        await press('Save', adding);
+        await seeToast(page, 'Failed to add communication', troubles[trouble].text);
+      });
+    }
+    await press('Save', adding);
+    await seeToast(page, 'Communication added successfully');
+    await page.getByRole('button', { name: 'Called' }).click();
+    await see(sheet('Called'), 'Nobody there.');
+    await page.keyboard.press('Escape');
+  });
+
+  it('lets a draft be edited until it is sent, and not after', async () => {
+    await page.getByRole('button', { name: 'Your contract' }).click();
+    const draft = sheet('Edit draft');
+    await expect.poll(() => value('Content', draft)).toBe('Please send it.');
+    await fill(draft, { Content: 'Please send it by Friday.' });
+    await during(page, 'failed', communications, async () => {
+      await press('Save', draft);
+      await seeToast(page, 'Failed to update communication', 'The disk is full');
+    });
+    await press('Save', draft);
+    await seeToast(page, 'Communication updated successfully');
+    await draft.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Your contract' }).click();
+    await choose(draft, 'Status', 'Sent');
+    await press('Send e-mail', draft);
+    await draft.waitFor({ state: 'detached' });
+    const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');
+    expect(email.text).toContain('Please send it by Friday.');
+    await page.getByRole('button', { name: 'Your contract' }).click();
+    await see(sheet('Your contract'), 'Please send it by Friday.');
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the documents of a rent guarantee', { sequential: true }, () => {
+  const uploading = () => sheet('Upload document');
+  const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
+
+  it('asks for a file, and keeps one that could not be sent while the server was away', async () => {
+    await openTab('Documents');
+    await press('Upload Document');
+    await choose(uploading(), 'Document type', 'Contract');
+    await press('Upload Document', uploading());
+    await seeToast(page, 'Missing File', 'Please select a file to upload');
+    const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(specimen) };
+    await uploading().locator('input[type=file]').setInputFiles(file);
+    await fill(uploading(), { Description: 'Both pages' });
+    await during(page, 'unreachable', '**/storage/v1/**', async () => {
+      await press('Upload Document', uploading());
+      await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
+    });
+    await see(uploading(), 'contract.pdf');
+    await press('Upload Document', uploading());
+    await seeToast(page, 'Document uploaded successfully');
+    await see(row(), 'Both pages');
+    await see(row(), 'Not verified');
+  });
+
+  it('says so when it cannot be opened', async () => {
+    await during(page, 'failed', '**/storage/v1/object/sign/**', async () => {
+      await row().getByRole('button', { name: 'Open contract.pdf' }).click();
+      await seeToast(page, 'Error', 'Failed to open document. Please try again.');
+    });
+  });
+
+  it('asks before one is deleted, says so when that fails, and deletes it', async () => {
+    await row().getByRole('button', { name: 'More for contract.pdf' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
+    for (const trouble of everyTrouble) {
+      await during(page, trouble, '**/rest/v1/application_documents*', async () => {
+        await press('Delete', question);
+        await seeToast(page, 'Failed to delete document', troubles[trouble].text);
+      });
+    }
+    await press('Delete', question);
+    await seeToast(page, 'Document deleted successfully');
+    await row().waitFor({ state: 'detached' });
+  });
+});
