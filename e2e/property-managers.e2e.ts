@@ -58,7 +58,7 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
 
   it('tells that it could not be loaded, and loads it once it can be', async () => {
     await during(page, 'unreachable', '**/rpc/search_property_managers*', async () => {
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
       await seeToast(page, 'Error', 'Failed to load property managers');
       await see(page.getByRole('main'), 'Failed to load property managers');
     });
@@ -150,7 +150,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
 
   it('cannot be loaded while the server has trouble, and is there again after it', async () => {
     await during(page, 'unreachable', requests, async () => {
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
       await seeToast(page, 'Error fetching property manager', troubles.unreachable.text);
       await see(page.getByRole('main'), 'Error fetching property manager');
     });
@@ -216,7 +216,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
   });
 
   it('is not found once it is deleted', async () => {
-    await page.goto(record);
+    await page.goto(record, { waitUntil: 'commit' });
     await see(page, 'Error fetching property manager');
     await see(page, 'Property manager not found');
   });

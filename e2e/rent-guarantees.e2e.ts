@@ -53,7 +53,7 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
       await during(page, trouble, '**/rpc/search_applications*', async () => {
-        await page.goto('/dashboard/rent-guarantees');
+        await page.goto('/dashboard/rent-guarantees', { waitUntil: 'commit' });
         await seeToast(page, 'Error', 'Failed to load rent guarantee applications');
         await see(page.getByRole('main'), 'Failed to load rent guarantee applications');
       });
@@ -158,7 +158,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
       await during(page, trouble, applications, async () => {
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'commit' });
         await seeToast(page, 'Error', 'Failed to load application details');
         await see(page.getByRole('main'), 'Failed to load application details');
       });

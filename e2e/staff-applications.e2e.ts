@@ -138,7 +138,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
       await during(page, trouble, search, async () => {
-        await page.goto('/dashboard/applications');
+        await page.goto('/dashboard/applications', { waitUntil: 'commit' });
         await seeToast(page, 'Error', 'Failed to load your applications');
         await see(page, 'There was a problem loading your applications. Please try again later.');
       });

@@ -56,7 +56,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
 
   it('tells that it could not be loaded', async () => {
     await during(page, 'unreachable', '**/rpc/search_tenancies*', async () => {
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
       await see(page, 'Loading tenancies...');
       await see(page.getByRole('main'), 'Failed to load tenancies');
     });
