@@ -2,6 +2,7 @@
 -- settings. Nothing is random: the same sizes give the same rows, apart from the dates, which are counted back from now.
 -- Written as the tables stand: without their triggers, which would take many minutes, and with the indexes built at the end, at once.
 
+set local statement_timeout = 0;
 set local session_replication_role = replica;
 
 create temporary table later_indexes on commit drop as
@@ -151,6 +152,7 @@ from plan where status <> 'draft';
 set local session_replication_role = origin;
 select private.refresh_application_search((select array_agg(id) from plan));
 select private.refresh_tenancy_search((select array_agg(tenancy_id) from plan));
+select private.refresh_user_search((select array_agg(id) from public.profiles));
 do $$
 declare
   later record;

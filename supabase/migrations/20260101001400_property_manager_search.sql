@@ -1,14 +1,5 @@
 -- The staff list of property managers: searched, sorted and paged in one call, as the list of applications is.
 
-create function private.search_patterns(query text) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  from regexp_split_to_table(lower(btrim(left(query, 200))), '\s+') as word
-  where word <> ''
-$$;
-comment on function private.search_patterns(text) is
-  'A pattern for like from each word of what somebody typed, at most 200 characters of it; null when there is no word.';
-
 -- Without a search path of its own it is inlined, which makes a look at every row three times quicker.
 create function private.property_manager_words(
   company_name text, contact_first_name text, contact_last_name text, business_email text, city text, country text

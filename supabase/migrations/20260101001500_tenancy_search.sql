@@ -1,25 +1,45 @@
--- The staff list of tenancies. Its words come from three tables, so they are kept together, as those of applications are.
+-- The staff list of tenancies: searched, sorted and paged in one call.
 
 create table private.tenancy_search (
   tenancy_id uuid primary key references public.tenancy_information (id) on delete cascade,
-  words text not null
+  words text not null,
+  created_at timestamptz not null,
+  address text not null,
+  monthly_rent numeric not null,
+  start_date date not null,
+  end_date date not null,
+  property_manager text,
+  tenant text
 );
 create index tenancy_search_words_idx on private.tenancy_search using gin (words extensions.gin_trgm_ops);
-comment on table private.tenancy_search is 'The words under which staff find a tenancy.';
+-- One for each order of the list.
+create index tenancy_search_created_at_idx on private.tenancy_search (created_at, tenancy_id);
+create index tenancy_search_address_idx on private.tenancy_search (address, tenancy_id);
+create index tenancy_search_monthly_rent_idx on private.tenancy_search (monthly_rent, tenancy_id);
+create index tenancy_search_start_date_idx on private.tenancy_search (start_date, tenancy_id);
+create index tenancy_search_end_date_idx on private.tenancy_search (end_date, tenancy_id);
+create index tenancy_search_property_manager_idx on private.tenancy_search (property_manager, tenancy_id);
+create index tenancy_search_tenant_idx on private.tenancy_search (tenant, tenancy_id);
+comment on table private.tenancy_search is 'The words under which staff find a tenancy, and what they sort tenancies by.';
 
 create function private.refresh_tenancy_search(ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.tenancy_search (tenancy_id, words)
+  insert into private.tenancy_search as s (
+    tenancy_id, words, created_at, address, monthly_rent, start_date, end_date, property_manager, tenant
+  )
   select t.id, lower(concat_ws(' ',
-    t.address_line_1, t.address_line_2, t.city, t.postal_code, t.country, p.company_name, tenant.display_name, tenant.email
-  ))
+      t.address_line_1, t.address_line_2, t.city, t.postal_code, t.country, p.company_name, tenant.display_name, tenant.email
+    )), t.created_at, t.address_line_1, t.monthly_rent, t.start_date, t.end_date, p.company_name, tenant.display_name
   from public.tenancy_information as t
   left join public.property_managers as p on p.id = t.property_manager_id
   left join public.profiles as tenant on tenant.id = t.tenant_id
   where t.id = any (ids)
-  on conflict (tenancy_id) do update set words = excluded.words where tenancy_search.words <> excluded.words
+  on conflict (tenancy_id) do update set
+    words = excluded.words, created_at = excluded.created_at, address = excluded.address, monthly_rent = excluded.monthly_rent,
+    start_date = excluded.start_date, end_date = excluded.end_date, property_manager = excluded.property_manager, tenant = excluded.tenant
+  where s is distinct from excluded
 $$;
-comment on function private.refresh_tenancy_search(uuid[]) is 'Writes the words of these tenancies anew.';
+comment on function private.refresh_tenancy_search(uuid[]) is 'Writes what these tenancies are found and sorted by anew.';
 
 -- For each statement, not for each row: one read of all that changed, so that many rows at once stay cheap.
 create function private.follow_tenancy_words() returns trigger
@@ -48,28 +68,19 @@ create trigger follow_tenancy_words after update on public.profiles
 
 select private.refresh_tenancy_search((select array_agg(id) from public.tenancy_information));
 
--- Each order of the list, so that its index is walked and nothing else is sorted. Names stand here alone, never a caller's text.
-create function private.tenancy_order(sort text, ascending boolean) returns text
+-- Names stand here alone, never a caller's text.
+create function private.tenancy_order(sort text, ascending boolean, out nullable_key text, out ordering text)
 language sql immutable set search_path = '' as $$
-  select format(
-    case sort
-      when 'address' then 't.address_line_1 %1$s, t.id %1$s'
-      when 'monthly_rent' then 't.monthly_rent %1$s, t.id %1$s'
-      when 'property_manager' then 'p.company_name %1$s nulls last, t.id %1$s'
-      when 'tenant' then 'tenant.display_name %1$s nulls last, t.id %1$s'
-      when 'start_date' then 't.start_date %1$s, t.id %1$s'
-      when 'end_date' then 't.end_date %1$s, t.id %1$s'
-      else 't.created_at %1$s, t.id ' || case when ascending then 'desc' else 'asc' end
-    end,
-    case when ascending then 'asc' else 'desc' end
-  )
+  select
+    case when sort in ('property_manager', 'tenant') then 's.' || sort end,
+    format(
+      case when sort in ('address', 'monthly_rent', 'property_manager', 'tenant', 'start_date', 'end_date') then 's.' || sort
+        else 's.created_at' end || ' %1$s, s.tenancy_id %1$s',
+      case when ascending then 'asc' else 'desc' end
+    )
 $$;
 comment on function private.tenancy_order(text, boolean) is
-  'The order by clause for a column of the list of tenancies, by creation date for any unknown name.';
-
-create index tenancy_information_monthly_rent_idx on public.tenancy_information (monthly_rent, id);
-create index tenancy_information_start_date_idx on public.tenancy_information (start_date, id);
-create index tenancy_information_end_date_idx on public.tenancy_information (end_date, id);
+  'The order by clause for a column of the list of tenancies, by creation date for any unknown name, and its first column where that can be null.';
 
 create function public.search_tenancies(
   query text default null,
@@ -92,39 +103,34 @@ create function public.search_tenancies(
   tenant_id uuid,
   tenant_name text,
   tenant_email text,
-  total_count bigint
+  total_count bigint,
+  has_more boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  patterns text[] := private.search_patterns(query);
-  matching text;
-  condition text := '';
-  total bigint;
+  page record;
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may search all tenancies.';
   end if;
-  if patterns is null then
-    select count(*) into total from public.tenancy_information;
-  else
-    -- One condition for each word: the trigram index serves these, but not `like all` of an array.
-    select string_agg(format('s.words like ($1)[%s]', place), ' and ') into matching from generate_subscripts(patterns, 1) as place;
-    -- Each tenancy has its words, so they alone are counted.
-    execute 'select count(*) from private.tenancy_search as s where ' || matching into total using patterns;
-    condition := ' and t.id in (select s.tenancy_id from private.tenancy_search as s where ' || matching || ')';
-  end if;
-  return query execute
-    'select t.id, t.address_line_1, t.city, t.postal_code, t.monthly_rent, t.rent_currency, t.start_date, t.end_date,
-       t.created_at, t.property_manager_id, p.company_name, t.tenant_id, tenant.display_name, tenant.email, $4
-     from public.tenancy_information as t
-     left join public.property_managers as p on p.id = t.property_manager_id
-     left join public.profiles as tenant on tenant.id = t.tenant_id
-     where true' || condition || ' order by ' || private.tenancy_order(sort, ascending) || ' limit $2 offset $3'
-    using patterns, least(greatest(page_size, 1), 1000), greatest(page_offset, 0), total;
+  select found.* into page
+  from private.tenancy_order(sort, ascending) as o, private.find_page(
+    'private.tenancy_search as s', 's.tenancy_id', o.nullable_key, o.ordering, 'true',
+    private.search_patterns(query), null, page_size, page_offset
+  ) as found;
+  return query
+  select t.id, t.address_line_1, t.city, t.postal_code, t.monthly_rent, t.rent_currency, t.start_date, t.end_date,
+    t.created_at, t.property_manager_id, p.company_name, t.tenant_id, tenant.display_name, tenant.email,
+    page.total_count, page.has_more
+  from unnest(page.ids) with ordinality as found (id, place)
+  join public.tenancy_information as t on t.id = found.id
+  left join public.property_managers as p on p.id = t.property_manager_id
+  left join public.profiles as tenant on tenant.id = t.tenant_id
+  order by found.place;
 end
 $$;
 comment on function public.search_tenancies(text, text, boolean, integer, integer) is
-  'Staff: a page of tenancies in which every word of the query is found (address, property manager, tenant), with the number of all that match in total_count. sort: created_at, address, monthly_rent, property_manager, tenant, start_date or end_date.';
+  'Staff: a page of tenancies in which every word of the query is found (address, property manager, tenant), with the number of all that match in total_count; with a query this is counted up to 1,000 beyond the page, and has_more says that there are more. sort: created_at, address, monthly_rent, property_manager, tenant, start_date or end_date.';
 
 revoke execute on function public.search_tenancies(text, text, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.search_tenancies(text, text, boolean, integer, integer) to authenticated;

@@ -1,21 +1,63 @@
--- The users screens: everybody searched, filtered, sorted and paged in one call, and what one of them did. As with the applications,
--- row level security would keep the trigram index from being used, so the functions check the role themselves.
+-- The users screens: everybody searched, filtered, sorted and paged in one call, and what one of them did.
 
-create index profiles_words_idx on public.profiles
-  using gin ((lower(coalesce(display_name, '') || ' ' || coalesce(email, ''))) extensions.gin_trgm_ops);
--- Each order of the list walks one of these.
-create index profiles_shown_name_idx on public.profiles ((lower(coalesce(display_name, email, ''))), id);
-create index profiles_email_idx on public.profiles ((lower(coalesce(email, ''))), id);
+create table private.user_search (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  words text not null,
+  role text not null,
+  name text not null,
+  email text not null,
+  created_at timestamptz not null
+);
+create index user_search_words_idx on private.user_search using gin (words extensions.gin_trgm_ops);
+-- One for each order of the list. With the role in it the index alone tells which people of a role come next, however far down.
+create index user_search_role_idx on private.user_search (role, name, user_id);
+create index user_search_name_idx on private.user_search (name, user_id) include (role);
+create index user_search_email_idx on private.user_search (email, user_id) include (role);
+create index user_search_created_at_idx on private.user_search (created_at, user_id) include (role);
+comment on table private.user_search is 'The words under which staff find a person, and what they sort people by.';
+
+create function private.refresh_user_search(ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.user_search as s (user_id, words, role, name, email, created_at)
+  select p.id, lower(concat_ws(' ', p.display_name, p.email)), coalesce(r.role, 'user'),
+    lower(coalesce(p.display_name, p.email, '')), lower(coalesce(p.email, '')), p.created_at
+  from public.profiles as p
+  left join public.user_roles as r on r.user_id = p.id
+  where p.id = any (ids)
+  on conflict (user_id) do update set
+    words = excluded.words, role = excluded.role, name = excluded.name, email = excluded.email, created_at = excluded.created_at
+  where s is distinct from excluded
+$$;
+comment on function private.refresh_user_search(uuid[]) is 'Writes what these people are found and sorted by anew.';
+
+create function private.follow_user_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_user_search(case tg_table_name
+    when 'profiles' then (select array_agg(id) from changed)
+    else (select array_agg(user_id) from changed)
+  end);
+  return null;
+end
+$$;
+comment on function private.follow_user_words() is 'Keeps what a person is found by in step with profile and role.';
+
+create trigger follow_user_words_insert after insert on public.profiles
+  referencing new table as changed for each statement execute function private.follow_user_words();
+create trigger follow_user_words_update after update on public.profiles
+  referencing new table as changed for each statement execute function private.follow_user_words();
+create trigger follow_user_words_insert after insert on public.user_roles
+  referencing new table as changed for each statement execute function private.follow_user_words();
+create trigger follow_user_words_update after update on public.user_roles
+  referencing new table as changed for each statement execute function private.follow_user_words();
+create trigger follow_user_words_delete after delete on public.user_roles
+  referencing old table as changed for each statement execute function private.follow_user_words();
 
 -- Names stand here alone, never a caller's text.
 create function private.user_order(sort text, ascending boolean) returns text
 language sql immutable set search_path = '' as $$
   select format(
-    case sort
-      when 'email' then 'lower(coalesce(p.email, '''')) %1$s, p.id %1$s'
-      when 'created_at' then 'p.created_at %1$s, p.id ' || case when ascending then 'desc' else 'asc' end
-      else 'lower(coalesce(p.display_name, p.email, '''')) %1$s, p.id %1$s'
-    end,
+    case when sort in ('email', 'created_at') then 's.' || sort else 's.name' end || ' %1$s, s.user_id %1$s',
     case when ascending then 'asc' else 'desc' end
   )
 $$;
@@ -36,43 +78,32 @@ create function public.search_users(
   first_name text,
   surname text,
   created_at timestamptz,
-  total_count bigint
+  total_count bigint,
+  has_more boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  patterns text[];
-  condition text := '';
-  total bigint;
+  page record;
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may search all users.';
   end if;
-  select array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%') into patterns
-  from regexp_split_to_table(lower(btrim(left(query, 200))), '\s+') as word where word <> '';
-  if patterns is not null then
-    -- One condition for each word: the trigram index serves these, but not `like all` of an array.
-    condition := condition || (
-      select string_agg(
-        format(' and lower(coalesce(p.display_name, '''') || '' '' || coalesce(p.email, '''')) like ($1)[%s]', place), ''
-      ) from generate_subscripts(patterns, 1) as place
-    );
-  end if;
-  if search_users.role = 'user' then
-    condition := condition || ' and not exists (select from public.user_roles as r where r.user_id = p.id and r.role <> ''user'')';
-  elsif search_users.role is not null then
-    condition := condition || ' and p.id in (select r.user_id from public.user_roles as r where r.role = $2)';
-  end if;
-  execute 'select count(*) from public.profiles as p where true' || condition into total using patterns, search_users.role;
-  return query execute
-    'select p.id, p.email, coalesce(r.role, ''user''), p.display_name, p.first_name, p.surname, p.created_at, $5
-     from public.profiles as p
-     left join public.user_roles as r on r.user_id = p.id
-     where true' || condition || ' order by ' || private.user_order(sort, ascending) || ' limit $3 offset $4'
-    using patterns, search_users.role, least(greatest(page_size, 1), 1000), greatest(page_offset, 0), total;
+  select found.* into page
+  from private.find_page(
+    'private.user_search as s', 's.user_id', null, private.user_order(sort, ascending),
+    case when search_users.role is null then 'true' else 's.role = any ($1)' end,
+    private.search_patterns(query), array[search_users.role], page_size, page_offset
+  ) as found;
+  return query
+  select p.id, p.email, s.role, p.display_name, p.first_name, p.surname, p.created_at, page.total_count, page.has_more
+  from unnest(page.ids) with ordinality as found (id, place)
+  join private.user_search as s on s.user_id = found.id
+  join public.profiles as p on p.id = found.id
+  order by found.place;
 end
 $$;
 comment on function public.search_users(text, text, text, boolean, integer, integer) is
-  'Staff: a page of people in whose name or e-mail address every word of the query is found, with the number of all that match in total_count. role: admin, p_manager or user. sort: name, email or created_at.';
+  'Staff: a page of people in whose name or e-mail address every word of the query is found, with the number of all that match in total_count; with a query this is counted up to 1,000 beyond the page, and has_more says that there are more. role: admin, p_manager or user. sort: name, email or created_at.';
 
 drop index public.application_status_history_changed_by_idx;
 drop index public.application_documents_uploaded_by_idx;

@@ -1,8 +1,6 @@
 -- The figures of the administrators' dashboard, in one call. Months and days are those of Europe/London.
 
--- What is counted by month of decision, and what is asked for guarantees that end soon.
-create index application_status_history_decided_idx on public.application_status_history (changed_at)
-  where status in ('approved', 'rejected');
+-- What is asked for guarantees that end soon.
 create index rent_guarantee_applications_certificate_end_date_idx
   on public.rent_guarantee_applications (certificate_end_date, id) where status = 'approved';
 
@@ -22,40 +20,43 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.statistics_months() is 'The first day of each of the last twelve months, the present one included.';
 
+create function private.month_begin(month date) returns timestamptz
+language sql stable set search_path = '' as $$
+  select month::timestamp at time zone 'Europe/London'
+$$;
+comment on function private.month_begin(date) is 'The moment at which a month begins in London.';
+
 create function private.applications_by_month() returns jsonb
 language sql stable set search_path = '' as $$
-  with counted as (
-    select date_trunc('month', a.created_at at time zone 'Europe/London')::date as month, a.status, count(*) as applications
-    from public.rent_guarantee_applications as a
-    where a.created_at >= (select min(month) from private.statistics_months() as month)::timestamp at time zone 'Europe/London'
-    group by 1, 2
-  )
-  select jsonb_agg(
-    jsonb_build_object(
-      'month', month,
-      'counts', (select coalesce(jsonb_object_agg(c.status, c.applications), '{}') from counted as c where c.month = months.month)
-    ) order by month
-  )
-  from private.statistics_months() as months (month)
+  select jsonb_agg(jsonb_build_object('month', months.month, 'counts', counted.counts) order by months.month)
+  from (
+    select month, private.month_begin(month) as first_moment, private.month_begin((month + interval '1 month')::date) as end_moment
+    from private.statistics_months() as month
+  ) as months
+  cross join lateral (
+    -- A range of the index for each status of a month.
+    select coalesce(jsonb_object_agg(c.status, c.applications) filter (where c.applications > 0), '{}') as counts
+    from (
+      select known.status, (
+        select count(*) from private.application_search as s
+        where s.status = known.status and s.created_at >= months.first_moment and s.created_at < months.end_moment
+      ) as applications
+      from unnest(array['draft', 'pending', 'in_review', 'approved', 'rejected']) as known (status)
+    ) as c
+  ) as counted
 $$;
 comment on function private.applications_by_month() is 'For each of the last twelve months how many applications were begun in it, by the status that they have now.';
 
 create function private.decisions_by_month() returns jsonb
 language sql stable set search_path = '' as $$
-  with decided as (
-    -- Whoever was decided again after a first decision counts with the last one.
-    select distinct on (h.application_id) h.application_id, h.changed_at
-    from public.application_status_history as h
-    where h.status in ('approved', 'rejected')
-      and h.changed_at >= (select min(month) from private.statistics_months() as month)::timestamp at time zone 'Europe/London'
-    order by h.application_id, h.changed_at desc
-  ), measured as (
+  with measured as (
     select
-      date_trunc('month', d.changed_at at time zone 'Europe/London')::date as month,
-      extract(epoch from d.changed_at - a.submitted_at) / 86400 as days
-    from decided as d
-    join public.rent_guarantee_applications as a on a.id = d.application_id
-    where a.status in ('approved', 'rejected') and a.submitted_at <= d.changed_at
+      date_trunc('month', s.decided_at at time zone 'Europe/London')::date as month,
+      extract(epoch from s.decided_at - s.submitted_at)::double precision / 86400 as days
+    from private.application_search as s
+    where s.status in ('approved', 'rejected')
+      and s.decided_at >= (select private.month_begin(min(month)) from private.statistics_months() as month)
+      and s.submitted_at <= s.decided_at
   )
   select jsonb_agg(
     jsonb_build_object('month', months.month, 'decisions', coalesce(m.decisions, 0), 'median_days', m.median_days)
@@ -76,7 +77,7 @@ language sql stable set search_path = '' as $$
     select a.id, a.application_number, a.certificate_end_date, a.tenant_id, a.tenancy_id
     from public.rent_guarantee_applications as a
     where a.status = 'approved'
-      and a.certificate_end_date between private.london_today() and private.london_today() + 90
+      and a.certificate_end_date between (select private.london_today()) and (select private.london_today() + 90)
   ), first_ones as (
     select * from ending order by certificate_end_date, id limit most
   )
@@ -102,14 +103,17 @@ comment on function private.ending_guarantees(integer) is
 create function private.rent_by_month() returns jsonb
 language sql stable set search_path = '' as $$
   with guaranteed as (
-    select t.rent_currency as currency, t.monthly_rent as rent,
-      date_trunc('month', a.certificate_start_date)::date as first_month,
-      date_trunc('month', a.certificate_end_date)::date as last_month
-    from public.rent_guarantee_applications as a
-    join public.tenancy_information as t on t.id = a.tenancy_id
-    where a.status = 'approved'
-      and a.certificate_end_date >= (select min(month) from private.statistics_months() as month)
-      and a.certificate_start_date < (private.london_today() + interval '1 month')
+    -- Days first, of which there are few, and their months then.
+    select currency, date_trunc('month', first_day)::date as first_month, date_trunc('month', last_day)::date as last_month, rent
+    from (
+      select s.rent_currency as currency, s.certificate_start_date as first_day, s.certificate_end_date as last_day, sum(s.monthly_rent) as rent
+      from private.application_search as s
+      where s.status = 'approved'
+        and s.certificate_end_date >= (select min(month) from private.statistics_months() as month)
+        and s.certificate_start_date < (select private.london_today() + interval '1 month')
+        and s.rent_currency is not null
+      group by 1, 2, 3
+    ) as days
   ), changes as (
     -- What comes under guarantee in a month and what leaves it, so that each guarantee is looked at once and not once a month.
     select currency, first_month as month, sum(rent) as change from guaranteed group by 1, 2
@@ -132,8 +136,9 @@ $$;
 comment on function private.rent_by_month() is
   'For each of the last twelve months the monthly rent of all tenancies whose guarantee ran in it, by currency.';
 
+-- Compiling the statements takes longer than running them.
 create function public.dashboard_statistics() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may read the statistics.';
@@ -141,8 +146,8 @@ begin
   return jsonb_build_object(
     'database_tables', public.get_public_table_count(),
     'property_managers', (select count(*) from public.property_managers),
-    'active_applications', (select count(*) from public.rent_guarantee_applications where status in ('pending', 'in_review')),
-    'approved_guarantees', (select count(*) from public.rent_guarantee_applications where status = 'approved'),
+    'active_applications', (select count(*) from private.application_search where status in ('pending', 'in_review')),
+    'approved_guarantees', (select count(*) from private.application_search where status = 'approved'),
     'applications', private.applications_by_month(),
     'decisions', private.decisions_by_month(),
     'ending', private.ending_guarantees(6),

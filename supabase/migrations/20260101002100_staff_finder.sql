@@ -1,13 +1,5 @@
 -- The staff's command palette: applications, people, companies and addresses found in one call, by the indexes of their lists.
 
-create function private.every_word(expression text, patterns text[]) returns text
-language sql immutable set search_path = '' as $$
-  -- One condition for each word: a trigram index serves these, but not `like all` of an array.
-  select string_agg(format('%s like ($1)[%s]', expression, place), ' and ') from generate_subscripts(patterns, 1) as place
-$$;
-comment on function private.every_word(text, text[]) is
-  'The condition that every pattern, given as $1, is found in the expression. The expression is our own text, never a caller''s.';
-
 create function public.find_for_staff(query text, most integer default 5)
 returns table (kind text, id uuid, title text, detail text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -33,9 +25,9 @@ begin
     using patterns, looked_at, most;
   return query execute
     'select ''person'', p.id, coalesce(p.display_name, p.email, ''–''), p.email
-     from (select * from public.profiles as w where '
-       || private.every_word('lower(coalesce(w.display_name, '''') || '' '' || coalesce(w.email, ''''))', patterns) || ' limit $2) as p
-     order by lower(p.display_name) like ltrim(($1)[1], ''%'') desc nulls last, lower(p.display_name), p.id limit $3'
+     from (select s.user_id, s.name from private.user_search as s where ' || private.every_word('s.words', patterns) || ' limit $2) as found
+     join public.profiles as p on p.id = found.user_id
+     order by found.name like ltrim(($1)[1], ''%'') desc, found.name, p.id limit $3'
     using patterns, looked_at, most;
   return query execute
     'select ''company'', p.id, p.company_name, concat_ws('' · '', concat_ws('' '', p.contact_first_name, p.contact_last_name), p.city)

@@ -717,7 +717,7 @@ export type Database = {
       };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
-        Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number }[];
+        Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number; has_more: boolean }[];
       };
       search_property_managers: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
@@ -725,11 +725,11 @@ export type Database = {
       };
       search_tenancies: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
-        Returns: { id: string; address_line_1: string; city: string; postal_code: string; monthly_rent: number; rent_currency: string; start_date: string; end_date: string; created_at: string; property_manager_id: string; property_manager_company_name: string; tenant_id: string; tenant_name: string; tenant_email: string; total_count: number }[];
+        Returns: { id: string; address_line_1: string; city: string; postal_code: string; monthly_rent: number; rent_currency: string; start_date: string; end_date: string; created_at: string; property_manager_id: string; property_manager_company_name: string; tenant_id: string; tenant_name: string; tenant_email: string; total_count: number; has_more: boolean }[];
       };
       search_users: {
         Args: { query?: string; role?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
-        Returns: { id: string; email: string; role_type: string; display_name: string; first_name: string; surname: string; created_at: string; total_count: number }[];
+        Returns: { id: string; email: string; role_type: string; display_name: string; first_name: string; surname: string; created_at: string; total_count: number; has_more: boolean }[];
       };
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number };
