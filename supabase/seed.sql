@@ -167,6 +167,7 @@ cross join (values
   ('rejected', interval '5 days 6 hours', true, 'We could not verify your income from the documents. You are welcome to apply again.', array['rejected'])
 ) as step (status, after, by_staff, notes, reached_by)
 where a.status = any (step.reached_by);
+select private.refresh_application_search((select array_agg(distinct application_id) from public.application_status_history));
 
 create temporary table seed_documents (n integer, k integer, document_type text, file_name text, file_size bigint, verified boolean, description text);
 insert into seed_documents values

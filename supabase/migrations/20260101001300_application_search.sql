@@ -67,6 +67,10 @@ comment on function private.refresh_application_search(uuid[]) is 'Writes what t
 create function private.follow_application_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_table_name = 'application_status_history' then
+    perform private.refresh_application_search((select array_agg(application_id) from changed));
+    return null;
+  end if;
   perform private.refresh_application_search(case tg_table_name
     when 'rent_guarantee_applications' then (select array_agg(id) from changed)
     when 'property_managers' then (
@@ -75,7 +79,6 @@ begin
     when 'tenancy_information' then (
       select array_agg(a.id) from public.rent_guarantee_applications as a where a.tenancy_id in (select id from changed)
     )
-    when 'application_status_history' then (select array_agg(application_id) from changed)
     else (select array_agg(a.id) from public.rent_guarantee_applications as a where a.tenant_id in (select id from changed))
   end);
   return null;

@@ -33,10 +33,11 @@ comment on function private.refresh_user_search(uuid[]) is 'Writes what these pe
 create function private.follow_user_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refresh_user_search(case tg_table_name
-    when 'profiles' then (select array_agg(id) from changed)
-    else (select array_agg(user_id) from changed)
-  end);
+  if tg_table_name = 'profiles' then
+    perform private.refresh_user_search((select array_agg(id) from changed));
+  else
+    perform private.refresh_user_search((select array_agg(user_id) from changed));
+  end if;
   return null;
 end
 $$;

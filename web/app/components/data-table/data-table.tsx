@@ -13,6 +13,8 @@ export interface TablePage<Row> {
   readonly rows: readonly Row[];
   /** Rows on all pages together. */
   readonly total: number;
+  /** There are more than `total`, which were not counted. */
+  readonly hasMore?: boolean;
 }
 
 interface DataTableProps<Row extends RowData> {
@@ -90,6 +92,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         page={params.page}
         pageSize={params.pageSize}
         total={query.data?.total}
+        hasMore={query.data?.hasMore}
         loadingText={loadingText}
         onPage={setPage}
       />

@@ -6,6 +6,8 @@ interface PagerProps {
   pageSize: number;
   /** Undefined while it is not known. */
   total: number | undefined;
+  /** There are more than `total`, which were not counted. */
+  hasMore?: boolean | undefined;
   /** Shown and read out meanwhile. */
   loadingText: string;
   onPage: (page: number) => void;
@@ -14,7 +16,7 @@ interface PagerProps {
 const count = new Intl.NumberFormat('en-GB');
 
 /** Which rows are shown, of how many, and the way to the next and previous ones. */
-export function Pager({ page, pageSize, total, loadingText, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, hasMore = false, loadingText, onPage }: PagerProps) {
   const last = Math.min(total ?? 0, page * pageSize);
   return (
     <nav
@@ -22,7 +24,7 @@ export function Pager({ page, pageSize, total, loadingText, onPage }: PagerProps
       className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 text-[0.9375rem] text-soft"
     >
       <p className="figures" role="status">
-        {total === undefined ? loadingText : describeRows((page - 1) * pageSize + 1, last, total)}
+        {total === undefined ? loadingText : describeRows((page - 1) * pageSize + 1, last, total, hasMore)}
       </p>
       {total !== undefined && total > pageSize ? (
         <div className="flex gap-1">
@@ -39,7 +41,7 @@ export function Pager({ page, pageSize, total, loadingText, onPage }: PagerProps
             variant="ghost"
             size="icon"
             aria-label="Next page"
-            disabled={last >= total}
+            disabled={last >= total && !hasMore}
             onClick={() => onPage(page + 1)}
           >
             <ChevronRight aria-hidden />
@@ -50,6 +52,7 @@ export function Pager({ page, pageSize, total, loadingText, onPage }: PagerProps
   );
 }
 
-function describeRows(first: number, last: number, total: number): string {
-  return first <= last ? `${count.format(first)}–${count.format(last)} of ${count.format(total)}` : count.format(total);
+function describeRows(first: number, last: number, total: number, hasMore: boolean): string {
+  const all = `${hasMore ? 'more than ' : ''}${count.format(total)}`;
+  return first <= last ? `${count.format(first)}–${count.format(last)} of ${all}` : all;
 }

@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type CsvColumn, csvHead, csvLines } from '~/lib/csv';
 import { saveFile } from '~/lib/save-file';
+import type { TablePage } from './data-table';
 
 export interface CsvExport<Row> {
   /** Without the ending. */
   fileName: string;
   columns: readonly CsvColumn<Row>[];
   /** Reads one page, counted from 1, of the rows that are to be saved. Every page but the last is full. */
-  readPage: (page: number, signal: AbortSignal) => Promise<{ rows: readonly Row[]; total: number }>;
+  readPage: (page: number, signal: AbortSignal) => Promise<TablePage<Row>>;
 }
 
 export interface ExportProgress {
   readonly done: number;
-  /** Not known before the first page is there. */
+  /** Not known before the first page is there, nor while there are more than were counted. */
   readonly total: number | undefined;
 }
 
@@ -28,12 +29,12 @@ export function useCsvExport<Row>({ fileName, columns, readPage }: CsvExport<Row
       const parts: Blob[] = [new Blob([csvHead(columns)])];
       let done = 0;
       for (let page = 1; ; page++) {
-        const { rows, total } = await readPage(page, signal);
+        const { rows, total, hasMore } = await readPage(page, signal);
         signal.throwIfAborted();
         parts.push(new Blob([csvLines(columns, rows)]));
         done += rows.length;
-        setProgress({ done, total });
-        if (rows.length === 0 || done >= total) break;
+        setProgress({ done, total: hasMore ? undefined : total });
+        if (rows.length === 0 || (!hasMore && done >= total)) break;
       }
       saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { WHOLE_LIST_ROWS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
@@ -20,6 +21,7 @@ async function fetchCommunications(applicationId: string, signal: AbortSignal) {
     .select('*, profiles(display_name)')
     .eq('application_id', applicationId)
     .order('created_at', { ascending: false })
+    .limit(WHOLE_LIST_ROWS)
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return data;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { WHOLE_LIST_ROWS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
@@ -21,6 +22,7 @@ async function fetchDocuments(applicationId: string, signal: AbortSignal): Promi
     .select('*')
     .eq('application_id', applicationId)
     .order('uploaded_at', { ascending: false })
+    .limit(WHOLE_LIST_ROWS)
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return data;

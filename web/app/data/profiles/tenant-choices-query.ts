@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CHOICES_SHOWN } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
-
-/** As many as a person reads before typing more. */
-const choices = 20;
 
 /** Staff: the first tenants in whose name or e-mail address what was typed is found: `{ value: id, label }`. */
 export function tenantChoicesQueryOptions(search: string) {
@@ -19,7 +17,7 @@ export function tenantChoicesQueryOptions(search: string) {
 async function fetchChoices(search: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
-    .rpc('search_users', { query: search, role: 'user', page_size: choices })
+    .rpc('search_users', { query: search, role: 'user', page_size: CHOICES_SHOWN })
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return data.map(toTenantOption);

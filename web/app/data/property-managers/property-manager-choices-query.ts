@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CHOICES_SHOWN } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
-
-/** As many as a person reads before typing more. */
-const choices = 20;
 
 /**
  * Staff: the first property managers in which what was typed is found, to choose from, by company name:
@@ -22,7 +20,7 @@ export function propertyManagerChoicesQueryOptions(search: string) {
 async function fetchChoices(search: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
-    .rpc('search_property_managers', { query: search, sort: 'company_name', page_size: choices })
+    .rpc('search_property_managers', { query: search, sort: 'company_name', page_size: CHOICES_SHOWN })
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return data.map(toPropertyManagerOption);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OWN_DATA_STALE_MS } from '~/config/limits';
+import { OWN_DATA_STALE_MS, WHOLE_LIST_ROWS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
@@ -26,6 +26,7 @@ async function fetchOwnApplications(userId: string, signal: AbortSignal) {
     )
     .eq('tenant_id', userId)
     .order('created_at', { ascending: false })
+    .limit(WHOLE_LIST_ROWS)
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return data;

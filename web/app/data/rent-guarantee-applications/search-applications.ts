@@ -5,7 +5,7 @@ import type { ApplicationSearch } from './keys';
 
 export type ApplicationRow = Awaited<ReturnType<typeof searchApplications>>['rows'][number];
 
-/** Staff: reads one page of all applications, as `{ rows, total }`. Fails with an AppError. */
+/** Staff: reads one page of all applications, as `{ rows, total, hasMore }`. Fails with an AppError. */
 export async function searchApplications(search: ApplicationSearch, signal: AbortSignal) {
   const pageSize = search.pageSize ?? STAFF_PAGE_SIZE;
   const supabase = await getSupabase();
@@ -20,5 +20,5 @@ export async function searchApplications(search: ApplicationSearch, signal: Abor
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return { rows: data, total: data[0]?.total_count ?? 0 };
+  return { rows: data, total: data[0]?.total_count ?? 0, hasMore: data[0]?.has_more ?? false };
 }

@@ -13,6 +13,6 @@ export interface TenancySearch {
 export const tenancyKeys = {
   all: ['tenancy-information'] as const,
   list: (search: TenancySearch) => ['tenancy-information', 'list', search] as const,
-  options: () => ['tenancy-information', 'options'] as const,
+  choices: (search: string) => ['tenancy-information', 'options', search] as const,
   detail: (id: string) => ['tenancy-information', 'detail', id] as const,
 };

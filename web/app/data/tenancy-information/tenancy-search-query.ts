@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { type TenancySearch, tenancyKeys } from './keys';
 
-/** Staff: one page of all tenancies, searched and sorted in the database, as `{ rows, total }`. */
+/** Staff: one page of all tenancies, searched and sorted in the database, as `{ rows, total, hasMore }`. */
 export function tenancySearchQueryOptions(search: TenancySearch) {
   return queryOptions({
     queryKey: tenancyKeys.list(search),
@@ -29,5 +29,5 @@ async function searchTenancies(search: TenancySearch, signal: AbortSignal) {
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return { rows: data, total: data[0]?.total_count ?? 0 };
+  return { rows: data, total: data[0]?.total_count ?? 0, hasMore: data[0]?.has_more ?? false };
 }

@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 import type { UserSearch } from './user-search';
 
-/** Staff: one page of everybody who can sign in, searched and sorted in the database, as `{ rows, total }`. */
+/** Staff: one page of everybody who can sign in, searched and sorted in the database, as `{ rows, total, hasMore }`. */
 export function userSearchQueryOptions(search: UserSearch) {
   return queryOptions({
     queryKey: userKeys.list(search),
@@ -28,5 +28,5 @@ async function searchUsers({ search, role, sort, ascending, page, pageSize }: Us
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return { rows: data, total: data[0]?.total_count ?? 0 };
+  return { rows: data, total: data[0]?.total_count ?? 0, hasMore: data[0]?.has_more ?? false };
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
 import { staffSearchQueryOptions } from '~/data/staff-search/staff-search-query';
+import { useDebounced } from '~/lib/use-debounced';
 import { type PaletteItem, paletteGroups } from './palette-groups';
-import { useDebounced } from './use-debounced';
 
 /** The palette's text, what is found for it, and which of it is chosen. `onDone` is called when one was opened. */
 export function usePalette(onDone: () => void) {

@@ -11,15 +11,16 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useChoices } from '~/components/form/use-choices';
 import { paths } from '~/config/paths';
-import { propertyManagerOptionsQueryOptions } from '~/data/property-managers/property-manager-options-query';
+import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
 import { useCreateApplicationMutation } from '~/data/rent-guarantee-applications/create-application-mutation';
 import { nextApplicationNumberQueryOptions } from '~/data/rent-guarantee-applications/next-application-number-query';
 import {
   type AddApplicationValues,
   addApplicationSchema,
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
-import { tenancyOptionsQueryOptions } from '~/data/tenancy-information/tenancy-options-query';
+import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
 import { statusOptions } from './application-status-options';
 
 const emptyValues: AddApplicationValues = {
@@ -55,8 +56,8 @@ export function AddRentGuaranteeSheet({ open, onClose }: AddRentGuaranteeSheetPr
 
 function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
   const nextNumber = useQuery(nextApplicationNumberQueryOptions());
-  const propertyManagers = useQuery(propertyManagerOptionsQueryOptions());
-  const tenancies = useQuery(tenancyOptionsQueryOptions());
+  const propertyManagers = useChoices(propertyManagerChoicesQueryOptions);
+  const tenancies = useChoices(tenancyChoicesQueryOptions);
   const createApplication = useCreateApplicationMutation();
   const form = useForm<AddApplicationValues>({
     resolver: zodResolver(addApplicationSchema),
@@ -95,10 +96,10 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         control={control}
         name="property_manager_id"
         label="Property manager"
-        options={propertyManagers.data ?? []}
+        {...propertyManagers}
         isOptional
       />
-      <ComboboxField control={control} name="tenancy_id" label="Tenancy" options={tenancies.data ?? []} isOptional />
+      <ComboboxField control={control} name="tenancy_id" label="Tenancy" {...tenancies} isOptional />
       <TextareaField
         control={control}
         name="internal_notes"

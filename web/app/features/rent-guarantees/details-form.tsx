@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
@@ -8,26 +8,29 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
+import { useChoices } from '~/components/form/use-choices';
 import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { currencies, currencySymbols } from '~/config/limits';
-import { tenantOptionsQueryOptions } from '~/data/profiles/tenant-options-query';
-import { propertyManagerOptionsQueryOptions } from '~/data/property-managers/property-manager-options-query';
-import { tenancyOptionsQueryOptions } from '~/data/tenancy-information/tenancy-options-query';
+import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
+import {
+  propertyManagerChoicesQueryOptions,
+  toPropertyManagerOption,
+} from '~/data/property-managers/property-manager-choices-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import { tenancyChoicesQueryOptions, toTenancyOption } from '~/data/tenancy-information/tenancy-choices-query';
 import type { ApplicationForm } from './use-application-form';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 /** The guarantee, who and what it is for, the certificate and the notes of staff. Saving appears only after a change. */
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {
-  const { form, changes, save, discard } = editing;
+  const { form, base, changes, save, discard } = editing;
   const { control } = form;
   const { isDirty } = form.formState;
   const currency = form.watch('guarantee_currency');
-  const propertyManagers = useQuery(propertyManagerOptionsQueryOptions());
-  const tenancies = useQuery(tenancyOptionsQueryOptions());
-  const tenants = useQuery(tenantOptionsQueryOptions());
   const blocker = useUnsavedChangesGuard(isDirty);
   const saveAll = async () => (await form.trigger()) && save(form.getValues());
 
@@ -59,20 +62,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             options={currencyOptions}
             className="max-w-32"
           />
-          <ComboboxField control={control} name="tenant_id" label="Tenant" options={tenants.data ?? []} />
-          <ComboboxField
-            control={control}
-            name="property_manager_id"
-            label="Property manager"
-            options={propertyManagers.data ?? []}
-          />
-          <ComboboxField
-            control={control}
-            name="tenancy_id"
-            label="Tenancy"
-            options={tenancies.data ?? []}
-            className="sm:col-span-2"
-          />
+          <LinkFields control={control} application={base} />
         </div>
       </Section>
       <Section title="Certificate" description="Number and dates are filled in on approval where they are empty.">
@@ -102,5 +92,45 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
       ) : null}
       <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
     </Form>
+  );
+}
+
+interface LinkFieldsProps {
+  control: Control<ApplicationValues>;
+  /** As it is stored, for the names of what is chosen. */
+  application: Application;
+}
+
+/** Who the guarantee is for, who receives it and what it covers, each searched on the server. */
+function LinkFields({ control, application }: LinkFieldsProps) {
+  const { tenant, property_managers: manager, tenancy_information: tenancy } = application;
+  const tenants = useChoices(tenantChoicesQueryOptions);
+  const managers = useChoices(propertyManagerChoicesQueryOptions);
+  const tenancies = useChoices(tenancyChoicesQueryOptions);
+  return (
+    <>
+      <ComboboxField
+        control={control}
+        name="tenant_id"
+        label="Tenant"
+        {...tenants}
+        initialOption={tenant ? toTenantOption(tenant) : undefined}
+      />
+      <ComboboxField
+        control={control}
+        name="property_manager_id"
+        label="Property manager"
+        {...managers}
+        initialOption={manager ? toPropertyManagerOption(manager) : undefined}
+      />
+      <ComboboxField
+        control={control}
+        name="tenancy_id"
+        label="Tenancy"
+        {...tenancies}
+        initialOption={tenancy ? toTenancyOption(tenancy) : undefined}
+        className="sm:col-span-2"
+      />
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
 import { SelectField } from '~/components/form/select-field';
 import { MoneyField } from '~/components/form/text-field';
+import { useChoices } from '~/components/form/use-choices';
 import { currencies, currencySymbols } from '~/config/limits';
 import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
 import {
@@ -61,30 +61,24 @@ interface PartyFieldsProps extends TenancyFieldsProps {
 
 /** Who lets and who rents, each searched on the server. */
 export function PartyFields({ control, tenancy }: PartyFieldsProps) {
-  const [managerSearch, setManagerSearch] = useState('');
-  const [tenantSearch, setTenantSearch] = useState('');
-  const managers = useQuery(propertyManagerChoicesQueryOptions(managerSearch));
-  const tenants = useQuery(tenantChoicesQueryOptions(tenantSearch));
+  const managers = useChoices(propertyManagerChoicesQueryOptions);
+  const tenants = useChoices(tenantChoicesQueryOptions);
   return (
     <TwoColumns>
       <ComboboxField
         control={control}
         name="property_manager_id"
         label="Property manager"
-        options={managers.data ?? []}
+        {...managers}
         initialOption={tenancy?.property_manager ? toPropertyManagerOption(tenancy.property_manager) : undefined}
-        onSearch={setManagerSearch}
-        isSearching={managers.isFetching}
         isOptional
       />
       <ComboboxField
         control={control}
         name="tenant_id"
         label="Tenant"
-        options={tenants.data ?? []}
+        {...tenants}
         initialOption={tenancy?.tenant ? toTenantOption(tenancy.tenant) : undefined}
-        onSearch={setTenantSearch}
-        isSearching={tenants.isFetching}
         isOptional
       />
     </TwoColumns>
