@@ -1,8 +1,8 @@
 -- A person who has lost the phone cannot sign in: staff remove the second factor. That takes a protection away, so it is kept who did it.
 create table public.second_factor_removals (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  removed_by uuid references auth.users (id) on delete set null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  removed_by uuid references public.profiles (id) on delete set null,
   removed_at timestamptz not null default now(),
   factor_count integer not null check (factor_count > 0)
 );

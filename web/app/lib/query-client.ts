@@ -17,7 +17,7 @@ interface ErrorToast {
 
 export interface MutationMeta extends Record<string, unknown> {
   /** Shown when it worked. */
-  success?: ToastText;
+  success?: ToastText | ((data: unknown) => ToastText | undefined);
   /** Shown when it failed. Without it, or with false, the screen tells of the failure itself. */
   error?: ErrorToast | false;
   /** What is read anew after it worked. The mutation ends once these are marked, not once they are loaded. */
@@ -39,9 +39,10 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
   mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _context, mutation) => {
+    onSuccess: (data, _variables, _context, mutation) => {
       const { success, invalidates } = mutation.meta ?? {};
-      if (success) toast(success.title, success.description, 'success');
+      const text = typeof success === 'function' ? success(data) : success;
+      if (text) toast(text.title, text.description, 'success');
       for (const queryKey of invalidates ?? []) void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, _variables, _context, mutation) => tellFailure(mutation.meta?.error, error),

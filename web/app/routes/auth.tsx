@@ -7,6 +7,7 @@ import { AuthForm } from '~/features/auth/auth-form';
 import { CheckStatusButton } from '~/features/auth/check-status-button';
 import { readOrigin } from '~/features/auth/origin';
 import { useEmailVerification } from '~/features/auth/use-email-verification';
+import { SignInCode } from '~/features/multi-factor/sign-in-code';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Sign in') }];
@@ -14,9 +15,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Sign in') }];
 export default function Auth() {
   const [isSignUp, setIsSignUp] = useState(false);
   const location = useLocation();
-  const { user, isAdmin, loading } = useAuth();
+  const { user, isAdmin, loading, isCodeNeeded } = useAuth();
   const { isVerified, isVerifying } = useEmailVerification();
 
+  if (user && isCodeNeeded) return <SignInCode user={user} />;
   if (user && !loading && !isVerifying) return <Navigate to={readOrigin(location, isAdmin)} replace />;
   return (
     <>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
+import { paths } from '~/config/paths';
 import { RequireUser } from '~/features/auth/require-user';
 import { StaffSearch } from '~/features/command-palette/staff-search';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
@@ -10,15 +11,18 @@ import { MobileBar } from '~/features/dashboard/mobile-bar';
 import { OverdueBanner } from '~/features/dashboard/overdue-banner';
 import { useIsOverdue } from '~/features/dashboard/use-is-overdue';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
+import { FactorNeeded } from '~/features/multi-factor/factor-needed';
 import { useAuth } from '~/lib/auth/auth-context';
 import { queryClient } from '~/lib/query-client';
 
 /** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
 export default function DashboardLayout() {
-  const { user, isAdmin, isSettled } = useAuth();
+  const { user, isAdmin, isSettled, isFactorNeeded } = useAuth();
+  const { pathname } = useLocation();
   const { isOpen, toggle, isSheetOpen, setIsSheetOpen } = useSidebar();
   const [isSearching, setIsSearching] = useState(false);
-  const handleSearch = isAdmin ? () => setIsSearching(true) : undefined;
+  const isHeldBack = isFactorNeeded && pathname !== paths.settings;
+  const handleSearch = isAdmin && !isFactorNeeded ? () => setIsSearching(true) : undefined;
   const isForced = useIsOverdue() && !isSettled;
   const userId = user?.id;
 
@@ -40,7 +44,7 @@ export default function DashboardLayout() {
           <div className="mx-auto max-w-6xl">
             {isForced ? <OverdueBanner /> : null}
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
-              <Outlet />
+              {isHeldBack ? <FactorNeeded /> : <Outlet />}
             </RequireUser>
           </div>
         </main>

@@ -5,11 +5,16 @@ import { paths } from '~/config/paths';
 import { RecoveryDebugPanel } from '~/features/auth/recovery-debug-panel';
 import { ResetPasswordForm } from '~/features/auth/reset-password-form';
 import { useRecoverySession } from '~/features/auth/use-recovery-session';
+import { SignInCode } from '~/features/multi-factor/sign-in-code';
+import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password') }];
 
 export default function ResetPassword() {
   const session = useRecoverySession();
+  const { user, isCodeNeeded } = useAuth();
+  // A new password is only taken from who has given the code of their second factor as well.
+  if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
   return (
     <>
       <h1 className="title-section">Reset your password</h1>

@@ -1,23 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
+import { needsCode } from '~/lib/auth/needs-code';
 import { getSupabase } from '~/lib/supabase';
 import type { Credentials } from './auth-schema';
 
-/** Signs in with e-mail and password. An answer without a session is an error (specification, section 8). */
+/** What is said once somebody is signed in, which with a second factor is after its code. */
+export const welcome = { title: 'Welcome back', description: 'You have been signed in successfully.' };
+
+/**
+ * Signs in with e-mail and password; gives 'code_needed' where the code of a second factor is still to be given. An answer without
+ * a session is an error (specification, section 8).
+ */
 export function useSignInMutation() {
   return useMutation({
     mutationFn: signIn,
     meta: {
-      success: { title: 'Welcome back', description: 'You have been signed in successfully.' },
+      success: (outcome) => (outcome === 'code_needed' ? undefined : welcome),
       error: { title: 'Sign In Failed' },
     },
   });
 }
 
-async function signIn({ email, password }: Credentials) {
+async function signIn({ email, password }: Credentials): Promise<'signed_in' | 'code_needed'> {
   const client = await getSupabase();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
   if (!data.session) throw new AppError('The sign-in returned no session. Please try again.', { code: 'no_session' });
-  return data.user;
+  return needsCode(data.session) ? 'code_needed' : 'signed_in';
 }

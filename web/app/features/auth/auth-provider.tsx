@@ -1,18 +1,19 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { upsertProfile } from '~/data/profiles/upsert-profile';
-import { toAppError } from '~/lib/app-error';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
+import { needsCode } from '~/lib/auth/needs-code';
 import { getSupabase, hasStoredSession, onSupabaseReady, type Supabase } from '~/lib/supabase';
+import { type Access, noAccess, readAccess } from './read-access';
 import { useForcedEnd } from './use-forced-end';
 import { useSignOut } from './use-sign-out';
 
-interface Identity {
+interface Identity extends Access {
   readonly user: User | null;
-  readonly isAdmin: boolean;
+  readonly isCodeNeeded: boolean;
 }
 
-const nobody: Identity = { user: null, isAdmin: false };
+const nobody: Identity = { ...noAccess, user: null, isCodeNeeded: false };
 
 /**
  * Keeps who is signed in, to the specification's section 4. A visitor without a kept session costs no request and loads
@@ -25,21 +26,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const currentUserId = useRef<string>(undefined);
 
   const handleEvent = useCallback(async (client: Supabase, event: AuthChangeEvent, session: Session | null) => {
-    const user = session?.user ?? null;
-    const isNewUser = user?.id !== currentUserId.current;
-    currentUserId.current = user?.id;
-    if (!user) {
-      setIdentity(nobody);
+    if (!session || needsCode(session)) {
+      // Nobody has come before the code was given.
+      currentUserId.current = undefined;
+      setIdentity(session ? { ...nobody, user: session.user, isCodeNeeded: true } : nobody);
       setIsSettled(true);
       return;
     }
-    setIdentity((previous) => ({ user, isAdmin: isNewUser ? false : previous.isAdmin }));
+    const { user } = session;
+    const isNewUser = user.id !== currentUserId.current;
+    currentUserId.current = user.id;
+    setIdentity((previous) => ({ ...previous, ...(isNewUser ? noAccess : {}), user }));
     if (event === 'USER_UPDATED') return;
     if (isNewUser) setIsSettled(false);
-    const isAdmin = await readAdminRole(client, user.id);
+    const access = await readAccess(client, session);
     // Somebody else may have come, or everybody gone, while the answer was on its way.
     if (currentUserId.current !== user.id) return;
-    setIdentity((previous) => ({ ...previous, isAdmin: isAdmin ?? previous.isAdmin }));
+    setIdentity((previous) => ({ ...previous, ...access, isCodeNeeded: false }));
     setIsSettled(true);
     if (isNewUser)
       await upsertProfile(client, user).catch((error: unknown) => console.error('No profile was made', error));
@@ -80,15 +83,4 @@ function listen(handleEvent: AuthListener, handleNobody: () => void): () => void
     stopWaiting();
     unsubscribe?.();
   };
-}
-
-/**
- * Asks the database; any error means not an administrator (specification, section 6). Undefined when it could not be asked: who
- * was one stays one, since the client asks anew whenever the window comes forward, and a screen with a half-filled form in it
- * must not be taken away because the server is out of reach at that moment.
- */
-async function readAdminRole(client: Supabase, userId: string): Promise<boolean | undefined> {
-  const { data, error } = await client.rpc('has_admin_role', { user_id: userId });
-  if (!error) return data === true;
-  return toAppError(error).code === 'unreachable' ? undefined : false;
 }

@@ -13,20 +13,23 @@ interface RequireUserProps {
   children: ReactNode;
 }
 
-/** Lets signed-in people through; others are told and sent to the sign-in page, which then leads back here. */
+/**
+ * Lets signed-in people through; others are told and sent to the sign-in page, which then leads back here. So are, without being
+ * told off, people who have not given the code of their second factor yet.
+ */
 export function RequireUser({ pending, isForced, children }: RequireUserProps) {
-  const { user, loading, isSettled } = useAuth();
+  const { user, loading, isSettled, isCodeNeeded } = useAuth();
   const location = useLocation();
   const navigate = useNavigate();
-  const isStranger = !user && !loading && isSettled;
+  const isStranger = (!user || isCodeNeeded) && !loading && isSettled;
 
   useEffect(() => {
     if (!isStranger) return;
-    toast('Access Denied', 'Please sign in to access the dashboard.', 'error');
+    if (!isCodeNeeded) toast('Access Denied', 'Please sign in to access the dashboard.', 'error');
     const state: OriginState = { from: `${location.pathname}${location.search}` };
     navigate(paths.auth, { replace: true, state });
-  }, [isStranger, location, navigate]);
+  }, [isStranger, isCodeNeeded, location, navigate]);
 
-  const isKnown = user !== null && !loading;
+  const isKnown = user !== null && !isCodeNeeded && !loading;
   return isKnown || (isForced && !isStranger) ? children : pending;
 }

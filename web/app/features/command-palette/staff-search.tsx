@@ -14,9 +14,10 @@ interface StaffSearchProps {
 
 /** The command palette and its shortcut, for staff alone. Its code is fetched when it is first opened. */
 export function StaffSearch({ open, onOpenChange }: StaffSearchProps) {
-  const { isAdmin } = useAuth();
-  usePaletteShortcut(isAdmin, () => onOpenChange(true));
-  if (!isAdmin || !open) return null;
+  const { isAdmin, isFactorNeeded } = useAuth();
+  const canSearch = isAdmin && !isFactorNeeded;
+  usePaletteShortcut(canSearch, () => onOpenChange(true));
+  if (!canSearch || !open) return null;
   return (
     <Suspense fallback={null}>
       <CommandPalette open onOpenChange={onOpenChange} />

@@ -5,6 +5,7 @@ import type { UserDetails } from '~/data/users/user-query';
 import { formatPhone } from '~/lib/phone';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
+import { SecondFactorsCard } from './second-factors-card';
 
 /** Who the person is and how to reach them. */
 export function ProfileTab({ user }: { user: UserDetails }) {
@@ -32,6 +33,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
           ]}
         />
       </Section>
+      <SecondFactorsCard userId={user.id} />
       {isManager ? (
         <Section title="Company">
           <DetailList

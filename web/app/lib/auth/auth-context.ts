@@ -8,6 +8,10 @@ export interface AuthState {
   /** False while the service has not answered yet, also after `loading` was forced to end. */
   readonly isSettled: boolean;
   readonly isAdmin: boolean;
+  /** True while the code of a second factor is still to be given: `user` is known by the password alone and gets nowhere yet. */
+  readonly isCodeNeeded: boolean;
+  /** True for an administrator without a second factor where one is needed: the database gives nothing before one is set up. */
+  readonly isFactorNeeded: boolean;
   /** Ends the session in this browser, says so, and leads to the home page. */
   readonly signOut: () => Promise<void>;
   /** Counts nobody as signed in, for who has ended the session in another way. */

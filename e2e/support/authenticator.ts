@@ -1,0 +1,25 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+
+/** The code that an authenticator app shows now for a key, with or without spaces in it. */
+export function codeFor(key: string): string {
+  return new TOTP({ secret: key.replace(/\s/g, '') }).generate();
+}
+
+/** A code of six digits that is right neither now nor for the step before or after. */
+export function wrongCodeFor(key: string): string {
+  const totp = new TOTP({ secret: key.replace(/\s/g, '') });
+  const near = [-30_000, 0, 30_000].map((offset) => totp.generate({ timestamp: Date.now() + offset }));
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';
+}
+
+/** On Settings: begins to set up an authenticator app and gives its key, once it is shown with the field for the first code. */
+export async function beginSetUp(page: Page, button: string, name?: string): Promise<string> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  if (name !== undefined) await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = await dialog.locator('code').textContent();
+  if (key === null) throw new Error('No key is shown');
+  return key;
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { refreshSession } from '~/data/profiles/refresh-session';
+import { getSupabase } from '~/lib/supabase';
+import { authKeys } from './keys';
+import { toFactorError } from './to-factor-error';
+
+/**
+ * Removes a second factor of one's own. The new token says what is left: when it was the one of this session and another is left,
+ * its code is asked for. A session without a code is refused with insufficient_aal and asked for one the same way.
+ */
+export function useRemoveFactorMutation() {
+  return useMutation({
+    mutationFn: removeFactor,
+    meta: {
+      success: { title: 'Authenticator app removed', description: 'Its codes are no longer asked for.' },
+      error: { title: 'Error' },
+      invalidates: [authKeys.factors()],
+    },
+  });
+}
+
+async function removeFactor(factorId: string): Promise<void> {
+  const client = await getSupabase();
+  const { error } = await client.auth.mfa.unenroll({ factorId });
+  const told = error ? toFactorError(error) : undefined;
+  if (!told || told.code === 'insufficient_aal') await refreshSession();
+  if (told) throw told;
+}

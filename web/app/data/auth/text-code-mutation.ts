@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { getSupabase } from '~/lib/supabase';
+import { toFactorError } from './to-factor-error';
+
+/** Has a code texted to the phone of a second factor. Gives the id of the challenge that it answers. */
+export function useTextCodeMutation() {
+  return useMutation({ mutationFn: textCode, meta: { error: { title: 'Error' } } });
+}
+
+async function textCode(factorId: string): Promise<string> {
+  const client = await getSupabase();
+  const { data, error } = await client.auth.mfa.challenge({ factorId });
+  if (error) throw toFactorError(error);
+  return data.id;
+}

@@ -1,0 +1,23 @@
+import { AppError, toAppError } from '~/lib/app-error';
+
+const explanations: Readonly<Record<string, string>> = {
+  mfa_verification_failed: 'That code is not right. Enter the code that is shown now.',
+  mfa_challenge_expired: 'That took too long. Enter the code that is shown now.',
+  mfa_factor_not_found: 'This authenticator app was removed from your account in the meantime.',
+  mfa_factor_name_conflict: 'You already have one with this name. Choose another.',
+  too_many_enrolled_mfa_factors: 'You have as many authenticator apps as one person can have. Remove one first.',
+  insufficient_aal: 'Enter the code of your authenticator app first, then try again.',
+  over_request_rate_limit: 'There were too many attempts. Wait a few minutes and try again.',
+};
+
+/** Turns what supabase-js gives of a second factor into an {@link AppError}, in words for people. Its codes are GoTrue's. */
+export function toFactorError(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  const message = explanations[error.code];
+  return message === undefined ? error : new AppError(message, error);
+}
+
+/** Whether an error is about the code that was typed, and not about anything else. */
+export function isWrongCode(error: AppError): boolean {
+  return error.code === 'mfa_verification_failed' || error.code === 'mfa_challenge_expired';
+}

@@ -1,0 +1,3 @@
+export const securitySettingsKeys = {
+  all: ['security-settings'] as const,
+};

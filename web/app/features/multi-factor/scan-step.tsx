@@ -1,0 +1,51 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import type { Enrolment } from '~/data/auth/enrol-factor-mutation';
+
+/** The key of an authenticator app: to scan, to open on this very phone, or to type in. */
+export function ScanStep({ enrolment }: { enrolment: Enrolment }) {
+  const { qrCode, secret, uri } = enrolment;
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
+      {/* Cameras need dark on light, in either theme. */}
+      <img
+        src={qrCode}
+        alt="QR code with the key for your authenticator app"
+        width={176}
+        height={176}
+        className="size-44 justify-self-center rounded-xl border bg-white p-1"
+      />
+      <div className="grid min-w-0 gap-4">
+        <p className="text-soft">
+          Scan this with your app, or{' '}
+          <a href={uri} className="font-semibold text-accent underline underline-offset-4">
+            open the app on this device
+          </a>
+          .
+        </p>
+        <div>
+          <p className="text-soft text-sm">Or type in this key</p>
+          <code className="mt-1 block break-words font-medium tracking-wide">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyKey secret={secret} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CopyKey({ secret }: { secret: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      // The key stands there to be selected.
+      () => setIsCopied(false),
+    );
+  return (
+    <Button variant="secondary" size="small" className="mt-2" onClick={() => void copy()}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy key'}</span>
+    </Button>
+  );
+}

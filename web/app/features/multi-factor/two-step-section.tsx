@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { Badge } from '~/components/ui/status-pill';
+import { factorsQueryOptions } from '~/data/auth/factors-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { EnrolDialog } from './enrol-dialog';
+import { FactorRow } from './factor-row';
+
+/** Settings: the authenticator apps of one's own, to set up and to remove. */
+export function TwoStepSection() {
+  const { isFactorNeeded } = useAuth();
+  const query = useQuery(factorsQueryOptions());
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  const setUp = useRef<HTMLButtonElement>(null);
+  const factors = query.data ?? [];
+  const verified = factors.filter(({ status }) => status === 'verified');
+  useFocusAfterRemoval(factors.length, isEnrolling ? undefined : setUp);
+  return (
+    <Section
+      title="Two-step sign-in"
+      description="Besides your password we ask for a code from an app on your phone. Nobody gets in with your password alone."
+      actions={
+        query.data ? <Badge tone={verified.length ? 'good' : 'plain'}>{verified.length ? 'On' : 'Off'}</Badge> : null
+      }
+    >
+      {isFactorNeeded ? (
+        <Notice tone="warn" className="mb-5">
+          Administrators need this. Set up an app, and you can go on with your work.
+        </Notice>
+      ) : null}
+      {query.isPending ? <Pending /> : null}
+      {query.isError ? (
+        <ErrorState
+          title="Your authenticator apps could not be loaded"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {factors.length > 0 ? (
+        <ul className="mb-5 grid divide-y border-y">
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} isLast={verified.length === 1} />
+          ))}
+        </ul>
+      ) : null}
+      {query.data ? (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button ref={setUp} variant={verified.length ? 'secondary' : 'primary'} onClick={() => setIsEnrolling(true)}>
+            <ShieldCheck aria-hidden />
+            {verified.length ? 'Add another app' : 'Set up an authenticator app'}
+          </Button>
+          {verified.length === 1 ? (
+            <p className="max-w-md text-soft text-sm">
+              With an app on a second device, a lost phone does not lock you out.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <EnrolDialog
+        open={isEnrolling}
+        onOpenChange={setIsEnrolling}
+        takenNames={factors.map((factor) => factor.friendly_name)}
+      />
+    </Section>
+  );
+}
+
+/** The row with the button that was pressed goes away, and the focus would go with it. */
+function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null> | undefined) {
+  const previous = useRef(count);
+  useEffect(() => {
+    if (count < previous.current) target?.current?.focus();
+    previous.current = count;
+  }, [count, target]);
+}
+
+function Pending() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Loading your authenticator apps...
+      </p>
+      <Skeleton className="w-64" />
+      <Skeleton className="h-11 w-60" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Factor, Session } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { needsCode } from './needs-code';
+
+/** A session as supabase-js keeps it, with the name of a person outside of ASCII in its token. */
+function sessionOf(aal: string, ...statuses: Factor['status'][]): Session {
+  const payload = Buffer.from(JSON.stringify({ aal, user_metadata: { full_name: 'Zoë Łukasz >>>???' } }));
+  const factors = statuses.map(
+    (status): Factor => ({ id: status, factor_type: 'totp', status, created_at: '', updated_at: '' }),
+  );
+  const user = { id: 'a', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '', factors };
+  const access_token = `e30.${payload.toString('base64url')}.x`;
+  return { access_token, refresh_token: '', expires_in: 3600, token_type: 'bearer', user };
+}
+
+describe('a session', () => {
+  it('needs a code where the account has a second factor and the session was begun without it', () => {
+    expect(needsCode(sessionOf('aal1', 'verified'))).toBe(true);
+    expect(needsCode(sessionOf('aal1', 'unverified', 'verified'))).toBe(true);
+  });
+
+  it('needs none once the code was given', () => {
+    expect(needsCode(sessionOf('aal2', 'verified'))).toBe(false);
+  });
+
+  it('needs none without a second factor, or while its set-up is not finished', () => {
+    expect(needsCode(sessionOf('aal1'))).toBe(false);
+    expect(needsCode(sessionOf('aal1', 'unverified'))).toBe(false);
+  });
+
+  it('needs one where the token cannot be read', () => {
+    expect(needsCode({ ...sessionOf('aal2', 'verified'), access_token: 'x' })).toBe(true);
+  });
+});
