@@ -131,7 +131,7 @@ describe('a tenant', () => {
     await signInToCode(tenant, accounts.tenant);
     await tenant.getByRole('button', { name: 'Use another factor' }).click();
     await tenant.getByRole('button', { name: 'Tablet' }).click();
-    await tenant.getByText('Shown in your app for Tablet').waitFor();
+    await tenant.getByText('Shown in your authenticator app (Tablet)').waitFor();
     await giveCode(tenant, codeFor(keys.tablet));
     await tenant.waitForURL('**/dashboard/home');
     await tenant.goto('/dashboard/settings');
@@ -164,16 +164,14 @@ describe('an administrator', () => {
     await staff.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await said(staff, 'Authenticator app removed');
-    for (const path of ['/dashboard', '/dashboard/users', '/dashboard/rent-guarantees']) {
+    await staff.getByText(/^Administrators need two-step sign-in\. /).waitFor();
+    for (const path of ['/dashboard', '/dashboard/rent-guarantees', '/dashboard/users']) {
       await staff.goto(path);
-      await staff.getByText('Set up two-step sign-in to go on').waitFor();
+      await staff.getByRole('heading', { level: 1, name: 'Set up two-step sign-in to go on' }).waitFor();
     }
-    await staff.getByRole('link', { name: 'Set it up in Settings' }).click();
-    await staff.getByText(/^Administrators need this\./).waitFor();
     const key = await beginSetUp(staff, 'Set up an authenticator app');
     await giveCode(staff, codeFor(key), 'Turn on');
     await said(staff, 'Two-step sign-in is on');
-    await staff.getByRole('link', { name: 'Users' }).first().click();
     await staff
       .getByRole('link', { name: /Amara Okafor/ })
       .first()
@@ -184,6 +182,7 @@ describe('an administrator', () => {
     await forget(tenant);
     await signInToCode(tenant, accounts.tenant);
     await staff.goto(`/dashboard/users/${amaraId}`);
+    await staff.getByRole('heading', { level: 1, name: 'Amara Okafor' }).waitFor();
     await staff.getByRole('button', { name: 'Remove two-step sign-in' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await said(staff, 'The person was told by email.');

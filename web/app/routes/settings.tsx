@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
 import { pageTitle } from '~/config/page-title';
 import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-factor-section';
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
@@ -14,6 +15,11 @@ export default function Settings() {
       <div>
         <SettingsScreen />
       </div>
+      {isFactorNeeded ? (
+        <Notice tone="warn">
+          Administrators need two-step sign-in. Set it up here, and you can go on with your work.
+        </Notice>
+      ) : null}
       {user ? <TwoStepSection /> : null}
       {isAdmin && !isFactorNeeded ? <AdminSecondFactorSection /> : null}
     </div>

@@ -20,6 +20,7 @@ export function FactorRow({ factor, isLast }: FactorRowProps) {
   const removal = useRemoveFactorMutation();
   const isVerified = factor.status === 'verified';
   const name = factorName(factor);
+  const kind = factorKind(factor.factor_type);
   const handleConfirm = () => removal.mutate(factor.id, { onSettled: () => setIsAsking(false) });
 
   return (
@@ -28,13 +29,15 @@ export function FactorRow({ factor, isLast }: FactorRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="break-words font-medium">{name}</p>
         <p className="text-soft text-sm">
-          {factorKind(factor.factor_type)}, added {formatDate(factor.created_at)}
+          {kind === name ? 'Added' : `${kind}, added`} {formatDate(factor.created_at)}
         </p>
       </div>
-      <Badge tone={isVerified ? 'good' : 'warn'}>{isVerified ? 'Verified' : 'Not finished'}</Badge>
-      <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
-        Remove
-      </Button>
+      <div className="ml-9 flex items-center gap-4 sm:ml-0">
+        <Badge tone={isVerified ? 'good' : 'warn'}>{isVerified ? 'Verified' : 'Not finished'}</Badge>
+        <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      </div>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -5,7 +5,7 @@ import { useTextCodeMutation } from '~/data/auth/text-code-mutation';
 import { useVerifyCodeMutation } from '~/data/auth/verify-code-mutation';
 import { useAuth } from '~/lib/auth/auth-context';
 import { CodeForm } from './code-form';
-import { factorName } from './factor-name';
+import { factorKind, factorName } from './factor-name';
 import { OtherFactors } from './other-factors';
 
 interface SignInCodeProps {
@@ -24,7 +24,7 @@ export function SignInCode({ user, purpose = 'sign-in' }: SignInCodeProps) {
     <>
       <h1 className="title-section">Enter your code</h1>
       <p className="mt-3 mb-8 text-soft">
-        You have turned on two-step sign-in. Give us a code as well, and we know that it is you, {user.email}.
+        Two-step sign-in is on for {user.email}. With the code we know that it is you.
       </p>
       <FactorCode key={factor.id} factor={factor} purpose={purpose} />
       <OtherFactors factors={factors.filter(({ id }) => id !== factor.id)} onChoose={setChosenId} />
@@ -55,7 +55,7 @@ function FactorCode({ factor, purpose }: { factor: Factor; purpose: 'sign-in' | 
   }
   return (
     <CodeForm
-      hint={isPhone ? `We have texted it to ${factorName(factor)}` : `Shown in your app for ${factorName(factor)}`}
+      hint={describeSource(factor)}
       submitLabel="Continue"
       isDone={verification.isSuccess}
       onCode={(code) => verification.mutateAsync({ factorId: factor.id, code, challengeId })}
@@ -67,4 +67,11 @@ function FactorCode({ factor, purpose }: { factor: Factor; purpose: 'sign-in' | 
       ) : null}
     </CodeForm>
   );
+}
+
+/** Where to look for the code. An app that was not named differently is told by its kind alone. */
+function describeSource(factor: Factor): string {
+  const name = factorName(factor);
+  if (factor.factor_type === 'phone') return `We have texted it to ${name}`;
+  return `Shown in your authenticator app${name === factorKind('totp') ? '' : ` (${name})`}`;
 }

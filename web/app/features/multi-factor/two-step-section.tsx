@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Notice } from '~/components/feedback/notice';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Badge } from '~/components/ui/status-pill';
 import { factorsQueryOptions } from '~/data/auth/factors-query';
-import { useAuth } from '~/lib/auth/auth-context';
 import { EnrolDialog } from './enrol-dialog';
 import { FactorRow } from './factor-row';
 
 /** Settings: the authenticator apps of one's own, to set up and to remove. */
 export function TwoStepSection() {
-  const { isFactorNeeded } = useAuth();
   const query = useQuery(factorsQueryOptions());
   const [isEnrolling, setIsEnrolling] = useState(false);
   const setUp = useRef<HTMLButtonElement>(null);
@@ -29,11 +26,6 @@ export function TwoStepSection() {
         query.data ? <Badge tone={verified.length ? 'good' : 'plain'}>{verified.length ? 'On' : 'Off'}</Badge> : null
       }
     >
-      {isFactorNeeded ? (
-        <Notice tone="warn" className="mb-5">
-          Administrators need this. Set up an app, and you can go on with your work.
-        </Notice>
-      ) : null}
       {query.isPending ? <Pending /> : null}
       {query.isError ? (
         <ErrorState
