@@ -88,7 +88,13 @@ describe('the statistics of the tables', () => {
       'select * from public.list_public_tables()',
     );
     expect(tables).toHaveLength(count?.count ?? -1);
-    expect(tables).toContainEqual({ table_name: 'profiles', row_count: 4 });
+    expect(tables).toContainEqual({ table_name: 'profiles', row_count: 4, is_estimate: false });
+  });
+
+  it('take the last estimate of a large table instead of counting it', async () => {
+    await database.query(`update pg_class set reltuples = 60000 where oid = 'public.profiles'::regclass`);
+    const tables = await as(database, 'admin', 'select * from public.list_public_tables()');
+    expect(tables).toContainEqual({ table_name: 'profiles', row_count: 60000, is_estimate: true });
   });
 
   it.each(['tenant', 'signed-out'] as const)('are closed to the %s', async (actor) => {

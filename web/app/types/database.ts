@@ -712,7 +712,7 @@ export type Database = {
       };
       list_public_tables: {
         Args: never;
-        Returns: { table_name: string; row_count: number }[];
+        Returns: { table_name: string; row_count: number; is_estimate: boolean }[];
       };
       list_user_activity: {
         Args: { user_id: string; page_size?: number; page_offset?: number };

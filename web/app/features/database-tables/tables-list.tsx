@@ -2,7 +2,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 
 interface TablesListProps {
   /** Undefined while loading. */
-  tables: readonly { table_name: string; row_count: number }[] | undefined;
+  tables: readonly { table_name: string; row_count: number; is_estimate: boolean }[] | undefined;
 }
 
 const format = new Intl.NumberFormat('en-GB');
@@ -10,6 +10,7 @@ const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 /** Each table with its number of rows, and all of them together. */
 export function TablesList({ tables }: TablesListProps) {
+  const hasEstimate = tables?.some(({ is_estimate }) => is_estimate);
   const total = tables?.reduce((sum, { row_count }) => sum + row_count, 0) ?? 0;
   return (
     <div className="max-w-2xl overflow-hidden rounded-2xl border bg-surface" aria-busy={!tables}>
@@ -29,12 +30,15 @@ export function TablesList({ tables }: TablesListProps) {
         </thead>
         <tbody>
           {tables ? null : <PendingRows />}
-          {tables?.map(({ table_name, row_count }) => (
+          {tables?.map(({ table_name, row_count, is_estimate }) => (
             <tr key={table_name} className="border-t">
               <th scope="row" className="h-12 break-all px-5 py-2 font-medium">
                 {table_name}
               </th>
-              <td className="figures h-12 px-5 py-2 text-right">{format.format(row_count)}</td>
+              <td className="figures h-12 px-5 py-2 text-right">
+                {is_estimate ? 'about ' : ''}
+                {format.format(row_count)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -44,7 +48,10 @@ export function TablesList({ tables }: TablesListProps) {
               <th scope="row" className="h-12 px-5 py-2">
                 {tables.length} tables
               </th>
-              <td className="figures h-12 px-5 py-2 text-right">{format.format(total)}</td>
+              <td className="figures h-12 px-5 py-2 text-right">
+                {hasEstimate ? 'about ' : ''}
+                {format.format(total)}
+              </td>
             </tr>
           </tfoot>
         ) : null}
