@@ -1,7 +1,7 @@
+import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
-import { EmailAddress } from './email-address';
 
 /** Who lets the property and receives the certificate. */
 export function PropertyManagerTab({ manager }: { manager: NonNullable<Application['property_managers']> }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
-import { EmailAddress } from './email-address';
 import type { ApplicationAccess } from './use-application-access';
 
 /** Who applies. Read only: everybody keeps their own personal information. */

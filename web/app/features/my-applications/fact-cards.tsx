@@ -1,3 +1,4 @@
+import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatDate, formatDateTime } from '~/lib/dates';
@@ -58,7 +59,7 @@ export function ManagerCard({ manager }: { manager: Application['property_manage
           details={[
             { label: 'Company name', value: manager.company_name },
             { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
-            { label: 'Business email', value: manager.business_email },
+            { label: 'Business email', value: <EmailAddress value={manager.business_email} /> },
             {
               label: 'Business phone',
               value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
