@@ -185,9 +185,12 @@ describe('the roles', { sequential: true }, () => {
     await page.reload();
     await row('Amara Okafor').waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    // The client asks anew when the window comes forward; the answer that fails must not take the menu away.
-    await page.waitForRequest('**/rpc/has_admin_role*', { timeout: 5000 }).catch(() => undefined);
+    // The client asks anew when the window comes forward; the answer that fails must not take the screen away.
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('has_admin_role'));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+    await press('Refresh');
+    await see('Error: Could not reach the server. Check your connection and try again.');
     await expect.poll(() => menuOf(page)).toContain('Rent Guarantees');
     await page.unroute('**/rest/v1/**');
   });
