@@ -98,7 +98,7 @@ describe('adding a property manager', { sequential: true }, () => {
         await seeToast(page, 'Error adding property manager', troubles[trouble].text);
       });
     }
-    await page.keyboard.press('Escape');
+    await sheet().getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect.poll(() => sheet().getByLabel('Company name').inputValue()).toBe('Zebra Lets');
   });

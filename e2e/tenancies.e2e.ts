@@ -161,8 +161,10 @@ describe('one tenancy, for staff', { sequential: true }, () => {
   });
 
   it('says so when it cannot be loaded, or when no tenancy has the address', async () => {
+    await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
+    await page.getByLabel('City').waitFor();
     await during(page, 'unreachable', requests, async () => {
-      await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
+      await page.reload({ waitUntil: 'commit' });
       await seeToast(page, 'Error fetching tenancy', troubles.unreachable.text);
     });
     await page.getByRole('button', { name: 'Try again' }).click();

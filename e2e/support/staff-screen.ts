@@ -3,6 +3,9 @@ import { openPage } from './browser.ts';
 import type { Service } from './service.ts';
 import { type Account, accounts, signIn } from './sign-in.ts';
 
+/** How long a toast may take, in milliseconds: the page that it tells of may only begin to load. */
+const patience = 30_000;
+
 /** Opens a page on which somebody is signed in; staff unless another account is named. */
 export async function openSignedIn(
   browser: Browser,
@@ -25,7 +28,7 @@ export async function seeToast(page: Page, title: string, description?: string):
   await toast
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter(description === undefined ? {} : { has: page.getByText(description, { exact: true }) })
-    .waitFor();
+    .waitFor({ timeout: patience });
 }
 
 /** Fills in fields by their labels. */
@@ -69,6 +72,5 @@ export async function during(
   await page.route(address, (route) =>
     answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.abort(),
   );
-  await work();
-  await page.unroute(address);
+  await work().finally(() => page.unroute(address));
 }
