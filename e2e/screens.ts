@@ -1,93 +1,53 @@
 // npm run screens: every screen as pictures, at three widths and in both themes, from the demo data of a new service.
-// `npm run screens -- --readme` takes only those that the README shows.
+// `npm run screens -- --readme` takes only those that the README shows; `-- NAME …` those whose name holds a name.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { allScreens } from './support/screens/all-screens.ts';
+import { openAs } from './support/screens/open-as.ts';
+import { type Actor, type Screen, showScreen } from './support/screens/screen.ts';
+import { setTheme, themes } from './support/screens/theme.ts';
 import { startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const widths = [375, 768, 1280];
-const themes = ['light', 'dark'] as const;
-
-/** An approved application, one that waits, and a draft of the demo data. */
-const approved = '40000000-0000-4000-8000-000000000001';
-const draft = '40000000-0000-4000-8000-000000000024';
-
-type Actor = keyof typeof accounts | 'visitor';
-
-const screens: readonly { actor: Actor; name: string; path: string; readme?: string }[] = [
-  { actor: 'visitor', name: 'home', path: '/', readme: 'home' },
-  { actor: 'visitor', name: 'tenants', path: '/tenants' },
-  { actor: 'visitor', name: 'landlords', path: '/landlords' },
-  { actor: 'visitor', name: 'landlord-inquiry', path: '/landlord-inquiry' },
-  { actor: 'visitor', name: 'about', path: '/about' },
-  { actor: 'visitor', name: 'privacy', path: '/privacy' },
-  { actor: 'visitor', name: 'terms', path: '/terms' },
-  { actor: 'visitor', name: 'apply', path: '/apply' },
-  { actor: 'visitor', name: 'email-confirmation', path: '/email-confirmation' },
-  { actor: 'visitor', name: 'auth', path: '/auth' },
-  { actor: 'visitor', name: 'reset-password', path: '/reset-password' },
-  { actor: 'visitor', name: 'not-found', path: '/no-such-page' },
-  { actor: 'tenant', name: 'tenant-home', path: '/dashboard/home' },
-  { actor: 'tenant', name: 'tenant-applications', path: '/dashboard/applications' },
-  { actor: 'tenant', name: 'tenant-application', path: `/dashboard/applications/${approved}` },
-  {
-    actor: 'tenant',
-    name: 'submission',
-    path: `/dashboard/application-submission?application=${draft}`,
-    readme: 'submission',
-  },
-  { actor: 'staff', name: 'staff-applications', path: '/dashboard/applications' },
-  { actor: 'staff', name: 'rent-guarantees', path: '/dashboard/rent-guarantees' },
-  { actor: 'staff', name: 'rent-guarantee', path: `/dashboard/rent-guarantees/${approved}`, readme: 'rent-guarantee' },
-  {
-    actor: 'staff',
-    name: 'rent-guarantee-communications',
-    path: `/dashboard/rent-guarantees/${approved}?tab=communications`,
-  },
-  { actor: 'staff', name: 'rent-guarantee-documents', path: `/dashboard/rent-guarantees/${approved}?tab=documents` },
-];
-
 const forReadme = process.argv.includes('--readme');
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const widths = forReadme ? [1280] : [375, 768, 1280];
+
+const chosen = allScreens.filter(({ name, readme }) =>
+  forReadme ? readme !== undefined : names.length === 0 || names.some((part) => name.includes(part)),
+);
 const service = await startService();
 const browser = await launchBrowser();
 try {
-  for (const theme of forReadme ? (['light'] as const) : themes) {
-    for (const width of forReadme ? [1280] : widths) await takeAll(browser, theme, width);
+  for (const width of widths) {
+    for (const actor of new Set(chosen.map((screen) => screen.actor))) {
+      await takeAll(actor, width);
+    }
+    console.log(`${width} px: done`);
   }
 } finally {
   await browser.close();
   await service.remove();
 }
 
-/** Takes every screen at one width in one theme, each actor signed in once. */
-async function takeAll(chromium: Browser, theme: (typeof themes)[number], width: number): Promise<void> {
-  const pages = new Map<Actor, Page>();
-  for (const { actor, name, path, readme } of screens) {
-    if (forReadme && readme === undefined) continue;
-    const page = pages.get(actor) ?? (await openAs(chromium, actor, theme, width));
-    pages.set(actor, page);
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const folder = forReadme ? join(root, 'docs', 'screenshots') : join(root, '.cache', 'screens', `${width}-${theme}`);
-    await mkdir(folder, { recursive: true });
-    await page.screenshot({ path: join(folder, `${readme ?? name}.png`), fullPage: !forReadme });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) console.log(`${name} is ${overflow} px too wide at ${width} px`);
+/** Takes an actor's screens at one width in both themes. */
+async function takeAll(actor: Actor, width: number): Promise<void> {
+  const page = await openAs(browser, service.origin, actor, { viewport: { width, height: width < 768 ? 812 : 800 } });
+  for (const screen of chosen.filter((each) => each.actor === actor)) {
+    if (screen.isMobile && width >= 768) continue;
+    await showScreen(page, screen).catch((error: unknown) => console.log(`${screen.name} at ${width} px: ${error}`));
+    for (const theme of forReadme ? (['light'] as const) : themes) await take(page, screen, width, theme);
   }
-  for (const page of pages.values()) await page.context().close();
-  console.log(`${theme}, ${width} px: done`);
+  await page.context().close();
 }
 
-async function openAs(chromium: Browser, actor: Actor, theme: string, width: number): Promise<Page> {
-  const page = await openPage(chromium, service.origin, { viewport: { width, height: width < 768 ? 812 : 800 } });
-  await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme);
-  if (actor !== 'visitor') {
-    await page.goto('/auth');
-    await signIn(page, accounts[actor]);
-  }
-  return page;
+async function take(page: Page, { name, readme, open }: Screen, width: number, theme: (typeof themes)[number]) {
+  await setTheme(page, theme);
+  const folder = forReadme ? join(root, 'docs', 'screenshots') : join(root, '.cache', 'screens', `${width}-${theme}`);
+  await mkdir(folder, { recursive: true });
+  const fullPage = !forReadme && (open === undefined || (await page.getByRole('dialog').count()) === 0);
+  await page.screenshot({ path: join(folder, `${forReadme ? readme : name}.png`), fullPage });
 }

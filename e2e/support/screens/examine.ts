@@ -1,0 +1,72 @@
+import axe, { type Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe is asked: all of WCAG 2.2 A and AA, and what is good practice beyond. */
+const allRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+/** The rules whose outcome a theme can change. */
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
+/** What axe finds on the page as it stands: all rules, or only those on colours. Gives one line for each element. */
+export async function findViolations(page: Page, isColourOnly = false): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ({ type, values }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const runOnly = { type, values: [...values] };
+      return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
+    },
+    isColourOnly ? colourRules : allRules,
+  );
+  return violations.flatMap(describeViolation);
+}
+
+function describeViolation({ id, nodes }: Result): string[] {
+  return nodes.map(({ target, failureSummary = '' }) => `${id}: ${target} ${failureSummary.replaceAll('\n', ' ')}`);
+}
+
+/** What does not fit into the page as it stands: the page itself, or text that is cut off without a sign that it is. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const tooWide = document.documentElement.scrollWidth - window.innerWidth;
+    if (tooWide > 0) found.push(`the page is ${tooWide} px too wide`);
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const words = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (words.length === 0 || element.clientWidth <= 1) continue;
+      const style = getComputedStyle(element);
+      const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
+      const isMarked = style.textOverflow === 'ellipsis' || element.title !== '' || style.overflowX === 'auto';
+      const { left, right } = element.getBoundingClientRect();
+      const isOutside =
+        right > window.innerWidth + 1 && left < window.innerWidth && !element.closest('[role="tablist"]');
+      if ((isCut && !isMarked) || isOutside) found.push(`'${element.textContent?.trim().slice(0, 40)}' is cut off`);
+    }
+    return found;
+  });
+}
+
+/** Adds up from now on, on each page that is loaded, what moves without the reader's doing. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+        if (shift.hadRecentInput) continue;
+        const names = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
+        shifts.push(`moved by ${shift.value.toFixed(4)}: ${names.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved while this page was loaded. */
+export function readLayoutShift(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts);
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+
+/** Who looks at a screen: a stranger, a new tenant with nothing yet, or one of the demo accounts. */
+export type Actor = 'visitor' | 'newcomer' | 'tenant' | 'manager' | 'staff';
+
+/** A screen in one of its states, and the way there. */
+export interface Screen {
+  readonly actor: Actor;
+  /** Unlike every other, and good as a file name. */
+  readonly name: string;
+  readonly path: string;
+  /** Requests that fail while it loads: shows the screen's error state. */
+  readonly failing?: string;
+  /** Opens the state, once the screen is drawn: a sheet, a dialog, a menu. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** Exists, or looks different, on a phone only. */
+  readonly isMobile?: boolean;
+  /** The picture's name in docs/screenshots, for those that the README shows. */
+  readonly readme?: string;
+}
+
+/** Demo data: an approved application with everything, one that staff still look at, and a draft. */
+export const demo = {
+  approved: '40000000-0000-4000-8000-000000000001',
+  inReview: '40000000-0000-4000-8000-000000000017',
+  draft: '40000000-0000-4000-8000-000000000024',
+  propertyManager: '20000000-0000-4000-8000-000000000001',
+  tenancy: '30000000-0000-4000-8000-000000000001',
+  tenant: '10000000-0000-4000-8000-000000000003',
+  managerUser: '10000000-0000-4000-8000-000000000002',
+  nobody: '00000000-0000-4000-8000-000000000000',
+} as const;
+
+/** Presses the first button with this name. */
+export const press = (name: string | RegExp) => async (page: Page) => {
+  await page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+};
+
+/** Presses a button and waits for the dialog that it opens. */
+export const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+};
+
+/** Does one thing after the other. */
+export const inTurn =
+  (...steps: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** Goes to a screen and waits until it is drawn: nothing is loading and no shape stands in for what comes. */
+export async function showScreen(page: Page, screen: Screen): Promise<void> {
+  const { failing } = screen;
+  if (failing) await page.route(failing, (route) => route.abort());
+  await page.goto(screen.path);
+  await waitUntilDrawn(page);
+  if (failing) await page.unroute(failing);
+  await screen.open?.(page);
+  if (screen.open) await waitUntilDrawn(page);
+}
+
+async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, main [role="alert"]') !== null &&
+      document.querySelector('[aria-busy="true"], .animate-pulse, .animate-spin') === null &&
+      document.fonts.status === 'loaded',
+  );
+}

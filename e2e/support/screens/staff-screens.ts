@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { demo, inTurn, openDialog, press, type Screen } from './screen.ts';
+
+const application = `/dashboard/applications/${demo.inReview}`;
+const guarantee = `/dashboard/rent-guarantees/${demo.approved}`;
+const propertyManager = `/dashboard/property-managers/${demo.propertyManager}`;
+const tenancy = `/dashboard/tenancies/${demo.tenancy}`;
+const user = `/dashboard/users/${demo.tenant}`;
+
+const lists = [
+  { name: 'users', call: 'rest/v1/rpc/search_user*' },
+  { name: 'applications', call: 'rest/v1/rpc/search_*' },
+  { name: 'property-managers', call: 'rest/v1/rpc/search_property_managers*' },
+  { name: 'tenancies', call: 'rest/v1/rpc/search_tenancies*' },
+  { name: 'rent-guarantees', call: 'rest/v1/rpc/search_*' },
+];
+
+/** A list in its three states that show at once: rows, none found, not to be had. */
+const listScreens = lists.flatMap(({ name, call }) => [
+  { name: `staff-${name}`, path: `/dashboard/${name}` },
+  { name: `staff-${name}-none-found`, path: `/dashboard/${name}?q=no+such+thing` },
+  { name: `staff-${name}-error`, path: `/dashboard/${name}`, failing: `**/${call}` },
+]);
+
+/** An Add sheet as it opens and with the errors of an empty one. */
+const sheetScreens = [
+  { name: 'property-managers', submit: 'Add Property Manager' },
+  { name: 'tenancies', submit: 'Add Tenancy' },
+  { name: 'rent-guarantees', submit: /^Add rent guarantee/i },
+].flatMap(({ name, submit }) => {
+  const path = `/dashboard/${name}`;
+  const inSheet = (page: Page) => page.getByRole('dialog').getByRole('button', { name: submit }).click();
+  return [
+    { name: `${name}-add`, path, open: openDialog('Add New') },
+    { name: `${name}-add-errors`, path, open: inTurn(openDialog('Add New'), inSheet) },
+  ];
+});
+
+const openMenu = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem').first().waitFor();
+};
+
+/** Changes a field and tries to leave. */
+const leaveUnsaved = (label: string) => async (page: Page) => {
+  await page.getByLabel(label).first().fill('Changed');
+  await page.getByRole('main').getByRole('link', { name: /^Back/ }).first().click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+};
+
+const search = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await page.getByRole('option').first().waitFor();
+};
+
+/** What an administrator sees. */
+export const staffScreens: readonly Screen[] = (
+  [
+    { name: 'admin-dashboard', path: '/dashboard' },
+    { name: 'admin-dashboard-error', path: '/dashboard', failing: '**/rest/v1/rpc/*' },
+    { name: 'sidebar-narrow', path: '/dashboard', open: (page) => page.keyboard.press('Control+b') },
+    { name: 'sidebar-wide-again', path: '/dashboard', open: (page) => page.keyboard.press('Control+b') },
+    { name: 'staff-menu', path: '/dashboard', isMobile: true, open: openDialog('Open menu') },
+    { name: 'palette', path: '/dashboard', open: search('') },
+    { name: 'palette-found', path: '/dashboard', open: search('cardiff') },
+    { name: 'staff-home', path: '/dashboard/home' },
+    { name: 'staff-settings', path: '/dashboard/settings' },
+    { name: 'staff-settings-edit', path: '/dashboard/settings', open: press('Edit') },
+    { name: 'database-tables', path: '/dashboard/database-tables' },
+    { name: 'database-tables-error', path: '/dashboard/database-tables', failing: '**/rest/v1/rpc/*' },
+    ...listScreens,
+    ...sheetScreens,
+    { name: 'user', path: user },
+    { name: 'user-manager', path: `/dashboard/users/${demo.managerUser}` },
+    { name: 'user-tenancies', path: `${user}?tab=tenancies` },
+    { name: 'user-activity', path: `${user}?tab=activity` },
+    { name: 'user-delete', path: user, open: openDialog('Delete User') },
+    { name: 'user-not-found', path: `/dashboard/users/${demo.nobody}` },
+    ...['tenant', 'details', 'property-manager', 'property'].map((tab) => ({
+      name: `staff-application-${tab}`,
+      path: `${application}?tab=${tab}`,
+    })),
+    { name: 'property-manager', path: propertyManager },
+    { name: 'property-manager-unsaved', path: propertyManager, open: leaveUnsaved('City') },
+    { name: 'property-manager-delete', path: propertyManager, open: openDialog('Delete') },
+    { name: 'property-manager-not-found', path: `/dashboard/property-managers/${demo.nobody}` },
+    { name: 'tenancy', path: tenancy },
+    { name: 'tenancy-changed', path: tenancy, open: (page) => page.getByLabel('City').fill('Bath') },
+    { name: 'tenancy-not-found', path: `/dashboard/tenancies/${demo.nobody}` },
+    { name: 'rent-guarantee', path: guarantee, readme: 'rent-guarantee' },
+    { name: 'rent-guarantee-in-review', path: `/dashboard/rent-guarantees/${demo.inReview}` },
+    { name: 'rent-guarantee-communications', path: `${guarantee}?tab=communications` },
+    {
+      name: 'rent-guarantee-communication-add',
+      path: `${guarantee}?tab=communications`,
+      open: openDialog('Add Communication'),
+    },
+    {
+      name: 'rent-guarantee-communication',
+      path: `${guarantee}?tab=communications`,
+      open: inTurn(
+        (page) => page.getByRole('tabpanel').locator('li button').first().click(),
+        (page) => page.getByRole('dialog').waitFor(),
+      ),
+    },
+    { name: 'rent-guarantee-documents', path: `${guarantee}?tab=documents` },
+    { name: 'rent-guarantee-document-menu', path: `${guarantee}?tab=documents`, open: openMenu },
+    { name: 'rent-guarantee-upload', path: `${guarantee}?tab=documents`, open: openDialog('Upload Document') },
+    {
+      name: 'rent-guarantee-document-delete',
+      path: `${guarantee}?tab=documents`,
+      open: inTurn(
+        openMenu,
+        (page) => page.getByRole('menuitem', { name: 'Delete' }).click(),
+        (page) => page.getByRole('alertdialog').waitFor(),
+      ),
+    },
+    { name: 'rent-guarantee-not-found', path: `/dashboard/rent-guarantees/${demo.nobody}` },
+  ] satisfies readonly Omit<Screen, 'actor'>[]
+).map((screen): Screen => ({ actor: 'staff', ...screen }));

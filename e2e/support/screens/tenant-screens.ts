@@ -1,0 +1,81 @@
+import { demo, inTurn, openDialog, press, type Screen } from './screen.ts';
+
+const applications = '/dashboard/applications';
+const submission = `/dashboard/application-submission?application=${demo.draft}`;
+const tabs = ['tenant', 'details', 'property-manager', 'property'];
+const sections = ['Your Tenancy', 'Your Property Manager', 'Documents', 'Review and submit'];
+
+/** What a tenant sees behind the sign-in, a new one without anything, and a property manager's user. */
+export const tenantScreens: readonly Screen[] = [
+  { actor: 'newcomer', name: 'newcomer-home', path: '/dashboard/home' },
+  { actor: 'newcomer', name: 'newcomer-applications', path: applications },
+  { actor: 'newcomer', name: 'newcomer-my-applications', path: '/dashboard/my-applications' },
+  { actor: 'newcomer', name: 'newcomer-submission', path: '/dashboard/application-submission' },
+  {
+    actor: 'newcomer',
+    name: 'newcomer-submission-errors',
+    path: '/dashboard/application-submission',
+    open: press('Save and continue'),
+  },
+  { actor: 'manager', name: 'manager-home', path: '/dashboard/home' },
+  { actor: 'manager', name: 'manager-applications', path: applications },
+  { actor: 'tenant', name: 'tenant-home', path: '/dashboard/home' },
+  { actor: 'tenant', name: 'tenant-home-error', path: '/dashboard/home', failing: '**/rest/v1/rent_guarantee_app*' },
+  {
+    actor: 'tenant',
+    name: 'tenant-menu',
+    path: '/dashboard/home',
+    isMobile: true,
+    open: openDialog('Open menu'),
+  },
+  { actor: 'tenant', name: 'tenant-settings', path: '/dashboard/settings' },
+  { actor: 'tenant', name: 'tenant-settings-edit', path: '/dashboard/settings', open: press('Edit') },
+  { actor: 'tenant', name: 'tenant-applications', path: applications },
+  { actor: 'tenant', name: 'tenant-applications-none-found', path: `${applications}?q=no+such` },
+  {
+    actor: 'tenant',
+    name: 'tenant-applications-error',
+    path: applications,
+    failing: '**/rest/v1/rent_guarantee_app*',
+  },
+  ...tabs.map(
+    (tab): Screen => ({
+      actor: 'tenant',
+      name: `tenant-application-${tab}`,
+      path: `${applications}/${demo.approved}?tab=${tab}`,
+    }),
+  ),
+  {
+    actor: 'tenant',
+    name: 'tenant-application-delete',
+    path: `${applications}/${demo.draft}?tab=details`,
+    open: press('Delete Application'),
+  },
+  { actor: 'tenant', name: 'tenant-application-not-found', path: `${applications}/${demo.nobody}` },
+  { actor: 'tenant', name: 'my-applications', path: '/dashboard/my-applications' },
+  { actor: 'tenant', name: 'my-application', path: `/dashboard/my-applications/${demo.approved}` },
+  { actor: 'tenant', name: 'my-application-not-found', path: `/dashboard/my-applications/${demo.nobody}` },
+  { actor: 'tenant', name: 'submission', path: submission, readme: 'submission' },
+  ...sections.map(
+    (section): Screen => ({
+      actor: 'tenant',
+      name: `submission-${section.toLowerCase().replaceAll(' ', '-')}`,
+      path: submission,
+      open: press(new RegExp(`^${section}`)),
+    }),
+  ),
+  {
+    actor: 'tenant',
+    name: 'submission-incomplete',
+    path: submission,
+    open: inTurn(press(/^Review and submit/), press('Submit application'), (page) =>
+      page.getByText('is required').filter({ visible: true }).first().waitFor(),
+    ),
+  },
+  {
+    actor: 'tenant',
+    name: 'submission-submitted',
+    path: `/dashboard/application-submission?application=${demo.approved}`,
+  },
+  { actor: 'tenant', name: 'tenant-turned-away', path: '/dashboard/users' },
+];

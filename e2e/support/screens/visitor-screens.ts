@@ -1,0 +1,37 @@
+import { inTurn, press, type Screen } from './screen.ts';
+
+const fillIn = (label: string, text: string) => async (page: Parameters<NonNullable<Screen['open']>>[0]) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+/** What a signed-out visitor sees: the public pages and the sign-in. */
+export const visitorScreens = (
+  [
+    { name: 'home', path: '/', readme: 'home' },
+    { name: 'home-menu', path: '/', isMobile: true, open: (page) => page.locator('summary').first().click() },
+    { name: 'tenants', path: '/tenants' },
+    { name: 'landlords', path: '/landlords' },
+    { name: 'landlord-inquiry', path: '/landlord-inquiry' },
+    { name: 'landlord-inquiry-errors', path: '/landlord-inquiry', open: press(/^Send/) },
+    { name: 'about', path: '/about' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'terms', path: '/terms' },
+    { name: 'apply', path: '/apply' },
+    { name: 'apply-errors', path: '/apply', open: press('Create account') },
+    { name: 'email-confirmation', path: '/email-confirmation' },
+    { name: 'auth', path: '/auth' },
+    { name: 'auth-errors', path: '/auth', open: press('Sign in') },
+    {
+      name: 'auth-refused',
+      path: '/auth',
+      open: inTurn(
+        fillIn('Email address', 'nobody@example.com'),
+        fillIn('Password', 'wrong password'),
+        press('Sign in'),
+        (page) => page.getByText('Sign In Failed').first().waitFor(),
+      ),
+    },
+    { name: 'auth-sign-up', path: '/auth', open: press(/sign up|create an account/i) },
+    { name: 'reset-password', path: '/reset-password' },
+    { name: 'not-found', path: '/no-such-page' },
+  ] satisfies readonly Omit<Screen, 'actor'>[]
+).map((screen): Screen => ({ actor: 'visitor', ...screen }));
