@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.ts';
 import { allScreens } from './support/screens/all-screens.ts';
 import { openAs } from './support/screens/open-as.ts';
-import { type Actor, type Screen, showScreen } from './support/screens/screen.ts';
+import { type Actor, loadScreen, openState, type Screen } from './support/screens/screen.ts';
 import { setTheme, themes } from './support/screens/theme.ts';
 import { startService } from './support/service.ts';
 
@@ -38,7 +38,9 @@ async function takeAll(actor: Actor, width: number): Promise<void> {
   const page = await openAs(browser, service.origin, actor, { viewport: { width, height: width < 768 ? 812 : 800 } });
   for (const screen of chosen.filter((each) => each.actor === actor)) {
     if (screen.isMobile && width >= 768) continue;
-    await showScreen(page, screen).catch((error: unknown) => console.log(`${screen.name} at ${width} px: ${error}`));
+    await loadScreen(page, screen)
+      .then(() => openState(page, screen))
+      .catch((error: unknown) => console.log(`${screen.name} at ${width} px: ${error}`));
     for (const theme of forReadme ? (['light'] as const) : themes) await take(page, screen, width, theme);
   }
   await page.context().close();

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
+import { RouteFocus } from '~/features/shell/route-focus';
 import type { Route } from './+types/root';
 import './app.css';
 
@@ -42,7 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <RouteFocus />
+      <Outlet />
+    </>
+  );
 }
 
 /** Shown while the scripts of a page that is not prerendered are on their way. */

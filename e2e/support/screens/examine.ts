@@ -10,7 +10,7 @@ const allRules = {
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 /** What axe finds on the page as it stands: all rules, or only those on colours. Gives one line for each element. */
-export async function findViolations(page: Page, isColourOnly = false): Promise<string[]> {
+export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ type, values }) => {
@@ -18,7 +18,7 @@ export async function findViolations(page: Page, isColourOnly = false): Promise<
       const runOnly = { type, values: [...values] };
       return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
     },
-    isColourOnly ? colourRules : allRules,
+    rules === 'all' ? allRules : colourRules,
   );
   return violations.flatMap(describeViolation);
 }
@@ -37,8 +37,10 @@ export function findOverflow(page: Page): Promise<string[]> {
       const words = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (words.length === 0 || element.clientWidth <= 1) continue;
+      if (words.length === 0 || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
+      // For screen readers alone.
+      if (style.clipPath !== 'none' || element.closest('.sr-only')) continue;
       const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
       const isMarked = style.textOverflow === 'ellipsis' || element.title !== '' || style.overflowX === 'auto';
       const { left, right } = element.getBoundingClientRect();

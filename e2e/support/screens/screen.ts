@@ -52,21 +52,28 @@ export const inTurn =
     for (const step of steps) await step(page);
   };
 
-/** Goes to a screen and waits until it is drawn: nothing is loading and no shape stands in for what comes. */
-export async function showScreen(page: Page, screen: Screen): Promise<void> {
-  const { failing } = screen;
+/** Loads a screen and waits until it is drawn: nothing is loading and no shape stands in for what comes. */
+export async function loadScreen(page: Page, { path, failing }: Screen): Promise<void> {
   if (failing) await page.route(failing, (route) => route.abort());
-  await page.goto(screen.path);
+  try {
+    await page.goto(path);
+    await waitUntilDrawn(page);
+  } finally {
+    if (failing) await page.unroute(failing);
+  }
+}
+
+/** Opens the state of a screen that is loaded. */
+export async function openState(page: Page, { open }: Screen): Promise<void> {
+  if (open === undefined) return;
+  await open(page);
   await waitUntilDrawn(page);
-  if (failing) await page.unroute(failing);
-  await screen.open?.(page);
-  if (screen.open) await waitUntilDrawn(page);
 }
 
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('h1, main [role="alert"]') !== null &&
+      document.querySelector('h1') !== null &&
       document.querySelector('[aria-busy="true"], .animate-pulse, .animate-spin') === null &&
       document.fonts.status === 'loaded',
   );

@@ -11,7 +11,7 @@ export const visitorScreens = (
     { name: 'tenants', path: '/tenants' },
     { name: 'landlords', path: '/landlords' },
     { name: 'landlord-inquiry', path: '/landlord-inquiry' },
-    { name: 'landlord-inquiry-errors', path: '/landlord-inquiry', open: press(/^Send/) },
+    { name: 'landlord-inquiry-errors', path: '/landlord-inquiry', open: press(/^Submit/) },
     { name: 'about', path: '/about' },
     { name: 'privacy', path: '/privacy' },
     { name: 'terms', path: '/terms' },

@@ -22,12 +22,12 @@ export default function SignInLayout() {
           <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 py-10 outline-none lg:py-16">
             <Outlet />
           </main>
-          <p className="figures py-6 text-center text-soft text-sm">
+          <footer className="figures py-6 text-center text-soft text-sm">
             Need help? Call{' '}
             <a href={company.phone.href} className="font-semibold text-ink underline underline-offset-4">
               {company.phone.display}
             </a>
-          </p>
+          </footer>
         </div>
         <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-[#0b3527] text-[#f6f1e4] lg:block">
           <Rosette className="absolute top-[64%] left-1/2 w-[42rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-[#93d7b2] opacity-35" />

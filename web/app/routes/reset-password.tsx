@@ -1,5 +1,4 @@
 import { Link, type MetaFunction } from 'react-router';
-import { Notice } from '~/components/feedback/notice';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
 import { RecoveryDebugPanel } from '~/features/auth/recovery-debug-panel';
@@ -18,23 +17,27 @@ export default function ResetPassword() {
   return (
     <>
       <h1 className="title-section">Reset your password</h1>
-      <p className="mt-3 mb-8 text-soft" role="status">
+      {/* As high as its longest text, so that the form need not move when the link has been checked. */}
+      <p className="mt-3 mb-5 min-h-24 text-soft" role="status">
         {session.status === 'waiting' ? 'Checking your link...' : null}
         {session.status === 'ready' ? `Choose a new password for ${session.email}.` : null}
-        {session.status === 'missing' ? 'This page works from the link in a password reset email.' : null}
+        {session.status === 'missing' ? <NoSession error={session.error} /> : null}
       </p>
-      {session.status === 'missing' ? (
-        <Notice tone="warn" className="mb-6" isAlert>
-          {session.error ? `${session.error.replace(/\.$/, '')}. ` : null}
-          Enter your email address on the{' '}
-          <Link to={paths.auth} className="font-semibold underline underline-offset-4">
-            sign-in page
-          </Link>{' '}
-          and choose ‘Forgot your password?’ for a new link.
-        </Notice>
-      ) : null}
       <ResetPasswordForm hasSession={session.status === 'ready'} />
       <RecoveryDebugPanel session={session} />
+    </>
+  );
+}
+
+function NoSession({ error }: { error: string | undefined }) {
+  return (
+    <>
+      {error ? <strong className="text-bad">{error.replace(/\.$/, '')}. </strong> : null}
+      This page works from the link in a password reset email. Enter your email address on the{' '}
+      <Link to={paths.auth} className="font-semibold text-ink underline underline-offset-4">
+        sign-in page
+      </Link>{' '}
+      and choose ‘Forgot your password?’ for a new link.
     </>
   );
 }

@@ -31,10 +31,10 @@ export function ChoiceFilter({ legend, choices, value, onChange }: ChoiceFilterP
   );
 }
 
-/** All choices in sight, in one row; on a phone the row scrolls. */
+/** All choices in sight, in as many rows as they need. */
 export function FilterRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="-mx-1 flex min-w-0 max-w-full gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+    <fieldset className="-mx-1 flex min-w-0 flex-wrap gap-1 p-1">
       <legend className="sr-only">{legend}</legend>
       {children}
     </fieldset>

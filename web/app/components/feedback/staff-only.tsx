@@ -14,6 +14,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   if (isAdmin || !isSettled) return children;
   return (
     <EmptyState
+      isPage
       title="This page is only for administrators"
       description="Your own applications are on your dashboard."
       action={

@@ -2,20 +2,25 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Rosette } from '~/components/brand/rosette';
 import { Button } from '~/components/ui/button';
+import { cn } from '~/lib/cn';
+
+const pageFrame = 'mt-4 rounded-2xl border bg-surface';
 
 interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   /** The button that ends the emptiness. */
   action?: ReactNode;
+  /** Stands in the place of a whole screen, whose heading it then is. */
+  isPage?: boolean;
 }
 
 /** Nothing here yet, said kindly, with the way on. */
-export function EmptyState({ title, description, action }: EmptyStateProps) {
+export function EmptyState({ title, description, action, isPage = false }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+    <div className={cn('grid justify-items-center gap-2 px-6 py-14 text-center', isPage && pageFrame)}>
       <Rosette className="mb-3 size-24 text-engraving/70" />
-      <p className="title-block">{title}</p>
+      <StateTitle title={title} isPage={isPage} />
       {description ? <p className="max-w-md text-soft">{description}</p> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>
@@ -29,13 +34,15 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** Another way out, beside 'Try again'. */
   action?: ReactNode;
+  /** Stands in the place of a whole screen, whose heading it then is. */
+  isPage?: boolean;
 }
 
 /** Something failed to load, said plainly, with 'Try again' where trying again can help. */
-export function ErrorState({ title, description, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, action, isPage = false }: ErrorStateProps) {
   return (
-    <div role="alert" className="grid justify-items-center gap-2 px-6 py-14 text-center">
-      <p className="title-block">{title}</p>
+    <div role="alert" className={cn('grid justify-items-center gap-2 px-6 py-14 text-center', isPage && pageFrame)}>
+      <StateTitle title={title} isPage={isPage} />
       {description ? <p className="max-w-md text-soft">{description}</p> : null}
       {onRetry || action ? (
         <div className="mt-4 flex flex-wrap justify-center gap-3">
@@ -50,4 +57,8 @@ export function ErrorState({ title, description, onRetry, action }: ErrorStatePr
       ) : null}
     </div>
   );
+}
+
+function StateTitle({ title, isPage }: { title: string; isPage: boolean }) {
+  return isPage ? <h1 className="title-block">{title}</h1> : <p className="title-block">{title}</p>;
 }

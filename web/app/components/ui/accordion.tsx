@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface AccordionSection {
   readonly value: string;
@@ -19,19 +19,28 @@ interface AccordionProps {
 
 /** Sections of which one is open at a time. A closed one stays mounted, so that nothing typed in it is lost. */
 export function Accordion({ sections, value, onValueChange }: AccordionProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // 'Save and continue' closes the section in which it stands, and the focus goes on with it to the next one.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused !== null && root.current?.contains(focused) && !focused.checkVisibility();
+    if (isLost && value) root.current?.querySelector<HTMLElement>('h2 > [data-state="open"]')?.focus();
+  }, [value]);
   return (
-    <Radix.Root type="single" collapsible value={value} onValueChange={onValueChange} className="grid gap-3">
+    <Radix.Root ref={root} type="single" collapsible value={value} onValueChange={onValueChange} className="grid gap-3">
       {sections.map((section) => (
         <Radix.Item key={section.value} value={section.value} className="rounded-2xl border bg-surface">
-          <Radix.Header>
-            <Radix.Trigger className="group flex min-h-16 w-full items-center gap-3 rounded-2xl px-5 text-left sm:px-7">
-              <span className="title-block flex-1">{section.title}</span>
-              {section.aside}
-              <ChevronDown
-                aria-hidden
-                className="size-5 text-soft transition-transform group-data-[state=open]:rotate-180"
-              />
-            </Radix.Trigger>
+          <Radix.Header asChild>
+            <h2>
+              <Radix.Trigger className="group flex min-h-16 w-full items-center gap-3 rounded-2xl px-5 text-left sm:px-7">
+                <span className="title-block flex-1">{section.title}</span>
+                {section.aside}
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 text-soft transition-transform group-data-[state=open]:rotate-180"
+                />
+              </Radix.Trigger>
+            </h2>
           </Radix.Header>
           <Radix.Content forceMount className="px-5 pb-6 data-[state=closed]:hidden sm:px-7">
             {section.content}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * For a dialog that is opened by state and not by Radix's own trigger: remembers what had the focus when it opened, and gives
- * the focus back to it.
+ * the focus back to it; to the screen where it is gone by then, such as the row that was deleted.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
@@ -12,7 +12,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
+      const place = isThere ? opener.current : document.getElementById('content');
+      if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
@@ -19,6 +20,7 @@ export function AdminDashboard() {
   if (!user) {
     return (
       <EmptyState
+        isPage
         title="Please sign in to view your dashboard."
         action={
           <Button asChild>
@@ -35,6 +37,8 @@ function Dashboard({ userId }: { userId: string }) {
   const profile = useQuery(profileQueryOptions(userId));
   const statistics = useQuery(dashboardStatisticsQueryOptions());
   if (statistics.error?.code === '42501') return <NotForYou />;
+  // The head waits for the name, which could break its line.
+  if (profile.isPending) return <PageSkeleton label="Loading statistics..." />;
   const fullName = [profile.data?.first_name, profile.data?.surname].filter(Boolean).join(' ');
   return (
     <>
@@ -66,6 +70,7 @@ function Dashboard({ userId }: { userId: string }) {
 function NotForYou() {
   return (
     <EmptyState
+      isPage
       title="This dashboard is only for administrators"
       description="Your own applications are on your dashboard."
       action={

@@ -34,6 +34,7 @@ export function ApplicationSubmission({ userId, email, applicationId, onCreated 
     if (isNotFound(failed.error)) return <NotFound onBack={() => navigate(paths.applications)} />;
     return (
       <ErrorState
+        isPage
         title="Failed to load application details"
         description={failed.error.message}
         onRetry={() => failed.refetch()}
@@ -57,6 +58,7 @@ export function ApplicationSubmission({ userId, email, applicationId, onCreated 
 function NotFound({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
+      isPage
       title="Application not found. It may have been deleted or doesn't exist."
       action={<Button onClick={onBack}>Back to Applications</Button>}
     />

@@ -137,11 +137,14 @@ export function SubmissionForms(props: SubmissionFormsProps) {
 
 function AlreadySubmitted({ application }: { application: Application }) {
   return (
-    <Notice tone="info" title={`${application.application_number} has been submitted`}>
-      Its answers can no longer be changed.{' '}
-      <Link to={paths.application(application.id)} className="font-semibold underline underline-offset-4">
-        See its status
-      </Link>
-    </Notice>
+    <>
+      <PageHeader title={application.application_number} />
+      <Notice tone="info" title={`${application.application_number} has been submitted`}>
+        Its answers can no longer be changed.{' '}
+        <Link to={paths.application(application.id)} className="font-semibold underline underline-offset-4">
+          See its status
+        </Link>
+      </Notice>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   return (
     <SectionForm name="tenancy" form={form} onSave={handleSave}>
       <AddressFields legend="The home you want to rent" control={form.control} isCountryFixed />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))] gap-5">
         <MoneyField
           control={form.control}
           name="monthly_rent"

@@ -43,22 +43,21 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: Das
         ) : null}
       </div>
       <ScrollArea className="min-h-0 flex-1">
+        <div className={cn('mx-1.5 mb-1 flex items-center', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
+          {isOpen ? <h2 className="font-semibold text-sm text-soft">Menu</h2> : null}
+          <button
+            type="button"
+            aria-label="Refresh page"
+            title="Refresh page"
+            onClick={() => window.location.reload()}
+            className={iconButton}
+          >
+            <RotateCw aria-hidden className="size-4" />
+          </button>
+        </div>
+        {/* Below the title, which then stays where it is when it turns out that this person has a search. */}
         {onSearch ? <SidebarSearch isOpen={isOpen} onSearch={onSearch} /> : null}
-        <nav aria-label="Menu" className="px-1.5">
-          <div className={cn('mb-1 flex items-center', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
-            {isOpen ? <h2 className="font-semibold text-sm text-soft">Menu</h2> : null}
-            <button
-              type="button"
-              aria-label="Refresh page"
-              title="Refresh page"
-              onClick={() => window.location.reload()}
-              className={iconButton}
-            >
-              <RotateCw aria-hidden className="size-4" />
-            </button>
-          </div>
-          <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
-        </nav>
+        <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
       </ScrollArea>
       <SidebarAccount isOpen={isOpen} />
     </div>

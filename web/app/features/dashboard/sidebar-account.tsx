@@ -11,8 +11,10 @@ export function SidebarAccount({ isOpen }: { isOpen: boolean }) {
   const { user, signOut } = useAuth();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t p-1.5 py-3">
-      {user && isOpen ? <Greeting userId={user.id} email={user.email ?? ''} /> : null}
-      <div className={cn('flex items-center', isOpen ? 'justify-between' : 'flex-col')}>
+      {isOpen ? (
+        <div className="min-h-11">{user ? <Greeting userId={user.id} email={user.email ?? ''} /> : null}</div>
+      ) : null}
+      <div className={cn('flex items-center', isOpen ? 'justify-end' : 'min-h-21 flex-col justify-end')}>
         {user ? (
           <button
             type="button"
@@ -21,7 +23,7 @@ export function SidebarAccount({ isOpen }: { isOpen: boolean }) {
             onClick={signOut}
             className={cn(
               'flex min-h-10 items-center gap-3 rounded-lg font-medium text-soft hover:bg-raised hover:text-ink',
-              isOpen ? 'px-2.5' : 'w-9 justify-center',
+              isOpen ? 'mr-auto px-2.5' : 'w-9 justify-center',
             )}
           >
             <LogOut aria-hidden className="size-4.5 shrink-0" />

@@ -30,13 +30,15 @@ export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
   const menu = isAdmin ? adminMenu : tenantMenu;
   const current = currentItem(menu, pathname);
   return (
-    <ul className="grid gap-0.5">
-      {menu.map((item) => (
-        <li key={item.to}>
-          <SidebarLink item={item} isCurrent={item === current} isOpen={isOpen} onNavigate={onNavigate} />
-        </li>
-      ))}
-    </ul>
+    <nav aria-label="Menu" className="px-1.5">
+      <ul className="grid gap-0.5">
+        {menu.map((item) => (
+          <li key={item.to}>
+            <SidebarLink item={item} isCurrent={item === current} isOpen={isOpen} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -74,7 +76,7 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
 
 function PendingLinks({ isOpen }: { isOpen: boolean }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid gap-0.5 px-1.5">
       {['w-20', 'w-28', 'w-24'].map((width) => (
         <div key={width} className="flex min-h-10 items-center gap-3 px-2.5">
           <Skeleton className="size-4.5 shrink-0" />

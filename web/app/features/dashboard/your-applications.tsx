@@ -13,7 +13,14 @@ import { ownApplicationStatusesQueryOptions } from '~/data/rent-guarantee-applic
 export function YourApplications({ userId }: { userId: string }) {
   const applications = useQuery(ownApplicationStatusesQueryOptions(userId));
   return (
-    <Section title="Applications">
+    <Section
+      title="Applications"
+      actions={
+        <Button asChild>
+          <Link to={paths.applications}>Add/Edit Application</Link>
+        </Button>
+      }
+    >
       {applications.isPending ? (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-6 w-72 max-w-full" />
@@ -27,9 +34,6 @@ export function YourApplications({ userId }: { userId: string }) {
           <StatusCounts statuses={applications.data.map(({ status }) => status)} />
         </>
       )}
-      <Button asChild className="mt-6">
-        <Link to={paths.applications}>Add/Edit Application</Link>
-      </Button>
     </Section>
   );
 }

@@ -47,9 +47,9 @@ function Info({ profile, email }: { profile: Profile | null; email: string }) {
 
 function PendingInfo() {
   return (
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2" aria-busy="true">
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[1.5fr_1fr]" aria-busy="true">
       {['w-16', 'w-24', 'w-28', 'w-36', 'w-44'].map((width) => (
-        <div key={width} className="grid gap-2">
+        <div key={width} className="grid min-h-11.5 content-around">
           <Skeleton className="h-3.5 w-20" />
           <Skeleton className={width} />
         </div>

@@ -17,13 +17,13 @@ export function TablesList({ tables }: TablesListProps) {
       <p role="status" className="sr-only">
         {tables ? '' : 'Loading database tables...'}
       </p>
-      <table aria-label="Database tables" className="w-full text-left text-[0.9375rem]">
+      <table aria-label="Database tables" className="w-full table-fixed text-left text-[0.9375rem]">
         <thead className="text-sm text-soft">
           <tr>
             <th scope="col" className="h-11 px-5 font-semibold">
               Table
             </th>
-            <th scope="col" className="h-11 px-5 text-right font-semibold">
+            <th scope="col" className="h-11 w-28 px-5 text-right font-semibold">
               Rows
             </th>
           </tr>

@@ -39,17 +39,16 @@ export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScree
   return (
     <>
       {back}
-      <div className="mt-4 rounded-2xl border bg-surface">
-        {query.data || isNotFound(query.error) ? (
-          <ErrorState title="Application not found" description="It may have been deleted or doesn't exist." />
-        ) : (
-          <ErrorState
-            title="Error loading application details. Please try again later."
-            description={query.error?.message}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-      </div>
+      {query.data || isNotFound(query.error) ? (
+        <ErrorState isPage title="Application not found" description="It may have been deleted or doesn't exist." />
+      ) : (
+        <ErrorState
+          isPage
+          title="Error loading application details. Please try again later."
+          description={query.error?.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </>
   );
 }

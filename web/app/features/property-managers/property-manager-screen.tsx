@@ -16,9 +16,14 @@ export function PropertyManagerScreen({ id }: { id: string }) {
     <>
       <BackLink to={paths.propertyManagers}>Back</BackLink>
       {isNotFound(query.error) ? (
-        <ErrorState title="Property manager not found" description="It may have been deleted or doesn't exist." />
+        <ErrorState
+          isPage
+          title="Property manager not found"
+          description="It may have been deleted or doesn't exist."
+        />
       ) : (
         <ErrorState
+          isPage
           title="Error fetching property manager"
           description={query.error.message}
           onRetry={() => query.refetch()}

@@ -38,7 +38,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
     <Form form={form} onSubmit={save} className="gap-5">
       {changes ? <ConflictNotice changes={changes} /> : null}
       <Section title="Guarantee">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))] gap-5">
           <TextField
             control={control}
             name="application_number"

@@ -33,9 +33,10 @@ export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) 
       <>
         {back}
         {isNotFound(query.error) ? (
-          <ErrorState title="Application not found" description="It may have been deleted or doesn't exist." />
+          <ErrorState isPage title="Application not found" description="It may have been deleted or doesn't exist." />
         ) : (
           <ErrorState
+            isPage
             title="Failed to load application details"
             description={query.error.message}
             onRetry={() => query.refetch()}

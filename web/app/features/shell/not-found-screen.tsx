@@ -6,7 +6,7 @@ import { paths } from '~/config/paths';
 /** The page for an address that does not exist. */
 export function NotFoundScreen() {
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
+    <main id="content" tabIndex={-1} className="grid outline-none min-h-dvh place-items-center p-6 text-center">
       <div className="grid justify-items-center">
         <Rosette className="size-40 text-engraving/60" />
         <p className="figures mt-6 font-semibold text-soft">404</p>

@@ -21,9 +21,10 @@ export function TenancyScreen({ id }: { id: string }) {
       <>
         {back}
         {isNotFound(query.error) ? (
-          <ErrorState title="Tenancy not found" description="It may have been deleted or doesn't exist." />
+          <ErrorState isPage title="Tenancy not found" description="It may have been deleted or doesn't exist." />
         ) : (
           <ErrorState
+            isPage
             title="Error fetching tenancy"
             description={query.error?.message}
             onRetry={() => query.refetch()}

@@ -24,18 +24,17 @@ export function UserScreen({ id }: { id: string }) {
   if (query.data) return <LoadedUser user={query.data} />;
   const isGone = isNotFound(query.error);
   return (
-    <div className="rounded-2xl border bg-surface">
-      <ErrorState
-        title="Error loading user data"
-        description={isGone ? 'There is no such user. They may have been deleted.' : query.error.message}
-        {...(isGone ? {} : { onRetry: () => void query.refetch() })}
-        action={
-          <Button asChild variant="secondary">
-            <Link to={paths.users}>Back to Users</Link>
-          </Button>
-        }
-      />
-    </div>
+    <ErrorState
+      isPage
+      title="Error loading user data"
+      description={isGone ? 'There is no such user. They may have been deleted.' : query.error.message}
+      {...(isGone ? {} : { onRetry: () => void query.refetch() })}
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.users}>Back to Users</Link>
+        </Button>
+      }
+    />
   );
 }
 

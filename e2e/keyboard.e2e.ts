@@ -1,0 +1,291 @@
+// The main job with the keyboard alone, and what the keyboard must be able to do besides.
+import { fileURLToPath } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { expectFocus } from './support/focus.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { linkIn, newestMailTo } from './support/mailbox.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts } from './support/sign-in.ts';
+
+const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
+const specimen = fileURLToPath(
+  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
+);
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let keyboard: Keyboard;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  await openAnew();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+async function openAnew(): Promise<void> {
+  page = await openPage(browser, service.origin);
+  keyboard = new Keyboard(page);
+}
+
+const main = () => page.getByRole('main');
+const button = (name: string | RegExp, where: Page | Locator = page) =>
+  where.getByRole('button', { name, exact: typeof name === 'string' }).first();
+const link = (name: string | RegExp, where: Page | Locator = page) => where.getByRole('link', { name }).first();
+const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const section = (title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
+const press = (key: string) => page.keyboard.press(key);
+
+/** The field's error is tied to it, so that it is read out with it. */
+async function expectError(field: Locator, message: string): Promise<void> {
+  await expect
+    .poll(() =>
+      field.evaluate((element) =>
+        (element.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      ),
+    )
+    .toContain(message);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+}
+
+/** The focus is in an element or on it. */
+async function expectFocusWithin(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+/** After a change of the screen the focus is on it, and its title is read out. */
+async function expectNewScreen(url: string | RegExp, title: string | RegExp): Promise<void> {
+  await page.waitForURL(url);
+  await expectFocusWithin(page.locator('#content'));
+  await expect
+    .poll(() => page.locator('[aria-live=polite]').allInnerTexts())
+    .toContainEqual(expect.stringMatching(title));
+}
+
+async function signIn(account: { email: string; password: string }): Promise<void> {
+  await keyboard.fill(page, { 'Email address': account.email, Password: account.password });
+  await press('Enter');
+}
+
+describe('a tenant with a keyboard', { sequential: true }, () => {
+  it('skips to the content, and comes to the sign-up', async () => {
+    await page.goto('/');
+    await press('Tab');
+    await expectFocus(link('Skip to the content'));
+    await press('Enter');
+    await expectFocus(page.locator('#content'));
+    await page.reload();
+    await keyboard.press(link('Apply', page.getByRole('navigation')));
+    await expectNewScreen('**/apply', /Apply/);
+  });
+
+  it('is led to the first wrong field of the sign-up, and signs up', async () => {
+    await keyboard.press(button('Create account'));
+    const email = page.getByLabel('Email', { exact: true });
+    await expectFocus(email);
+    await expectError(email, 'required');
+    await keyboard.fill(page, { Email: newcomer.email, Password: newcomer.password });
+    await press('Enter');
+    await expectNewScreen('**/email-confirmation', /e-?mail/i);
+  });
+
+  it('signs in, and folds the sidebar', async () => {
+    await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email)));
+    await page.waitForURL('**/auth');
+    await signIn(newcomer);
+    await expectNewScreen('**/dashboard/home', /./);
+    for (const isOpen of ['false', 'true']) {
+      await press('Control+b');
+      await expect.poll(() => button('Toggle sidebar').getAttribute('aria-expanded')).toBe(isOpen);
+    }
+    await keyboard.press(link('My Applications'));
+    await expectNewScreen('**/dashboard/applications', /Applications/);
+    await keyboard.press(link(/New Application/, main()));
+    await expectNewScreen('**/dashboard/application-submission', /application/i);
+  });
+
+  it('is told what is missing in a section, and led to each field', async () => {
+    const details = section('Your Details');
+    await keyboard.press(button('Save and continue', details));
+    const summary = details.getByRole('alert');
+    await expectFocus(summary);
+    await keyboard.press(summary.getByRole('button').first());
+    await expectFocusWithin(details.locator('[aria-invalid=true]').first());
+  });
+
+  it('fills in section after section, and is led to the next', async () => {
+    await keyboard.fill(section('Your Details'), {
+      'First name': 'Inès',
+      Surname: 'Moreau',
+      'Mobile number': '7700900456',
+      'Address line 1': '4 Rue des Lilas',
+      City: 'Lyon',
+      'Postal code': '69003',
+      Country: 'France',
+    });
+    await keyboard.press(button('Save and continue', section('Your Details')));
+    await expectFocus(button(/^Your Tenancy/));
+    const tenancy = section('Your Tenancy');
+    await keyboard.fill(tenancy, { 'Address line 1': '12 Cathedral Road', City: 'Cardiff', 'Postal code': 'CF11 9LJ' });
+    await keyboard.fill(tenancy, { 'Monthly rent': '1150', 'Deposit amount': '1150' });
+    await keyboard.fill(tenancy.getByRole('group', { name: 'Start date' }), { Day: '1', Month: '12', Year: '2026' });
+    await keyboard.fill(tenancy.getByRole('group', { name: 'End date' }), { Day: '30', Month: '11', Year: '2027' });
+    await keyboard.press(button('Save and continue', tenancy));
+    await expectFocus(button(/^Your Property Manager/));
+    await keyboard.fill(section('Your Property Manager'), {
+      'Company name': 'Severn Lettings',
+      'First name': 'Gwen',
+      'Last name': 'Davies',
+      'Business email': 'gwen@severn-lettings.example.com',
+      'Address line 1': '3 Bute Street',
+      City: 'Cardiff',
+      'Postal code': 'CF10 5AN',
+    });
+    await keyboard.press(button('Save and continue', section('Your Property Manager')));
+    await expectFocus(button(/^Documents/));
+  });
+
+  it('chooses files, and submits', async () => {
+    for (const type of ['Passport', 'Bank Statement']) {
+      await keyboard.choose(page.getByLabel('Document type'), type);
+      const chooser = page.waitForEvent('filechooser');
+      await keyboard.press(page.locator('input[type=file]'));
+      await (await chooser).setFiles(specimen);
+      await page.getByRole('listitem').filter({ hasText: type }).filter({ hasText: 'doc_1.pdf' }).first().waitFor();
+    }
+    await keyboard.press(button(/^Review and submit/));
+    await keyboard.press(button('Submit application'));
+    await expectNewScreen(/applications\/[0-9a-f-]{36}/, /Application/);
+    await page.context().close();
+  });
+});
+
+describe('staff with a keyboard', { sequential: true }, () => {
+  it('sign in, open the search, leave it, and find what came in', async () => {
+    await openAnew();
+    await page.goto('/auth');
+    await signIn(accounts.staff);
+    await expectNewScreen('**/dashboard', /Dashboard/);
+    await keyboard.tabTo(button('Toggle sidebar'));
+    await press('Control+k');
+    await expectFocus(dialog().getByRole('combobox'));
+    await press('Escape');
+    await expectFocus(button('Toggle sidebar'));
+    await press('Control+k');
+    await page.keyboard.insertText('moreau');
+    await page.getByRole('option', { name: /RGC-/ }).first().waitFor();
+    await press('ArrowDown');
+    await press('ArrowUp');
+    await press('Enter');
+    await expectNewScreen(/dashboard\/.+/, /./);
+  });
+
+  it('find it in the list, and change the tabs with the arrow keys', async () => {
+    await keyboard.press(link('Rent Guarantees'));
+    await expectNewScreen('**/rent-guarantees', /Rent Guarantees/);
+    await keyboard.tabTo(page.getByRole('searchbox'));
+    await page.keyboard.insertText('moreau');
+    await page.waitForURL(/q=moreau/);
+    await keyboard.press(page.getByRole('row').getByRole('link').first());
+    await expectNewScreen(/rent-guarantees\/[0-9a-f-]{36}/, /./);
+    await keyboard.tabTo(page.getByRole('tab', { name: 'Details' }));
+    await press('ArrowRight');
+    await expectFocus(page.getByRole('tab', { name: 'Communications' }));
+    await see('No communications yet');
+  });
+
+  it('add a message, and are back at the button', async () => {
+    await keyboard.press(button('Add Communication'));
+    await expectFocusWithin(dialog());
+    await keyboard.choose(dialog().getByLabel('Type'), 'Internal note');
+    await keyboard.fill(dialog(), { Subject: 'Called the agent', Content: 'All is in order.' });
+    await keyboard.press(button('Save', dialog()));
+    await dialog().waitFor({ state: 'detached' });
+    await expectFocus(button('Add Communication'));
+    await press('F8');
+    await expectFocusWithin(page.getByRole('region', { name: /Notifications/ }));
+  });
+
+  it('check a document off, and are asked before one is deleted', async () => {
+    await keyboard.tabTo(page.getByRole('tab', { name: 'Communications' }));
+    await press('ArrowRight');
+    await keyboard.press(button(/^Verify/));
+    await see('1 of 2 verified');
+    await expectFocusWithin(main().getByRole('listitem').filter({ hasText: 'Verified' }).first());
+    const more = button(/^More for/);
+    await keyboard.press(more);
+    await press('End');
+    await press('Enter');
+    await expectFocus(button('Cancel', dialog()));
+    await press('Escape');
+    await expectFocus(more);
+  });
+
+  it('set the status, and keep the focus', async () => {
+    await keyboard.tabTo(page.getByRole('tab', { name: 'Documents' }));
+    await press('Home');
+    await keyboard.choose(page.getByLabel('New status'), 'In review');
+    await keyboard.press(button('Set in review'));
+    await see('In review');
+    await expectFocusWithin(main().locator('form', { has: page.getByLabel('New status') }));
+  });
+
+  it.each([
+    { list: 'Property Managers', submit: 'Add Property Manager', first: 'Company name' },
+    { list: 'Tenancy Information', submit: 'Add Tenancy', first: 'Address line 1' },
+    { list: 'Rent Guarantees', submit: 'Add rent guarantee', first: 'Guarantee amount' },
+  ])('are told what is missing in the sheet of $list, and come back from it', async ({ list, submit, first }) => {
+    await keyboard.press(link(list));
+    await keyboard.press(button('Add New'));
+    await expectFocusWithin(dialog());
+    await keyboard.press(button(submit, dialog()));
+    await expectFocus(dialog().getByRole('alert'));
+    await keyboard.press(
+      dialog()
+        .getByRole('alert')
+        .getByRole('button', { name: new RegExp(`^${first}`, 'i') }),
+    );
+    const field = dialog().getByLabel(first, { exact: true });
+    await expectFocus(field);
+    await expectError(field, `${first} is required`);
+    await press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expectFocus(button('Add New'));
+  });
+
+  it('find in a list of choices, and close it without closing the sheet around it', async () => {
+    await keyboard.press(button('Add New'));
+    const list = dialog().getByRole('combobox', { name: /Property manager/i });
+    await keyboard.tabTo(list);
+    await press('ArrowDown');
+    await expect.poll(() => list.getAttribute('aria-expanded')).toBe('true');
+    await press('Escape');
+    await expect.poll(() => list.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.insertText('kestrel');
+    await dialog()
+      .getByRole('option', { name: /Kestrel/ })
+      .waitFor();
+    await press('Enter');
+    await expect.poll(() => list.inputValue()).toMatch(/Kestrel/);
+    await press('Escape');
+    await expectFocus(button('Add New'));
+  });
+
+  it('are asked before a person is deleted, with Cancel in focus', async () => {
+    await keyboard.press(link('Users'));
+    await keyboard.press(page.getByRole('row').getByRole('link').nth(2));
+    await keyboard.press(button('Delete User'));
+    await expectFocus(button('Cancel', dialog()));
+    await press('Enter');
+    await expectFocus(button('Delete User'));
+  });
+});

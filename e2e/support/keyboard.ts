@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectFocus } from './focus.ts';
+
+/** More stops than any screen of the demo data has. */
+const mostStops = 120;
+
+/** What somebody does who has a keyboard and no pointer. Wherever the focus goes on the way it must be seen. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Presses Tab until an element has the focus. Fails when it is not reached or when the focus cannot be seen on the way. */
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached' });
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      if (stop > 0 || !(await target.evaluate((element) => element === document.activeElement))) {
+        await this.page.keyboard.press('Tab');
+      }
+      const place = await target.evaluate(describeFocus);
+      expect(place.isSeen, `the focus is seen on ${place.html}`).toBe(true);
+      if (place.isThere) return;
+    }
+    throw new Error(`${target} cannot be reached with the keyboard`);
+  }
+
+  /** Goes to a button, link or field and presses a key there. */
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.press(key);
+  }
+
+  /** Goes to each field and types the answer over what stands there. */
+  async fill(where: Page | Locator, answers: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, answer] of Object.entries(answers)) {
+      await this.tabTo(where.getByLabel(label, { exact: true }));
+      await this.page.keyboard.press('Control+a');
+      await this.page.keyboard.insertText(answer);
+    }
+  }
+
+  /** Opens a list of choices, goes through it with the arrow keys, and takes one. */
+  async choose(list: Locator, option: string): Promise<void> {
+    await this.press(list);
+    const wanted = this.page.getByRole('option', { name: option, exact: true });
+    await wanted.waitFor();
+    await this.page.keyboard.press('Home');
+    for (let step = 0; step < 20; step += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await this.page.keyboard.press('Enter');
+    await expectFocus(list);
+  }
+}
+
+/** Whether an element has the focus, and whether the focus can be seen where it is. */
+function describeFocus(target: Element): { isThere: boolean; isSeen: boolean; html: string } {
+  const focused = document.activeElement ?? document.body;
+  const isRinged = [focused, focused.closest('label'), focused.parentElement].some((element) => {
+    if (!element) return false;
+    const style = getComputedStyle(element);
+    const after = getComputedStyle(element, '::after');
+    const hasOutline = [style, after].some((each) => each.outlineStyle !== 'none' && each.outlineWidth !== '0px');
+    return hasOutline || style.boxShadow.includes(' 3px') || style.boxShadow.includes('inset');
+  });
+  // Past the last stop the browser's own buttons have the focus, and no element of the page.
+  const isSeen = focused === document.body || (focused.checkVisibility() && isRinged);
+  return { isThere: focused === target, isSeen, html: focused.outerHTML.slice(0, 160) };
+}
