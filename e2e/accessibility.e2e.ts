@@ -24,17 +24,21 @@ afterAll(async () => {
 });
 
 describe('every screen, in light and dark and on three widths', () => {
-  it.concurrent.each(actors)('has nothing that axe objects to, fits and holds still, for a %s', async (actor) => {
-    const page = await openAs(browser, service.origin, actor);
-    await watchLayoutShift(page);
-    const problems: string[] = [];
-    for (const screen of allScreens.filter((each) => each.actor === actor)) {
-      const found = await examine(page, screen).catch((error: unknown) => [String(error)]);
-      problems.push(...found.map((problem) => `${screen.name}: ${problem}`));
-    }
-    await page.context().close();
-    expect(problems).toEqual([]);
-  });
+  it.concurrent.each(actors)(
+    'has nothing that axe objects to, fits and holds still, for a %s',
+    async (actor) => {
+      const page = await openAs(browser, service.origin, actor);
+      await watchLayoutShift(page);
+      const problems: string[] = [];
+      for (const screen of allScreens.filter((each) => each.actor === actor)) {
+        const found = await examine(page, screen).catch((error: unknown) => [String(error)]);
+        problems.push(...found.map((problem) => `${screen.name}: ${problem}`));
+      }
+      await page.context().close();
+      expect(problems).toEqual([]);
+    },
+    300_000,
+  );
 });
 
 async function examine(page: Page, screen: Screen): Promise<string[]> {
@@ -55,6 +59,7 @@ async function examine(page: Page, screen: Screen): Promise<string[]> {
   await look('768 px', findOverflow(page));
   await page.setViewportSize({ width: 375, height });
   await look('375 px', findOverflow(page));
-  await look('375 px, dark', findViolations(page));
+  // The states of a screen are made of the same parts, whatever the width.
+  if (screen.open === undefined && screen.failing === undefined) await look('375 px, dark', findViolations(page));
   return found;
 }

@@ -63,7 +63,8 @@ function describeFocus(target: Element): { isThere: boolean; isSeen: boolean; ht
     const hasOutline = [style, after].some((each) => each.outlineStyle !== 'none' && each.outlineWidth !== '0px');
     return hasOutline || style.boxShadow.includes(' 3px') || style.boxShadow.includes('inset');
   });
-  // Past the last stop the browser's own buttons have the focus, and no element of the page.
-  const isSeen = focused === document.body || (focused.checkVisibility() && isRinged);
+  // Past the last stop the browser's own buttons have the focus, and no element of the page; after a change of the screen
+  // all of its content has it.
+  const isSeen = focused === document.body || focused.id === 'content' || (focused.checkVisibility() && isRinged);
   return { isThere: focused === target, isSeen, html: focused.outerHTML.slice(0, 160) };
 }

@@ -37,7 +37,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       const words = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (words.length === 0 || !element.checkVisibility()) continue;
+      if (words.length === 0 || !element.checkVisibility() || element.clientWidth <= 1) continue;
       const style = getComputedStyle(element);
       // For screen readers alone.
       if (style.clipPath !== 'none' || element.closest('.sr-only')) continue;
@@ -60,7 +60,8 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-        if (shift.hadRecentInput) continue;
+        // What is smaller than this is less than a pixel's width on the screen.
+        if (shift.hadRecentInput || shift.value < 0.0005) continue;
         const names = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
         shifts.push(`moved by ${shift.value.toFixed(4)}: ${names.join(' | ')}`);
       }

@@ -15,7 +15,10 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await openPage(browser, origin, options);
-  if (actor === 'visitor') return page;
+  if (actor === 'visitor') {
+    await page.goto('/');
+    return page;
+  }
   if (actor === 'newcomer' && !signedUp.has(origin)) {
     await signUp(page, origin);
     signedUp.add(origin);

@@ -15,7 +15,12 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'newcomer',
     name: 'newcomer-submission-errors',
     path: '/dashboard/application-submission',
-    open: press('Save and continue'),
+    open: inTurn(
+      press(/^Your Tenancy/),
+      (page) => page.getByLabel('Monthly rent').fill('a lot'),
+      (page) => page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click(),
+      (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor(),
+    ),
   },
   { actor: 'manager', name: 'manager-home', path: '/dashboard/home' },
   { actor: 'manager', name: 'manager-applications', path: applications },

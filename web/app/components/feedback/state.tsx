@@ -4,7 +4,7 @@ import { Rosette } from '~/components/brand/rosette';
 import { Button } from '~/components/ui/button';
 import { cn } from '~/lib/cn';
 
-const pageFrame = 'mt-4 rounded-2xl border bg-surface';
+const pageFrame = 'not-first:mt-4 rounded-2xl border bg-surface';
 
 interface EmptyStateProps {
   title: string;

@@ -22,9 +22,10 @@ interface DropdownMenuProps {
 /** A menu of actions behind a button. */
 export function DropdownMenu({ trigger, heading, items, side = 'bottom' }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      {/* Into the screen, so that it is no content outside of all landmarks. */}
+      <Radix.Portal container={document.getElementById('content')}>
         <Radix.Content
           side={side}
           align="end"

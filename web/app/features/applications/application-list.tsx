@@ -58,7 +58,13 @@ export function ApplicationList({ query, table, emptyDescription, emptyAction }:
   const hasNone = query.data?.total === 0 && search === '';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {hasNone ? null : <SearchBox placeholder="Search applications..." value={search} onSearch={table.setSearch} />}
+      {/* Its room stays, so that the list need not move when it turns out that there is nothing to search. */}
+      <SearchBox
+        placeholder="Search applications..."
+        value={search}
+        onSearch={table.setSearch}
+        className={hasNone ? 'invisible' : ''}
+      />
       <DataTable
         label="My applications"
         columns={columns}

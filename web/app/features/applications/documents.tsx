@@ -25,8 +25,8 @@ export function Documents({ application, canContinue }: DocumentsProps) {
           onRetry={() => void query.refetch()}
         />
       ) : query.data.length === 0 ? (
-        <p className="text-soft">
-          No documents yet.{canContinue ? ' You add them when you continue the application.' : ''}
+        <p className="grid min-h-23 place-items-center text-center text-soft">
+          {canContinue ? 'No documents yet. You add them when you continue the application.' : 'No documents yet.'}
         </p>
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">

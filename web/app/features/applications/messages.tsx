@@ -27,7 +27,7 @@ export function Messages({ applicationId, isStaff }: MessagesProps) {
           onRetry={() => void query.refetch()}
         />
       ) : messages.length === 0 ? (
-        <p className="text-soft">
+        <p className="grid min-h-23 place-items-center text-center text-soft">
           {isStaff ? 'Nothing has been sent to the tenant yet.' : 'No messages yet. What we write to you is kept here.'}
         </p>
       ) : (

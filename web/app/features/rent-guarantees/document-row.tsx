@@ -1,4 +1,5 @@
 import { BadgeCheck, Ellipsis, Trash2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { DocumentLine } from '~/components/ui/document-line';
 import { DropdownMenu } from '~/components/ui/dropdown-menu';
@@ -17,7 +18,10 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
   const opening = useOpenDocumentMutation();
   const verifying = useVerifyDocumentMutation();
   const { id, file_name: name, verified } = document;
-  const setVerified = (next: boolean) => verifying.mutate({ id, verified: next });
+  const openButton = useRef<HTMLButtonElement>(null);
+  // 'Verify' is gone once it is done, and the focus goes on to the next button.
+  const setVerified = (next: boolean) =>
+    verifying.mutate({ id, verified: next }, { onSuccess: () => openButton.current?.focus() });
   const unverify = { label: 'Mark as not verified', icon: <Undo2 aria-hidden />, onSelect: () => setVerified(false) };
   const remove = { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true };
 
@@ -31,6 +35,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         </Button>
       )}
       <Button
+        ref={openButton}
         size="small"
         variant="secondary"
         disabled={opening.isPending}
