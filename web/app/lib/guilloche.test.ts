@@ -1,34 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { band, rosette } from './guilloche';
+import { bandLine, rosetteLine } from './guilloche';
 
-const numbers = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+/** The points at which the half waves of a path end. */
+function ends(path: string): [number, number][] {
+  const [start = '', ...pieces] = path.replace('Z', '').slice(1).split(/[cs]/);
+  const points = [numbers(start)];
+  for (const piece of pieces) {
+    const [x = 0, y = 0] = points.at(-1) ?? [];
+    const [dx = 0, dy = 0] = numbers(piece).slice(-2);
+    points.push([x + dx, y + dy]);
+  }
+  return points.map(([x = 0, y = 0]) => [x, y]);
+}
+
+const numbers = (text: string) => text.match(/-?(\d+(\.\d+)?|\.\d+)/g)?.map(Number) ?? [];
 
 describe('A guilloche', () => {
+  const rosette = rosetteLine({ radius: 50, amplitude: 10, petals: 12 });
+  const band = bandLine({ length: 200, amplitude: 8, waves: 5 });
+
   it('is the same each time it is drawn', () => {
-    const options = { radius: 50, amplitude: 10, petals: 12, lines: 6 };
-    expect(rosette(options)).toEqual(rosette(options));
+    expect(rosetteLine({ radius: 50, amplitude: 10, petals: 12 })).toBe(rosette);
   });
 
-  it('has closed lines that stay inside the rosette', () => {
-    const paths = rosette({ radius: 50, amplitude: 10, petals: 12, lines: 6 });
-    expect(new Set(paths).size).toBe(6);
-    for (const path of paths) {
-      expect(path.endsWith('Z')).toBe(true);
-      const values = numbers(path);
-      for (let i = 0; i < values.length; i += 2) {
-        const distance = Math.hypot(values[i] ?? 0, values[i + 1] ?? 0);
-        expect(distance).toBeGreaterThan(39.8);
-        expect(distance).toBeLessThan(60.2);
-      }
+  it('has a closed rosette that swings out and in once for each petal and ends where it began', () => {
+    const points = ends(rosette);
+    expect(rosette.endsWith('Z')).toBe(true);
+    expect(points).toHaveLength(25);
+    for (const [index, [x, y]] of points.entries()) {
+      expect(Math.abs(Math.hypot(x, y) - (index % 2 === 0 ? 60 : 40))).toBeLessThan(0.15);
     }
+    expect(points.at(-1)?.[0]).toBeCloseTo(60, 5);
+    expect(points.at(-1)?.[1]).toBeCloseTo(0, 5);
   });
 
-  it('has a band that spans the whole width and no more than its height', () => {
-    for (const path of band({ width: 200, amplitude: 8, waves: 5, lines: 4 })) {
-      const values = numbers(path);
-      expect(values[0]).toBe(0);
-      expect(values.at(-2)).toBe(200);
-      expect(Math.max(...values.filter((_, i) => i % 2 === 1).map(Math.abs))).toBeLessThanOrEqual(8);
-    }
+  it('has a band that spans the whole length, from crest to crest', () => {
+    const points = ends(band);
+    expect(points[0]).toEqual([0, -8]);
+    expect(points.at(-1)?.[0]).toBeCloseTo(200, 5);
+    expect(points.map(([, y]) => Math.round(y))).toEqual([-8, 8, -8, 8, -8, 8, -8, 8, -8, 8, -8]);
+  });
+
+  it('costs a page little', () => {
+    expect(rosette.length).toBeLessThan(500);
+    expect(band.length).toBeLessThan(250);
   });
 });

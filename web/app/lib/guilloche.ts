@@ -1,73 +1,72 @@
 /**
- * Guilloche: the engraved line work of banknotes and certificates, as SVG path data. The same numbers always give the
- * same lines, so that prerendered HTML and the browser agree.
+ * Guilloche: the engraved line work of banknotes and certificates, as SVG path data. Each half of a wave is one smooth curve,
+ * written relative to the one before, so that a line costs a page little. The same numbers always give the same line, so that
+ * prerendered HTML and the browser agree.
  */
 
 type Point = readonly [x: number, y: number];
 
-export interface RosetteOptions {
+/** How far a handle reaches from crest to trough for the curve to be nearly a sine. */
+const sineHandle = 0.3642;
+
+export interface RosetteLine {
   /** Radius in the units of the SVG's view box, measured to the middle of the band. */
   radius: number;
   /** How far the line swings to each side of the radius. */
   amplitude: number;
   /** Petals around the circle. */
   petals: number;
-  /** Lines drawn, each turned by an equal share of one petal. */
-  lines: number;
 }
 
-/** A rosette around the origin: one closed path for each line. */
-export function rosette({ radius, amplitude, petals, lines }: RosetteOptions): string[] {
-  const points = petals * 12;
-  return Array.from({ length: lines }, (_, line) => {
-    const shift = (line / lines) * 2 * Math.PI;
-    const path = Array.from({ length: points }, (_, index) => {
-      const angle = (index / points) * 2 * Math.PI;
-      const r = radius + amplitude * Math.cos(petals * angle + shift);
-      return [r * Math.cos(angle), r * Math.sin(angle)] as const;
-    });
-    return curve(path, true);
+/** One closed line of a rosette around the origin. */
+export function rosetteLine({ radius, amplitude, petals }: RosetteLine): string {
+  const step = Math.PI / petals;
+  const start: Point = [radius + amplitude, 0];
+  const halves = Array.from({ length: 2 * petals }, (_, index) => {
+    const angle = (index + 1) * step;
+    const r = index % 2 === 0 ? radius - amplitude : radius + amplitude;
+    const end: Point = [r * Math.cos(angle), r * Math.sin(angle)];
+    const reach = r * sineHandle * step;
+    return { handle: [end[0] + reach * Math.sin(angle), end[1] - reach * Math.cos(angle)] as const, end };
   });
+  return `${draw(start, [start[0], start[0] * sineHandle * step], halves)}Z`;
 }
 
-export interface BandOptions {
-  width: number;
-  /** Half the height of the band. */
+export interface BandLine {
+  length: number;
+  /** How far the line swings to each side. */
   amplitude: number;
-  /** Full waves along the width. */
+  /** Full waves along the length. */
   waves: number;
-  lines: number;
 }
 
-/** A straight band of woven waves from x = 0 to `width`, around y = 0. */
-export function band({ width, amplitude, waves, lines }: BandOptions): string[] {
-  const points = waves * 8;
-  return Array.from({ length: lines }, (_, line) => {
-    const shift = (line / lines) * 2 * Math.PI;
-    return curve(
-      Array.from({ length: points + 1 }, (_, index) => {
-        const part = index / points;
-        return [part * width, amplitude * Math.sin(part * waves * 2 * Math.PI + shift)] as const;
-      }),
-      false,
-    );
+/** One wave from crest to crest, from x = 0 to `length`, around y = 0. */
+export function bandLine({ length, amplitude, waves }: BandLine): string {
+  const step = length / waves / 2;
+  const halves = Array.from({ length: 2 * waves }, (_, index) => {
+    const end: Point = [(index + 1) * step, index % 2 === 0 ? amplitude : -amplitude];
+    return { handle: [end[0] - sineHandle * step, end[1]] as const, end };
   });
+  return draw([0, -amplitude], [sineHandle * step, -amplitude], halves);
 }
 
-/** A curve through the middles between neighbouring points, the points themselves pulling it: round at every size. */
-function curve(points: readonly Point[], isClosed: boolean): string {
-  const middles = points.map((point, index) => middle(point, points[(index + 1) % points.length] ?? point));
-  const pieces = points.map((point, index) => `Q${write(point)} ${write(middles[index] ?? point)}`);
-  if (isClosed) return `M${write(middles.at(-1) ?? [0, 0])}${pieces.join('')}Z`;
-  return `M${write(points[0] ?? [0, 0])}${pieces.slice(1, -1).join('')}L${write(points.at(-1) ?? [0, 0])}`;
+/** Smooth curves from `start`, the first leaving towards `handle`. What is rounded off in one is made good in the next. */
+function draw(start: Point, handle: Point, halves: readonly { handle: Point; end: Point }[]): string {
+  let [x, y] = start.map(round) as [number, number];
+  const relative = ([toX, toY]: Point): Point => [round(toX - x), round(toY - y)];
+  const pieces = halves.map((half, index) => {
+    const points = [...(index === 0 ? [handle] : []), half.handle, half.end].map(relative);
+    const [endX, endY] = points.at(-1) ?? [0, 0];
+    [x, y] = [x + endX, y + endY];
+    return `${index === 0 ? 'c' : 's'}${points.flat().map(write).join('')}`.replace(/^([cs]) /, '$1');
+  });
+  return `M${start.map(round).join(' ')}${pieces.join('')}`;
 }
 
-function middle([ax, ay]: Point, [bx, by]: Point): Point {
-  return [(ax + bx) / 2, (ay + by) / 2];
-}
-
-function write([x, y]: Point): string {
-  return `${round(x)} ${round(y)}`;
+/** The number as short as a path allows: a minus parts it from the number before, and no nought before the point. */
+function write(value: number): string {
+  const text = String(value).replace(/^(-?)0\./, '$1.');
+  return text.startsWith('-') ? text : ` ${text}`;
 }
 
 function round(value: number): number {

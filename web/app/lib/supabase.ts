@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
+import { sessionKey } from '~/lib/stored-session';
 import type { Database } from '~/types/database';
 
 export type Supabase = SupabaseClient<Database>;
@@ -11,9 +12,6 @@ export interface Connection {
   /** The public key that every request carries. */
   readonly anonKey: string;
 }
-
-/** Where the session is kept in local storage (specification, section 3). */
-const sessionKey = 'supabase-auth-token';
 
 let connection: Promise<Connection> | undefined;
 let client: Promise<Supabase> | undefined;
@@ -47,34 +45,6 @@ export function onSupabaseReady(listener: (client: Supabase) => void): () => voi
   return () => {
     waiting.delete(listener);
   };
-}
-
-/** Whether this browser keeps a session, valid or not. Needs no request and no client. */
-export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Takes away what this browser keeps of a session, for a sign-out that the server did not answer. */
-export function removeStoredSession(): void {
-  try {
-    localStorage.removeItem(sessionKey);
-    localStorage.removeItem(`${sessionKey}-user`);
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
-}
-
-/** Takes away what a sign-in by link left half done in this browser. */
-export function removeTemporaryAuthState(): void {
-  try {
-    localStorage.removeItem(`${sessionKey}-code-verifier`);
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
 }
 
 /** A client beside the one of this browser, which keeps nothing: for a token that must not sign anybody in here. */

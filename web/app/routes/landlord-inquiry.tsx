@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { InquiryArrival } from '~/features/landlord-inquiry/inquiry-arrival';
@@ -62,12 +62,15 @@ function Thanks({ email }: { email: string }) {
         }
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Button asChild size="large" className="max-sm:w-full">
-            <Link to={paths.landlords}>Back to Landlords & Agents</Link>
-          </Button>
-          <Button asChild size="large" variant="secondary" className="max-sm:w-full">
-            <Link to={paths.home}>Return to Home</Link>
-          </Button>
+          <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlords}>
+            Back to Landlords & Agents
+          </Link>
+          <Link
+            className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+            to={paths.home}
+          >
+            Return to Home
+          </Link>
         </div>
       </PageHero>
       <PagePart title="What happens next" layout="beside">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { ClosingCall, callLink } from '~/features/public/closing-call';
@@ -33,12 +33,15 @@ export default function Landlords() {
         picture={<RentCalendar />}
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Button asChild size="large" className="max-sm:w-full">
-            <Link to={paths.landlordInquiry}>Send an inquiry</Link>
-          </Button>
-          <Button asChild size="large" variant="secondary" className="max-sm:w-full">
-            <a href={company.phone.href}>Call {company.phone.display}</a>
-          </Button>
+          <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlordInquiry}>
+            Send an inquiry
+          </Link>
+          <a
+            className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+            href={company.phone.href}
+          >
+            Call {company.phone.display}
+          </a>
         </div>
       </PageHero>
       <PagePart title="What you gain">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from '~/features/public/certificate';
@@ -33,12 +33,15 @@ export default function Tenants() {
         picture={<Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float" />}
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Button asChild size="large" className="max-sm:w-full">
-            <Link to={paths.apply}>Apply Now</Link>
-          </Button>
-          <Button asChild size="large" variant="secondary" className="max-sm:w-full">
-            <a href="#how-it-works">See how it works</a>
-          </Button>
+          <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.apply}>
+            Apply Now
+          </Link>
+          <a
+            className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+            href="#how-it-works"
+          >
+            See how it works
+          </a>
         </div>
         <p className="figures mt-6 max-w-md text-[0.9375rem] text-soft">
           <FullPrice />

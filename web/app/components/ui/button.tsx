@@ -1,39 +1,17 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
+import { buttonLook } from './button-look';
 
-const buttonClasses = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-[0.625rem] font-semibold transition-[background-color,color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-        secondary: 'border border-field/60 bg-surface text-ink hover:border-ink/60 hover:bg-raised',
-        ghost: 'text-ink hover:bg-raised',
-        link: 'min-h-0 px-0 text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
-        danger: 'bg-bad text-paper hover:bg-bad/90',
-      },
-      size: {
-        small: 'min-h-9 px-3 text-sm',
-        medium: 'min-h-11 px-4.5 text-[0.9375rem]',
-        large: 'min-h-13 px-6 text-base',
-        icon: 'size-10 text-base',
-      },
-    },
-    compoundVariants: [{ variant: 'link', className: 'min-h-0 px-0' }],
-    defaultVariants: { variant: 'primary', size: 'medium' },
-  },
-);
-
-interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClasses> {
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonLook> {
   /** Gives the look to the one child, for instance a `<Link>`, instead of drawing a button. */
   asChild?: boolean;
 }
 
 /** A button; `type` is 'button' unless said otherwise. */
 export function Button({ asChild = false, variant, size, className, type = 'button', ...props }: ButtonProps) {
-  const classes = cn(buttonClasses({ variant, size }), className);
+  const classes = cn(buttonLook({ variant, size }), className);
   if (asChild) return <Slot.Root className={classes} {...props} />;
   return <button type={type} className={classes} {...props} />;
 }

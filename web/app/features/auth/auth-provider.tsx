@@ -3,7 +3,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { needsCode } from '~/lib/auth/needs-code';
-import { getSupabase, hasStoredSession, onSupabaseReady, type Supabase } from '~/lib/supabase';
+import { hasStoredSession } from '~/lib/stored-session';
+import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';
 import { type Access, noAccess, readAccess } from './read-access';
 import { useForcedEnd } from './use-forced-end';
 import { useSignOut } from './use-sign-out';

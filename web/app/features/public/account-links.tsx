@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { env } from '~/config/env';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
@@ -30,28 +30,32 @@ export function AccountLinks() {
   if (!visitor) {
     return (
       <>
-        <Button asChild variant="ghost">
-          <a href={env.loginUrl} target="_blank" rel="noopener" title="Opens in a new tab">
-            Login
-          </a>
-        </Button>
-        <Button asChild>
-          <Link to={paths.apply}>Apply</Link>
-        </Button>
+        <a
+          className={buttonLook({ variant: 'ghost' })}
+          href={env.loginUrl}
+          target="_blank"
+          rel="noopener"
+          title="Opens in a new tab"
+        >
+          Login
+        </a>
+        <Link className={buttonLook()} to={paths.apply}>
+          Apply
+        </Link>
       </>
     );
   }
   return (
     <>
-      <Button asChild>
-        <Link to={paths.dashboard}>Dashboard</Link>
-      </Button>
+      <Link className={buttonLook()} to={paths.dashboard}>
+        Dashboard
+      </Link>
       <span className="max-w-48 truncate text-soft max-md:px-1 max-md:pt-2 md:pl-2">
         Hello{visitor.firstName ? `, ${visitor.firstName}` : ''}
       </span>
-      <Button variant="ghost" disabled={isBusy} onClick={handleSignOut}>
+      <button type="button" className={buttonLook({ variant: 'ghost' })} disabled={isBusy} onClick={handleSignOut}>
         Sign out
-      </Button>
+      </button>
     </>
   );
 }

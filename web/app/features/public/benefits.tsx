@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EngravedBand, EngravedRosette } from './engraved-lines';
+import { EngravedBand, EngravedRosette } from '~/components/brand/engraved-lines';
 
 const benefits = [
   {

@@ -1,5 +1,5 @@
+import { EngravedBand, EngravedRosette } from '~/components/brand/engraved-lines';
 import { company } from '~/config/company';
-import { EngravedBand, EngravedRosette } from './engraved-lines';
 
 const details = [
   { label: 'Tenant', value: 'Mei Lin', x: 64, y: 448 },

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cn } from '~/lib/cn';
-import { EngravedRosette } from './engraved-lines';
+import { EngravedRosette } from '~/components/brand/engraved-lines';
 import { pageWidth } from './page-width';
 
 interface ClosingCallProps {
@@ -13,7 +13,7 @@ interface ClosingCallProps {
 /** The green sheet at the end of a page, with what to do next. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
-    <section className={cn(pageWidth, 'pb-18 sm:pb-24')}>
+    <section className={clsx(pageWidth, 'pb-18 sm:pb-24')}>
       <div className="relative isolate overflow-clip rounded-3xl bg-accent px-6 py-14 text-on-accent sm:px-14 sm:py-20 dark:bg-accent-wash dark:text-ink">
         <svg
           aria-hidden="true"
@@ -38,9 +38,9 @@ const callClasses =
 
 /** The looks of links on the green sheet. */
 export const callLink = {
-  first: cn(
+  first: clsx(
     callClasses,
     'bg-on-accent text-accent hover:bg-on-accent/90 dark:bg-accent dark:text-on-accent dark:hover:bg-accent-strong',
   ),
-  second: cn(callClasses, 'border border-current/50 hover:bg-current/10'),
+  second: clsx(callClasses, 'border border-current/50 hover:bg-current/10'),
 } as const;

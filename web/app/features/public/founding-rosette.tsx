@@ -1,5 +1,5 @@
+import { EngravedRosette } from '~/components/brand/engraved-lines';
 import { company } from '~/config/company';
-import { EngravedRosette } from './engraved-lines';
 
 /** The founding year inside the engraving of our certificates. */
 export function FoundingRosette() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EngravedRosette } from './engraved-lines';
+import { EngravedRosette } from '~/components/brand/engraved-lines';
 
 /** Puts a picture in front of a wide engraved ring. The ring is an ornament of wide screens and ends before the text. */
 export function HeroPicture({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
-import { cn } from '~/lib/cn';
 import { Certificate } from './certificate';
 import { HeroPicture } from './hero-picture';
 import { pageWidth } from './page-width';
@@ -13,7 +13,7 @@ export function HomeHero() {
   return (
     <section className="relative isolate overflow-clip">
       <div
-        className={cn(
+        className={clsx(
           pageWidth,
           'grid items-center gap-x-20 gap-y-14 pt-12 pb-16 sm:pt-16 md:pt-20 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[1fr_27rem] lg:py-16 xl:grid-cols-[1fr_29rem]',
         )}
@@ -25,12 +25,15 @@ export function HomeHero() {
             the keys.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <Button asChild size="large" className="max-sm:w-full">
-              <Link to={paths.tenants}>I'm a Tenant</Link>
-            </Button>
-            <Button asChild size="large" variant="secondary" className="max-sm:w-full">
-              <Link to={paths.landlords}>I'm a Landlord/Agent</Link>
-            </Button>
+            <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.tenants}>
+              I'm a Tenant
+            </Link>
+            <Link
+              className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+              to={paths.landlords}
+            >
+              I'm a Landlord/Agent
+            </Link>
           </div>
           <p className="figures mt-6 max-w-md text-[0.9375rem] text-soft">
             <FullPrice />

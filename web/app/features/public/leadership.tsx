@@ -1,5 +1,5 @@
+import { EngravedRosette } from '~/components/brand/engraved-lines';
 import { company } from '~/config/company';
-import { EngravedRosette } from './engraved-lines';
 
 /** Who runs the company. In place of photographs: each person's initials in a rosette with petals of its own number. */
 export function Leadership() {

@@ -1,4 +1,4 @@
-import { EngravedBand } from './engraved-lines';
+import { EngravedBand } from '~/components/brand/engraved-lines';
 
 const stations = [
   { who: 'You', what: 'pay the advance rent agreed for your tenancy, before you move in.' },

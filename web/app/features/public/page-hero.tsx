@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cn } from '~/lib/cn';
 import { HeroPicture } from './hero-picture';
 import { pageWidth } from './page-width';
 
@@ -17,7 +17,7 @@ export function PageHero({ title, lead, children, picture }: PageHeroProps) {
   return (
     <section className="relative isolate overflow-clip border-b">
       <div
-        className={cn(
+        className={clsx(
           pageWidth,
           'grid items-center gap-x-20 gap-y-12 py-14 sm:py-20 lg:py-24',
           picture !== undefined && 'lg:grid-cols-[1fr_25rem]',

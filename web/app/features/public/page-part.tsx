@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cn } from '~/lib/cn';
 import { pageWidth } from './page-width';
 
 interface PagePartProps {
@@ -18,9 +18,9 @@ interface PagePartProps {
 export function PagePart({ title, lead, id, layout = 'above', tone = 'paper', children }: PagePartProps) {
   const isBeside = layout === 'beside';
   return (
-    <section id={id} className={cn('py-16 sm:py-20 lg:py-26', tone === 'raised' && 'bg-raised/60')}>
-      <div className={cn(pageWidth, isBeside && 'grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]')}>
-        <header className={cn(isBeside ? 'lg:sticky lg:top-28 lg:self-start' : 'mb-10 max-w-2xl sm:mb-14')}>
+    <section id={id} className={clsx('py-16 sm:py-20 lg:py-26', tone === 'raised' && 'bg-raised/60')}>
+      <div className={clsx(pageWidth, isBeside && 'grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]')}>
+        <header className={clsx(isBeside ? 'lg:sticky lg:top-28 lg:self-start' : 'mb-10 max-w-2xl sm:mb-14')}>
           <h2 className="title-section">{title}</h2>
           {lead ? <p className="mt-4 max-w-prose text-lg text-soft leading-relaxed">{lead}</p> : null}
         </header>

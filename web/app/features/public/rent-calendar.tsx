@@ -1,5 +1,5 @@
+import { EngravedRosette } from '~/components/brand/engraved-lines';
 import { formatMoney } from '~/lib/money';
-import { EngravedRosette } from './engraved-lines';
 
 const months = ['September', 'October', 'November', 'December', 'January'] as const;
 const rent = formatMoney(1150);

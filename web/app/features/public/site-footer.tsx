@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
 import { company } from '~/config/company';
 import { env } from '~/config/env';
 import { paths } from '~/config/paths';
-import { cn } from '~/lib/cn';
 import { pageWidth } from './page-width';
 import { ThemeChoice } from './theme-choice';
 
@@ -24,7 +24,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t bg-raised/60 text-[0.9375rem]">
       <div
-        className={cn(
+        className={clsx(
           pageWidth,
           'grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.3fr_1fr] lg:py-20',
         )}
@@ -35,7 +35,7 @@ export function SiteFooter() {
             Rent guarantees for tenants without a UK guarantor, and certain rent for those who let to them, in{' '}
             {company.area} since {company.foundedYear}.
           </p>
-          <Link to={paths.about} className={cn(linkClasses, 'mt-2')}>
+          <Link to={paths.about} className={clsx(linkClasses, 'mt-2')}>
             About us
           </Link>
         </FooterPart>
@@ -73,7 +73,7 @@ export function SiteFooter() {
           </ul>
         </FooterPart>
       </div>
-      <div className={cn(pageWidth, 'flex flex-wrap items-center justify-between gap-4 border-t py-6 text-soft')}>
+      <div className={clsx(pageWidth, 'flex flex-wrap items-center justify-between gap-4 border-t py-6 text-soft')}>
         <p suppressHydrationWarning>
           © {company.foundedYear}–{new Date().getFullYear()} {company.legalName}. All rights reserved.
         </p>
@@ -95,10 +95,10 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
 function ContactLines() {
   return (
     <address className="grid gap-1 not-italic">
-      <a href={company.phone.href} className={cn(linkClasses, 'figures')}>
+      <a href={company.phone.href} className={clsx(linkClasses, 'figures')}>
         Phone {company.phone.display}
       </a>
-      <a href={company.whatsApp.href} className={cn(linkClasses, 'figures')}>
+      <a href={company.whatsApp.href} className={clsx(linkClasses, 'figures')}>
         WhatsApp {company.whatsApp.display}
       </a>
       <a href={company.email.href} className={linkClasses}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { Wordmark } from '~/components/brand/wordmark';
 import { company } from '~/config/company';
 import { publicNavigation } from '~/config/navigation';
 import { paths } from '~/config/paths';
-import { cn } from '~/lib/cn';
 import { AccountLinks } from './account-links';
 import { pageWidth } from './page-width';
 
@@ -14,7 +14,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/92 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
-      <div className={cn(pageWidth, 'flex h-16 items-center justify-between gap-6 md:h-18')}>
+      <div className={clsx(pageWidth, 'flex h-16 items-center justify-between gap-6 md:h-18')}>
         <Link to={paths.home} className="-m-1 flex rounded-lg p-1" aria-label={`${company.brand}, home`}>
           <Wordmark />
         </Link>
@@ -60,7 +60,7 @@ function MobileMenu() {
         <X aria-hidden className="hidden size-6 group-open:block" />
       </summary>
       <nav aria-label="Main" className="absolute inset-x-0 top-full border-b bg-paper pb-6 shadow-lift">
-        <ul className={cn(pageWidth, 'py-2')}>
+        <ul className={clsx(pageWidth, 'py-2')}>
           {publicNavigation.map(({ label, to }) => (
             <li key={to} className="border-b">
               <NavLink
@@ -73,7 +73,7 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
-        <div className={cn(pageWidth, 'grid gap-2 pt-2')}>
+        <div className={clsx(pageWidth, 'grid gap-2 pt-2')}>
           <AccountLinks />
         </div>
       </nav>

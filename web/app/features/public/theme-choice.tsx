@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { cn } from '~/lib/cn';
 import { themes, useTheme } from '~/lib/theme';
 
 const looks = {
@@ -24,7 +24,7 @@ export function ThemeChoice() {
             aria-pressed={theme === chosen}
             title={label}
             onClick={() => setTheme(theme)}
-            className={cn(
+            className={clsx(
               'grid h-8 w-10 place-items-center rounded-full hover:text-ink',
               theme === chosen && 'bg-raised text-ink',
             )}

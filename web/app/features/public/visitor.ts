@@ -1,9 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { endSession } from '~/lib/auth/end-session';
-import { getSupabase } from '~/lib/supabase';
+import { sessionKey } from '~/lib/stored-session';
 
-/** Where supabase-js keeps the session (specification, section 3). */
-const sessionKey = 'supabase-auth-token';
 const noSession = 'none';
 
 export interface Visitor {
@@ -44,6 +42,11 @@ export async function endVisit(): Promise<void> {
   }
 }
 
+/** Fetched for a signed-in visitor only. */
+function loadSupabase() {
+  return import('~/lib/supabase');
+}
+
 /** The visitor in the session text that supabase-js keeps, or null when it holds none. */
 export function parseVisitor(stored: string): Visitor | null {
   if (stored === noSession) return null;
@@ -64,6 +67,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 async function readFirstName(id: string, signal: AbortSignal): Promise<string | undefined> {
   try {
+    const { getSupabase } = await loadSupabase();
     const client = await getSupabase();
     const { data } = await client.from('profiles').select('first_name').eq('id', id).abortSignal(signal).maybeSingle();
     return data?.first_name ?? undefined;

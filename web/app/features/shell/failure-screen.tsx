@@ -1,4 +1,4 @@
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { paths } from '~/config/paths';
 
 /** The page for a failure that nobody expected. It leads out by loading anew, since the running program cannot be trusted. */
@@ -9,12 +9,12 @@ export function FailureScreen() {
         <h1 className="title-section">Something went wrong</h1>
         <p className="mt-3 max-w-sm text-lg text-soft">An unexpected error occurred. Please try again.</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button size="large" onClick={() => location.reload()}>
+          <button type="button" className={buttonLook({ size: 'large' })} onClick={() => location.reload()}>
             Reload page
-          </Button>
-          <Button asChild size="large" variant="secondary">
-            <a href={paths.home}>Return to Home</a>
-          </Button>
+          </button>
+          <a className={buttonLook({ variant: 'secondary', size: 'large' })} href={paths.home}>
+            Return to Home
+          </a>
         </div>
       </div>
     </main>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Rosette } from '~/components/brand/rosette';
-import { Button } from '~/components/ui/button';
+import { buttonLook } from '~/components/ui/button-look';
 import { paths } from '~/config/paths';
 
 /** The page for an address that does not exist. */
@@ -12,9 +12,9 @@ export function NotFoundScreen() {
         <p className="figures mt-6 font-semibold text-soft">404</p>
         <h1 className="title-section mt-2">Oops! Page not found</h1>
         <p className="mt-3 max-w-sm text-lg text-soft">The address may be mistyped, or the page may have moved.</p>
-        <Button asChild size="large" className="mt-8">
-          <Link to={paths.home}>Return to Home</Link>
-        </Button>
+        <Link className={buttonLook({ size: 'large', className: 'mt-8' })} to={paths.home}>
+          Return to Home
+        </Link>
       </div>
     </main>
   );

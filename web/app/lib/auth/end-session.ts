@@ -1,6 +1,6 @@
 import { SIGN_OUT_TIMEOUT_MS } from '~/config/limits';
 import { AppError, toAppError, unreachableMessage } from '~/lib/app-error';
-import { getSupabase, removeStoredSession, removeTemporaryAuthState } from '~/lib/supabase';
+import { removeStoredSession, removeTemporaryAuthState } from '~/lib/stored-session';
 
 /**
  * Ends the session of this browser and no other. Nothing is kept here afterwards, whatever the server says; that it refused
@@ -17,6 +17,8 @@ export async function endSession(): Promise<void> {
 }
 
 async function signOutHere(): Promise<void> {
+  // Fetched here, so that a public page does without it.
+  const { getSupabase } = await import('~/lib/supabase');
   const client = await getSupabase();
   const { error } = await client.auth.signOut({ scope: 'local' });
   if (error) throw toAppError(error);

@@ -1,0 +1,25 @@
+import { cva } from 'class-variance-authority';
+
+/** The look of a button, also for links that public pages dress as one without loading more. */
+export const buttonLook = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-[0.625rem] font-semibold transition-[background-color,color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+        secondary: 'border border-field/60 bg-surface text-ink hover:border-ink/60 hover:bg-raised',
+        ghost: 'text-ink hover:bg-raised',
+        link: 'min-h-0 px-0 text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
+        danger: 'bg-bad text-paper hover:bg-bad/90',
+      },
+      size: {
+        small: 'min-h-9 px-3 text-sm',
+        medium: 'min-h-11 px-4.5 text-[0.9375rem]',
+        large: 'min-h-13 px-6 text-base',
+        icon: 'size-10 text-base',
+      },
+    },
+    compoundVariants: [{ variant: 'link', className: 'min-h-0 px-0' }],
+    defaultVariants: { variant: 'primary', size: 'medium' },
+  },
+);

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { deferScripts } from './defer-scripts';
+
+const page =
+  '<head><link rel="modulepreload" href="/a.js"/><link rel="icon" href="/i.svg"/></head><body><p>Text</p><script>context()</script><script type="module" async="">import "/m.js";</script></body>';
+
+describe('Scripts that wait', () => {
+  it('are neither fetched nor run, while the rest of the page stays.', () => {
+    expect(deferScripts(page)).toBe(
+      '<head><link rel="icon" href="/i.svg"/><script src="/start.js" defer></script></head><body><p>Text</p><script>context()</script><script type="text/plain" id="waiting-script">import "/m.js";</script></body>',
+    );
+  });
+
+  it('fail the build when a page has no script to wait with.', () => {
+    expect(() => deferScripts('<head></head>')).toThrow('Expected one module script in the page');
+  });
+});

@@ -1,0 +1,43 @@
+// A public page is whole without scripts, so they wait (app/lib/defer-scripts.ts) for a sign that they are wanted: a
+// pointer, a key, or something that this browser has kept from before, such as a session or a theme.
+(() => {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+  let clicked;
+
+  function start() {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    const waiting = document.getElementById('waiting-script');
+    if (!waiting || waiting.dataset.started) return;
+    waiting.dataset.started = 'true';
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = waiting.textContent;
+    document.head.append(script);
+  }
+
+  function keepClick(event) {
+    clicked = event.target.closest?.('button') ?? clicked;
+  }
+
+  function hasKept() {
+    try {
+      return localStorage.length > 0;
+    } catch {
+      // Storage can be blocked; then nothing was kept.
+      return false;
+    }
+  }
+
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('click', keepClick, true);
+  // Told by app/features/public/use-page-started.ts. A button that was pressed too early does now what it is for.
+  addEventListener(
+    'page-started',
+    () => {
+      removeEventListener('click', keepClick, true);
+      clicked?.click();
+    },
+    { once: true },
+  );
+  if (hasKept()) start();
+})();
