@@ -10,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import { paths } from '~/config/paths';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 import { RouteFocus } from '~/features/shell/route-focus';
@@ -51,12 +52,30 @@ export default function Root() {
   );
 }
 
-/** Shown while the scripts of a page that is not prerendered are on their way. */
+/** Shown while the scripts of a page that is not prerendered are on their way, and in their stead where they may not run. */
 export function HydrateFallback() {
-  return <p className="grid min-h-dvh place-items-center text-soft">Loading…</p>;
+  return (
+    <main className="grid min-h-dvh place-content-center p-6 text-center text-soft">
+      <p className="hidden [@media(scripting:enabled)]:block">Loading…</p>
+      <noscript>
+        <p>Signing in and applying need JavaScript, which is switched off in this browser.</p>
+        <p className="mt-4">
+          <a href={paths.home} className="font-semibold text-accent underline underline-offset-4">
+            Return to Home
+          </a>
+        </p>
+      </noscript>
+    </main>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
+        <NotFoundScreen />
+      </main>
+    );
+  }
   return <FailureScreen />;
 }

@@ -9,6 +9,7 @@ export default [
     route('about', 'routes/about.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
+    route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/app-layout.tsx', [
     layout('routes/auth-layout.tsx', [
@@ -40,5 +41,4 @@ export default [
   ]),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -38,6 +38,12 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
         layout="beside"
       >
         <div className="rounded-2xl border bg-surface p-5 sm:p-8">
+          <noscript>
+            <p className="mb-6 rounded-xl bg-warn-wash p-4 text-warn">
+              Sending this form needs JavaScript, which is switched off in this browser. Please write to{' '}
+              {company.email.display} or call {company.phone.display} instead.
+            </p>
+          </noscript>
           <InquiryForm onSent={onSent} />
         </div>
       </PagePart>

@@ -2,7 +2,10 @@ import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Page not found') }];
+export const meta: MetaFunction = () => [
+  { title: pageTitle('Page not found') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -17,8 +17,7 @@ import { Testimonials } from '~/features/public/testimonials';
 export function meta() {
   return pageMeta({
     title: 'For tenants: rent without a UK guarantor',
-    description:
-      'No UK guarantor? Apply online for a Rent Guarantee Certificate and give it to your landlord instead. £149 once, waived for a limited time for a select number of users, + £5 for each month.',
+    description: `No UK guarantor? Apply online for a Rent Guarantee Certificate. £${company.feePounds} once, waived for a limited time for a select number of users, + £${company.monthlyFeePounds} for each month.`,
     path: paths.tenants,
     structuredData: questionsData(tenantQuestions),
   });
@@ -50,7 +49,7 @@ export default function Tenants() {
       <PagePart
         id="how-it-works"
         title="How it works"
-        lead="Six steps from an account to the keys. You do the first four, we do the rest."
+        lead="Six steps from an account to the keys. The first four are yours, and you can stop after any of them."
         layout="beside"
       >
         <Steps steps={tenantSteps} />

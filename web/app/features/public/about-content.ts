@@ -23,7 +23,7 @@ export const history = [
 /** Why people choose us, each said so that it can be held against us. */
 export const reasons = [
   {
-    title: 'The price stands on every page',
+    title: 'The whole price, before you begin',
     text: `£${company.feePounds} once, waived for a limited time for a select number of users, + £${company.monthlyFeePounds} for each month. Nothing else.`,
   },
   {

@@ -14,11 +14,11 @@ interface ClosingCallProps {
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
     <section className={clsx(pageWidth, 'pb-18 sm:pb-24')}>
-      <div className="relative isolate overflow-clip rounded-3xl bg-accent px-6 py-14 text-on-accent sm:px-14 sm:py-20 dark:bg-accent-wash dark:text-ink">
+      <div className="relative isolate overflow-clip rounded-3xl bg-accent px-6 pt-14 text-on-accent pb-40 sm:px-14 sm:py-20 dark:bg-accent-wash dark:text-ink">
         <svg
           aria-hidden="true"
           viewBox="-120 -120 240 240"
-          className="-z-10 absolute -top-24 -right-40 size-136 text-on-accent/30 sm:-right-16 dark:text-engraving/30"
+          className="-z-10 absolute -right-44 -bottom-52 size-104 text-on-accent/30 sm:-top-24 sm:-right-16 sm:bottom-auto sm:size-136 dark:text-engraving/30"
         >
           <g fill="none" stroke="currentColor" strokeWidth="0.6">
             <EngravedRosette radius={88} amplitude={26} petals={16} lines={8} />

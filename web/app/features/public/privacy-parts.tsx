@@ -35,14 +35,16 @@ export const privacyParts: readonly PolicyPart[] = [
           <strong>Your documents:</strong> the files that you upload, such as a passport or a bank statement.
         </li>
         <li>
-          <strong>Our messages:</strong> emails between us about your application, and notes of telephone calls.
+          <strong>Our messages:</strong> emails between us about your application, and our notes on it and on telephone
+          calls.
         </li>
         <li>
           <strong>Your inquiry as a landlord or letting agent:</strong> your role, company, name, business address,
           email, telephone and website.
         </li>
         <li>
-          <strong>Your sign-ins:</strong> time, IP address and browser, for each session, so that misuse can be noticed.
+          <strong>Your sign-ins:</strong> time, IP address and browser of each session, and a log of sign-ins, failed
+          attempts and changes to your account with email address, time and IP address, so that misuse can be noticed.
         </li>
       </ul>
     ),
@@ -99,7 +101,11 @@ export const privacyParts: readonly PolicyPart[] = [
       <>
         <ul>
           <li>Your session, from when you sign in until you sign out.</li>
-          <li>Your choice of a light or dark theme.</li>
+          <li>Your choice of a light or dark theme, once you have made one.</li>
+          <li>
+            What you have typed into an application and not yet saved, and how far you had scrolled, until you close the
+            tab.
+          </li>
           <li>A cookie that remembers for seven days whether the dashboard’s menu is open.</li>
         </ul>
         <p>
@@ -120,8 +126,12 @@ export const privacyParts: readonly PolicyPart[] = [
           and tenancy, as the record of a guarantee, without your name.
         </p>
         <p>
-          An inquiry is kept until you ask us to delete it; that one was sent from your address is counted for a day, so
-          that the form cannot be misused.
+          An inquiry is kept until you ask us to delete it; that one was sent from your address is noted, so that the
+          form cannot be misused, and the note is cleared once it is a day old and the next inquiry comes in.
+        </p>
+        <p>
+          A session is deleted when you sign out. The log of sign-ins stays when an account is deleted, so that misuse
+          can still be traced.
         </p>
         <p>We otherwise keep your data for as long as your account exists. Write to {email} to have it deleted.</p>
       </>

@@ -26,10 +26,10 @@ export function SiteFooter() {
       <div
         className={clsx(
           pageWidth,
-          'grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.3fr_1fr] lg:py-20',
+          'grid grid-cols-2 gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr_1.3fr_1fr] lg:py-20',
         )}
       >
-        <FooterPart title="About">
+        <FooterPart title="About" isWide>
           <Wordmark />
           <p className="mt-4 max-w-xs text-soft">
             Rent guarantees for tenants without a UK guarantor, and certain rent for those who let to them, in{' '}
@@ -83,9 +83,10 @@ export function SiteFooter() {
   );
 }
 
-function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the foot; a wide one takes a phone's whole width. */
+function FooterPart({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <section>
+    <section className={isWide ? 'max-sm:col-span-2' : undefined}>
       <h2 className="mb-4 font-semibold text-soft text-sm">{title}</h2>
       {children}
     </section>

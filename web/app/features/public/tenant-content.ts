@@ -46,9 +46,8 @@ export const tenantQuestions: readonly Question[] = [
     answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. For twelve months that is £${company.feePounds + 12 * company.monthlyFeePounds}, or £${12 * company.monthlyFeePounds} if your certificate fee is waived. Your advance rent is separate: it is rent, not a fee.`,
   },
   {
-    question: 'Who gets the £149 waived?',
-    answer:
-      'A select number of users, for a limited time. Ask us and we tell you whether you are one of them. The £5 for each month is due either way.',
+    question: `Who gets the £${company.feePounds} waived?`,
+    answer: `A select number of users, for a limited time. Ask us, and we tell you whether you are one of them. The £${company.monthlyFeePounds} for each month is due either way.`,
   },
   {
     question: 'Does an application commit me to anything?',

@@ -3,10 +3,10 @@ import { Rosette } from '~/components/brand/rosette';
 import { buttonLook } from '~/components/ui/button-look';
 import { paths } from '~/config/paths';
 
-/** The page for an address that does not exist. */
+/** What stands at an address that does not exist. Whoever shows it puts the frame around it. */
 export function NotFoundScreen() {
   return (
-    <main id="content" tabIndex={-1} className="grid outline-none min-h-dvh place-items-center p-6 text-center">
+    <div className="grid place-items-center px-6 py-20 text-center sm:py-28">
       <div className="grid justify-items-center">
         <Rosette className="size-40 text-engraving/60" />
         <p className="figures mt-6 font-semibold text-soft">404</p>
@@ -16,6 +16,6 @@ export function NotFoundScreen() {
           Return to Home
         </Link>
       </div>
-    </main>
+    </div>
   );
 }

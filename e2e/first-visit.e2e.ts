@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, signIn } from './support/sign-in.ts';
+
+/** What a visit may weigh, in bytes over the line with gzip (issue 3). */
+const scriptBudget = 140_000;
+const styleBudget = 20_000;
+/** A page that is only read fetches next to nothing before somebody acts. */
+const stillScriptBudget = 3000;
+
+let service: Service;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly responses: Response[];
+}
+
+/** Opens a page for the first time, in a browser that takes gzip only, and listens to what it fetches. */
+async function visit(path: string, width = 1280): Promise<Visit> {
+  const page = await openPage(browser, service.origin, {
+    viewport: { width, height: 900 },
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, responses };
+}
+
+/** The bytes that came over the line for one kind of file. */
+async function bytesOf(responses: readonly Response[], type: 'script' | 'stylesheet'): Promise<number> {
+  const wanted = responses.filter((response) => response.request().resourceType() === type);
+  const sizes = await Promise.all(wanted.map(async (response) => (await response.request().sizes()).responseBodySize));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+describe('a first visitor', () => {
+  it('fetches next to no script before acting, and with the first move at most the budget', async () => {
+    const { page, responses } = await visit('/');
+    const sent = responses.filter((response) => /\.(js|css)$/.test(response.url()));
+    expect(sent.length).toBeGreaterThan(1);
+    for (const response of sent) {
+      const { 'content-encoding': encoding, 'content-length': length } = response.headers();
+      if (Number(length) > 500) expect(encoding, response.url()).toBe('gzip');
+    }
+    const before = await bytesOf(responses, 'script');
+    const styles = await bytesOf(responses, 'stylesheet');
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(stillScriptBudget);
+    expect(styles).toBeGreaterThan(5000);
+    expect(styles).toBeLessThan(styleBudget);
+
+    await page.mouse.move(200, 200);
+    await expect.poll(() => bytesOf(responses, 'script'), { timeout: 10_000 }).toBeGreaterThan(100_000);
+    await page.waitForLoadState('networkidle');
+    expect(await bytesOf(responses, 'script')).toBeLessThan(scriptBudget);
+    await page.context().close();
+  });
+
+  it.each(['/', '/tenants', '/landlords', '/landlord-inquiry', '/about', '/privacy', '/terms'])(
+    'asks no other origin and sees nothing shift on %s at 375, 768 and 1280 px',
+    async (path) => {
+      for (const width of [375, 768, 1280]) {
+        const { page, responses } = await visit(path, width);
+        const origins = new Set(responses.map((response) => new URL(response.url()).origin));
+        expect([...origins]).toEqual([service.origin]);
+        await page.mouse.move(100, 300);
+        await page.waitForLoadState('networkidle');
+        expect(await shiftsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('has a button that was pressed before the scripts came do what it is for', async () => {
+    const page = await openPage(browser, service.origin, { colorScheme: 'light' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const dark = page.getByRole('button', { name: 'Dark', exact: true });
+    await dark.click();
+    expect(await page.locator('html.dark').count()).toBe(0);
+    release();
+    await page.locator('html.dark').waitFor();
+    await expect.poll(() => dark.getAttribute('aria-pressed')).toBe('true');
+    await page.context().close();
+  });
+});
+
+describe('a signed-in visitor', () => {
+  it('is greeted on a public page without having to act', async () => {
+    const page = await openPage(browser, service.origin);
+    await page.goto('/auth');
+    await signIn(page, accounts.tenant);
+    await page.goto('/');
+    await page.getByText('Hello, Amara').first().waitFor();
+    await page.context().close();
+  });
+
+  it('loads with a dashboard screen only its own code', async () => {
+    const page = await openPage(browser, service.origin);
+    await page.goto('/auth');
+    await signIn(page, accounts.tenant);
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+    });
+    await page.goto('/dashboard/home', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Dashboard Home' }).waitFor();
+    const screens = scripts.map((path) => path.slice('/assets/'.length).replace(/-[\w-]{8}\.js$/, ''));
+    expect(screens).toContain('dashboard-home');
+    const others = ['rent-guarantee', 'rent-guarantees', 'users', 'settings', 'tenancies', 'application-submission'];
+    expect(screens.filter((screen) => [...others, 'home', 'public-layout'].includes(screen))).toEqual([]);
+    const bodies = await Promise.all(scripts.map(async (path) => (await page.request.get(path)).body()));
+    const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    expect(weight).toBeLessThan(300_000);
+    await page.context().close();
+  });
+});
