@@ -1,4 +1,5 @@
 import { type Measurement, quantile } from './measure.ts';
+import { benchPaints } from './paints.ts';
 import { benchScale } from './scale.ts';
 import { benchTenantList } from './tenant-list.ts';
 
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
     report(`The tenant's list, 20 rows with two embeds, on ${engine}`, measurements);
   },
   scale: benchScale,
+  paints: benchPaints,
 };
 
 const [name, word] = process.argv.slice(2);

@@ -75,7 +75,9 @@ function observe(): void {
 }
 
 function print(path: string, paints: readonly Paints[]): void {
-  console.log(`\nPaints of ${path}: empty cache, 1.6 Mbit/s, 150 ms, processor ${slowdown} times slower, ${visits} visits`);
+  console.log(
+    `\nPaints of ${path}: empty cache, 1.6 Mbit/s, 150 ms, processor ${slowdown} times slower, ${visits} visits`,
+  );
   const titles = { first: 'first paint', largest: 'largest paint', blocking: 'blocking time' } as const;
   for (const key of ['first', 'largest', 'blocking'] as const) {
     const times = paints.map((visit) => visit[key]);
