@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
-import { getSupabase, removeStoredSession } from '~/lib/supabase';
+import { removeStoredSession } from '~/lib/stored-session';
+import { getSupabase } from '~/lib/supabase';
 
 /** Sets a new password in the recovery's session and then ends every session of the account. */
 export function useUpdatePasswordMutation() {
