@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { SkipLink } from '~/components/ui/skip-link';
@@ -11,9 +11,13 @@ import { MobileBar } from '~/features/dashboard/mobile-bar';
 import { OverdueBanner } from '~/features/dashboard/overdue-banner';
 import { useIsOverdue } from '~/features/dashboard/use-is-overdue';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
-import { FactorNeeded } from '~/features/multi-factor/factor-needed';
 import { useAuth } from '~/lib/auth/auth-context';
 import { queryClient } from '~/lib/query-client';
+
+/** Fetched for the few who see it: an administrator who still lacks the second factor. */
+const FactorNeeded = lazy(async () => ({
+  default: (await import('~/features/multi-factor/factor-needed')).FactorNeeded,
+}));
 
 /** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
 export default function DashboardLayout() {
@@ -44,7 +48,13 @@ export default function DashboardLayout() {
           <div className="mx-auto max-w-6xl">
             {isForced ? <OverdueBanner /> : null}
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
-              {isHeldBack ? <FactorNeeded /> : <Outlet />}
+              {isHeldBack ? (
+                <Suspense fallback={<PageSkeleton label="Loading..." />}>
+                  <FactorNeeded />
+                </Suspense>
+              ) : (
+                <Outlet />
+              )}
             </RequireUser>
           </div>
         </main>
