@@ -18,13 +18,19 @@ export interface App {
   fetch(request: Request): Promise<Response>;
 }
 
+/**
+ * The least length of a data answer that is compressed, in bytes. A shorter one fits into the first flight of a connection (ten segments,
+ * RFC 6928), so that compression would not save a round trip. Pages are kept compressed, and what auth/v1 answers holds secrets.
+ */
+const leastCompressed = 14_000;
+
 /** Puts the service together: the Supabase protocols under `/…/v1`, and the built web application for all else. */
 export function createApp(deps: AppDeps): App {
   const app = new Hono();
   const finish = finishResponse(deps.config, deps.log);
   app.onError(handleUnexpected(deps.log));
 
-  app.use(compress());
+  app.use('/rest/v1/*', compress({ threshold: leastCompressed }));
   app.options('/:api{auth|rest|storage|functions}/v1/*', preflight());
 
   app.route('/auth/v1', authRoutes(deps));

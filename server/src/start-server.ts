@@ -2,9 +2,7 @@ import { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-
-/** The header that tells the application where a request came from. What a client sends under this name is dropped. */
-const clientAddressHeader = 'x-client-address';
+import { noteClientAddress } from './http/client-address.ts';
 
 /** How long requests may take to finish after a stop was asked for, in milliseconds. */
 const stopTimeout = 10_000;
@@ -21,7 +19,10 @@ export function startServer(app: App, config: Pick<Config, 'HOST' | 'PORT'>): Pr
   return new Promise((resolve, reject) => {
     const server = serve(
       {
-        fetch: (request, bindings) => app.fetch(withClientAddress(request, bindings as HttpBindings)),
+        fetch: (request, bindings) => {
+          noteClientAddress(request, (bindings as HttpBindings).incoming.socket.remoteAddress);
+          return app.fetch(request);
+        },
         hostname: config.HOST,
         port: config.PORT,
       },
@@ -29,11 +30,6 @@ export function startServer(app: App, config: Pick<Config, 'HOST' | 'PORT'>): Pr
     );
     server.once('error', reject);
   });
-}
-
-function withClientAddress(request: Request, { incoming }: HttpBindings): Request {
-  request.headers.set(clientAddressHeader, incoming.socket.remoteAddress ?? '');
-  return request;
 }
 
 function stop(server: ReturnType<typeof serve>): Promise<void> {

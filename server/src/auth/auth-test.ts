@@ -1,12 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AppDeps } from '../app-deps.ts';
+import { noteClientAddress } from '../http/client-address.ts';
 import type { CaughtMessage } from '../mail/mailbox.ts';
 import { openTestApp, testOrigin } from '../testing/test-app.ts';
 
 /** The application, with what the tests of sign-in ask of it. */
 export interface AuthTest {
   readonly deps: AppDeps;
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** @param address the one that the request comes from, none by default. */
+  fetch(path: string, init?: RequestInit, address?: string): Promise<Response>;
   /** A client of its own, signed out, with the anon key or another. */
   client(key?: string): SupabaseClient;
   /** The mails to an address, newest first. */
@@ -17,14 +19,17 @@ export interface AuthTest {
 /** Opens the application for one test file. The settings given replace those of a default start, in which limits are off. */
 export async function openAuthTest(settings: Readonly<Record<string, string>> = {}): Promise<AuthTest> {
   const test = await openTestApp(settings);
-  const request = async (path: string, init?: RequestInit) =>
-    test.app.fetch(new Request(new URL(path, testOrigin), init));
+  const send = async (path: string, init?: RequestInit, address?: string) => {
+    const request = new Request(new URL(path, testOrigin), init);
+    noteClientAddress(request, address);
+    return test.app.fetch(request);
+  };
   return {
     deps: test.deps,
-    fetch: request,
+    fetch: send,
     client: (key) => test.client(key),
     async mailsTo(address) {
-      const response = await request('/mailbox/messages');
+      const response = await send('/mailbox/messages');
       const messages = (await response.json()) as CaughtMessage[];
       return messages.filter((message) => message.to === address);
     },

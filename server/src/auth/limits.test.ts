@@ -9,11 +9,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 async function post(path: string, body: object, address = '192.0.2.1') {
-  const response = await auth.fetch(`/auth/v1${path}`, {
-    method: 'POST',
-    headers: { 'x-client-address': address },
-    body: JSON.stringify(body),
-  });
+  const response = await auth.fetch(`/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) }, address);
   const answer = await response.json();
   return { status: response.status, code: answer.error_code, retryAfter: Number(response.headers.get('retry-after')) };
 }

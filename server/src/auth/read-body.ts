@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '../http/read-text.ts';
 import { AuthError, validationError } from './errors.ts';
 
 /** The largest body of an auth request, in bytes. */
@@ -15,19 +16,14 @@ export const metadataSchema = z.record(z.string(), z.unknown());
  * Fails with `bad_json` when it is not a JSON object, and with `validation_failed` naming the field that has the wrong form.
  */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const body = parseObject(await readText(request));
+  const text = await readText(request, largestBody);
+  if (text === undefined)
+    throw new AuthError(413, 'validation_failed', `The request body is larger than ${largestBody} bytes`);
+  const body = parseObject(text);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw validationError(`${issue?.path.join('.')}: ${issue?.message}`);
-}
-
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new AuthError(413, 'validation_failed', `The request body is larger than ${largestBody} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge;
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > largestBody) throw tooLarge;
-  return new TextDecoder().decode(bytes);
 }
 
 function parseObject(text: string): object {

@@ -22,8 +22,7 @@ export interface Exchange {
 export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (exchange: Exchange) => Response {
   const secure = securityHeaders(config);
   return ({ request, response, start }) => {
-    const finished = hasOwnHeaders(response) ? response : new Response(response.body, response);
-    secure(finished.headers);
+    const finished = withSecurity(response, secure);
     if (protocolPath.test(request.url)) corsHeaders(finished.headers);
     if (log.isLevelEnabled('debug')) {
       const [address] = request.url.split('?');
@@ -34,7 +33,17 @@ export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (
   };
 }
 
-/** An answer that was passed on from `fetch` has headers that cannot be changed (Fetch Standard, the guard "immutable"). */
-function hasOwnHeaders(response: Response): boolean {
-  return response.type === 'default';
+/**
+ * An answer that was passed on from `fetch` has headers that cannot be changed (Fetch Standard, the guard "immutable"), so that it is
+ * made anew. It is tried rather than asked for: the server's own answers are written out of memory only while nothing but their headers was read.
+ */
+function withSecurity(response: Response, secure: (headers: Headers) => void): Response {
+  try {
+    secure(response.headers);
+    return response;
+  } catch {
+    const copy = new Response(response.body, response);
+    secure(copy.headers);
+    return copy;
+  }
 }

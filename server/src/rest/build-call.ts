@@ -4,6 +4,7 @@ import { type ResultShape, resultSql } from './build-result.ts';
 import { countSql, selectSql } from './build-select.ts';
 import type { MediaType } from './parse-media.ts';
 import type { ReadNode } from './plan-read.ts';
+import type { ResultRules } from './result-rules.ts';
 import type { FunctionArgument, SchemaCache, SqlFunction } from './schema-types.ts';
 import { quote, quoteQualified, Values } from './statement.ts';
 
@@ -19,6 +20,8 @@ export interface CallShape {
   readonly isHead: boolean;
   readonly hasCount: boolean;
   readonly maxRows: number;
+  /** Of a call that may write: how many rows it may give, else it is undone. */
+  readonly rules: ResultRules | undefined;
 }
 
 /**
@@ -39,6 +42,7 @@ export function buildCall(
     isEmpty: shape.isHead || called.returns === 'void',
     isScalar: node === undefined,
     isSingle: !called.returnsSet,
+    rules: shape.rules,
   };
   if (node === undefined) {
     const rows = `select ${call} as pgrst_scalar${source === '' ? '' : ` from ${source}`}`;

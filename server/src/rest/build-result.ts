@@ -1,4 +1,5 @@
 import type { MediaType } from './parse-media.ts';
+import { guardedCountSql, type ResultRules } from './result-rules.ts';
 
 /** The row that every statement gives. */
 export interface ResultRow {
@@ -21,7 +22,11 @@ export interface ResultShape {
   readonly isScalar?: boolean;
   /** There is one row, which is no list. */
   readonly isSingle?: boolean;
+  /** Of a write: how many rows it may have, else it fails. */
+  readonly rules?: ResultRules | undefined;
 }
+
+const noRules: ResultRules = { isSingular: false };
 
 /**
  * Wraps the statement that gives the rows into the one that gives the finished answer as one {@link ResultRow}.
@@ -35,7 +40,7 @@ export function resultSql(
   total = 'null::bigint',
   location = 'null',
 ): string {
-  return `${setup === '' ? '' : `with ${setup} `}select count(*) as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status from (${rows}) as r`;
+  return `${setup === '' ? '' : `with ${setup} `}select ${guardedCountSql(shape.rules ?? noRules)} as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status from (${rows}) as r`;
 }
 
 function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {

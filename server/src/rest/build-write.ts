@@ -7,6 +7,7 @@ import type { Body } from './parse-body.ts';
 import type { MediaType } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import type { ReadNode } from './plan-read.ts';
+import type { ResultRules } from './result-rules.ts';
 import { returnedColumns } from './returned-columns.ts';
 import type { Column, SchemaCache } from './schema-types.ts';
 import { literal, quote, quoteQualified, Values } from './statement.ts';
@@ -17,6 +18,7 @@ export interface WriteShape {
   readonly preferences: Preferences;
   /** Whether the role may read every column, and with them whether a row is new. */
   readonly knowsInserted: boolean;
+  readonly rules: ResultRules;
 }
 
 /** Rows to insert. */
@@ -69,7 +71,7 @@ export function buildDelete(cache: SchemaCache, node: ReadNode, shape: WriteShap
 export function buildNoChange(cache: SchemaCache, node: ReadNode, shape: WriteShape): Statement {
   const context = { cache, values: new Values() };
   const rows = `select 1 as pgrst_written from ${quoteQualified(node.relation)} where false`;
-  return { text: resultSql('', rows, { media: shape.media, isEmpty: false }), values: context.values.list };
+  return { text: resultSql('', rows, { media: shape.media, rules: shape.rules }), values: context.values.list };
 }
 
 function finish(context: BuildContext, node: ReadNode, write: string, shape: WriteShape, isNew?: string): Statement {
@@ -88,7 +90,7 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
   const total = isNew === undefined ? undefined : '(select count(*) from pgrst_written where pgrst_is_new)';
   const location = wanted === 'headers-only' ? locationSql(node.relation.primaryKey) : undefined;
   return {
-    text: resultSql(setup, rows, { media: shape.media, isEmpty: !isFull }, total, location),
+    text: resultSql(setup, rows, { media: shape.media, isEmpty: !isFull, rules: shape.rules }, total, location),
     values: context.values.list,
   };
 }

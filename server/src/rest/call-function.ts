@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { buildCall, type CallInput } from './build-call.ts';
 import { findFunction, takesBody } from './find-function.ts';
-import { bodyType, formJson, parseJson, readText } from './parse-body.ts';
+import { bodyType, formJson, parseJson, readBodyText } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { withRange } from './parse-range.ts';
@@ -20,10 +20,16 @@ export async function callFunction(database: Database, rest: RestRequest, name: 
   const { called, input } = isPost ? await fromBody(rest, name) : fromQuery(rest, name, query);
   const media = chooseMedia(request.headers.get('accept'), called.returns === 'scalar');
   const node = nodeOf(rest, called, query);
-  const shape = { media, isHead: request.method === 'HEAD', hasCount: preferences.count !== undefined, maxRows };
-  const statement = buildCall(cache, called, input, node, shape);
   const isReadOnly = !isPost || called.volatility !== 'volatile';
   const rules = { isSingular: media.kind === 'object', maxAffected: isReadOnly ? undefined : preferences.maxAffected };
+  const shape = {
+    media,
+    isHead: request.method === 'HEAD',
+    hasCount: preferences.count !== undefined,
+    maxRows,
+    rules: isReadOnly ? undefined : rules,
+  };
+  const statement = buildCall(cache, called, input, node, shape);
   const row = await (isReadOnly ? runRead : runWrite)(database, rest, statement, rules);
   const offset = node?.choice.offset ?? 0;
   const { count, handling, timezone, tx } = preferences;
@@ -43,7 +49,7 @@ interface Call {
 
 async function fromBody({ request, schema, cache }: RestRequest, name: string): Promise<Call> {
   const type = bodyType(request);
-  const text = await readText(request);
+  const text = await readBodyText(request);
   const isForm = type === 'application/x-www-form-urlencoded';
   if (type !== 'application/json' && !isForm) {
     const called = findFunction(cache, { schema, name, given: [], bodyType: type });

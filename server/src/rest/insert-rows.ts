@@ -21,7 +21,10 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
   const body = await readRows(request);
   const columns = writtenColumns(relation, body, query.columns);
   const conflict = conflictColumns(relation, query);
-  const shape = { media, preferences, knowsInserted: relation.selectableBy.includes(scope.role) && !relation.isView };
+  const isSingular = media.kind === 'object' && preferences.return === 'representation';
+  const rules = { isSingular, maxAffected: preferences.maxAffected };
+  const knowsInserted = relation.selectableBy.includes(scope.role) && !relation.isView;
+  const shape = { media, preferences, knowsInserted, rules };
   const { resolution } = preferences;
   const statement = buildInsert(
     cache,
@@ -29,8 +32,7 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
     { body, columns, conflict, resolution },
     shape,
   );
-  const isSingular = media.kind === 'object' && preferences.return === 'representation';
-  const row = await runWrite(database, rest, statement, { isSingular, maxAffected: preferences.maxAffected });
+  const row = await runWrite(database, rest, statement, rules);
   const { count } = preferences;
   return respond(row, {
     status: row.total_count === 0 && resolution === 'merge-duplicates' ? 200 : 201,
@@ -55,9 +57,10 @@ export async function putRow(database: Database, rest: RestRequest, name: string
   const body = await readRows(request);
   const columns = writtenColumns(relation, body, query.columns);
   const rows = { body, columns, conflict: relation.primaryKey, resolution: 'merge-duplicates' as const, isPut: true };
-  const shape = { media, preferences, knowsInserted: false };
+  const rules = { isSingular: false, isPut: true };
+  const shape = { media, preferences, knowsInserted: false, rules };
   const statement = buildInsert(cache, planRead(cache, relation, query), rows, shape);
-  const row = await runWrite(database, rest, statement, { isSingular: false, isPut: true });
+  const row = await runWrite(database, rest, statement, rules);
   return respond(row, {
     status: preferences.return === 'representation' ? 200 : 204,
     media,

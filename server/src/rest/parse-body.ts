@@ -1,3 +1,4 @@
+import { readText } from '../http/read-text.ts';
 import { RestError } from './rest-error.ts';
 
 /** The most bytes that a body may have. */
@@ -13,17 +14,11 @@ export interface Body {
   readonly isUniform: boolean;
 }
 
-/** Reads a request's body as text, and no further than is allowed. Fails with status 413 when it is larger than 10 MB. */
-export async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge();
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestBody) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+/** Reads a request's body as text. Fails with status 413 when it is larger than 10 MB. */
+export async function readBodyText(request: Request): Promise<string> {
+  const text = await readText(request, largestBody);
+  if (text === undefined) throw new RestError(413, 'PGRST102', 'The body is larger than 10 MB');
+  return text;
 }
 
 /** The media type of the body; JSON when none is named. */
@@ -38,7 +33,7 @@ export function bodyType(request: Request): string {
  */
 export async function readRows(request: Request): Promise<Body> {
   const type = bodyType(request);
-  const text = await readText(request);
+  const text = await readBodyText(request);
   if (type === 'application/json' || type === 'application/vnd.pgrst.array+json') return jsonRows(text);
   if (type === 'application/x-www-form-urlencoded') return jsonRows(formJson(text));
   if (type === 'text/csv') return jsonRows(csvJson(text));
@@ -98,8 +93,4 @@ function csvRecords(text: string): (string | null)[][] {
     record = [];
   }
   return records;
-}
-
-function tooLarge(): RestError {
-  return new RestError(413, 'PGRST102', 'The body is larger than 10 MB');
 }

@@ -25,6 +25,8 @@ export function respond(row: ResultRow, answer: Answer): Response {
   if (applied !== undefined) headers.set('Preference-Applied', applied);
   const hasBody = row.body !== null && status !== 204;
   if (hasBody || status === 200 || status === 206) headers.set('Content-Type', answer.media.contentType);
+  // With it the compression knows a short answer without reading it.
+  if (hasBody) headers.set('Content-Length', String(Buffer.byteLength(row.body ?? '')));
   for (const [name, value] of headersOf(row)) headers.append(name, value);
   return new Response(hasBody ? row.body : null, { status, headers });
 }

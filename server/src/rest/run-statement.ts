@@ -1,18 +1,8 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { Statement } from './build-read.ts';
 import type { ResultRow } from './build-result.ts';
-import { RestError } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
-
-/** What must hold for a result to be kept. */
-export interface ResultRules {
-  /** One row exactly, as `application/vnd.pgrst.object+json` promises. */
-  readonly isSingular: boolean;
-  /** The most rows that may be changed. */
-  readonly maxAffected?: number | undefined;
-  /** PUT: the one row must be the one in the address. */
-  readonly isPut?: boolean;
-}
+import { brokenCount, checkRules, type ResultRules } from './result-rules.ts';
 
 /** Runs a read: rules are checked after it, since there is nothing to undo. Fails with PGRST116. */
 export async function runRead(
@@ -23,13 +13,13 @@ export async function runRead(
 ): Promise<ResultRow> {
   const rows = await database.scoped<ResultRow>({ ...scope, readOnly: true }, statement.text, statement.values);
   const row = onlyRow(rows);
-  checkRules(row, rules);
+  checkRules(row.page_count, rules);
   return row;
 }
 
 /**
- * Runs a write. Where a rule could undo it, it runs in a transaction that is rolled back when the rule is broken.
- * Fails with PGRST116, PGRST124 or PGRST115.
+ * Runs a write whose statement guards its rules itself (`guardedCountSql`), in one round trip; one that is to be undone in a
+ * transaction that is rolled back. Fails with PGRST116, PGRST124 or PGRST115.
  */
 export async function runWrite(
   database: Database,
@@ -37,17 +27,25 @@ export async function runWrite(
   statement: Statement,
   rules: ResultRules,
 ): Promise<ResultRow> {
-  const isUndone = rest.preferences.tx === 'rollback';
-  if (!rules.isSingular && rules.maxAffected === undefined && !rules.isPut && !isUndone) {
-    return onlyRow(await database.scoped<ResultRow>(rest.scope, statement.text, statement.values));
-  }
+  const run = rest.preferences.tx === 'rollback' ? runAndUndo : runOnce;
+  return run(database, rest, statement).catch((error: unknown) => {
+    const count = brokenCount(error);
+    if (count !== undefined) checkRules(count, rules);
+    throw error;
+  });
+}
+
+async function runOnce(database: Database, { scope }: RestRequest, { text, values }: Statement): Promise<ResultRow> {
+  return onlyRow(await database.scoped<ResultRow>(scope, text, values));
+}
+
+async function runAndUndo(database: Database, { scope }: RestRequest, { text, values }: Statement): Promise<ResultRow> {
   let result: ResultRow | undefined;
   const work = async (transaction: Queryable) => {
-    result = onlyRow(await transaction.query<ResultRow>(statement.text, statement.values));
-    checkRules(result, rules);
-    if (isUndone) throw new RolledBack();
+    result = onlyRow(await transaction.query<ResultRow>(text, values));
+    throw new RolledBack();
   };
-  await database.scopedTransaction(rest.scope, work).catch((error: unknown) => {
+  await database.scopedTransaction(scope, work).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
   if (result === undefined) throw new Error('The transaction ended without a result');
@@ -61,20 +59,4 @@ function onlyRow(rows: readonly ResultRow[]): ResultRow {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement gave no row');
   return row;
-}
-
-function checkRules({ page_count: count }: ResultRow, { isSingular, maxAffected, isPut }: ResultRules): void {
-  if (isPut && count !== 1) {
-    throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
-  }
-  if (maxAffected !== undefined && count > maxAffected) {
-    throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-      details: `The query affects ${count} rows`,
-    });
-  }
-  if (isSingular && count !== 1) {
-    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
-      details: `The result contains ${count} rows`,
-    });
-  }
 }

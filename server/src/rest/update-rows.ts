@@ -39,9 +39,9 @@ async function change(
   const query = parseQuery(url.searchParams, false);
   const node = planRead(rest.cache, relation, query);
   if (node.choice.conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
-  const statement = await build(query, node, { media, preferences, knowsInserted: false });
   const isFull = preferences.return === 'representation';
   const rules = { isSingular: media.kind === 'object' && isFull, maxAffected: preferences.maxAffected };
+  const statement = await build(query, node, { media, preferences, knowsInserted: false, rules });
   const row = await runWrite(database, rest, statement, rules);
   const shown = verb === 'UPDATE' ? row.page_count : 0;
   return respond(row, {
