@@ -41,6 +41,9 @@ export interface Database extends Queryable {
   /** Calls `onNotification` for each NOTIFY on the channel, until the function given back is called. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
 
+  /** For how long nothing has been asked of it, in milliseconds. */
+  idleFor(): number;
+
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 }

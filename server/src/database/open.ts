@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgresql } from './postgresql.ts';
 
+/** Where the embedded database is kept. */
+export function databaseFolder(config: Pick<Config, 'DATA_DIR'>): string {
+  return join(config.DATA_DIR, 'database');
+}
+
 /** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, else PGlite in `DATA_DIR`. */
-export function openDatabase(
+export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>,
 ): Promise<Database> {
   if (config.DATABASE_URL !== undefined) return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE);
-  return openPglite(join(config.DATA_DIR, 'database'));
+  // Fetched only where it is used: it takes 40 MB.
+  const { openPglite } = await import('./pglite.ts');
+  return openPglite(databaseFolder(config));
 }

@@ -45,6 +45,7 @@ export class PgliteDatabase implements Database {
   readonly #pglite: PGlite;
   readonly #unlock: () => void;
   readonly #names = new StatementNames();
+  #lastUse = 0;
 
   constructor(pglite: PGlite, unlock: () => void) {
     this.#pglite = pglite;
@@ -88,6 +89,10 @@ export class PgliteDatabase implements Database {
     return this.#pglite.listen(channel, onNotification);
   }
 
+  idleFor(): number {
+    return performance.now() - this.#lastUse;
+  }
+
   async close(): Promise<void> {
     await this.#pglite.close();
     this.#unlock();
@@ -100,6 +105,7 @@ export class PgliteDatabase implements Database {
 
   /** There is one session for all requests: a batch or a transaction has it to itself. */
   #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    this.#lastUse = performance.now();
     return this.#pglite.runExclusive(work);
   }
 

@@ -38,6 +38,7 @@ class PostgresqlDatabase implements Database {
   readonly engine = 'postgresql';
   readonly #pool: pg.Pool;
   readonly #url: string;
+  #lastUse = 0;
 
   constructor(pool: pg.Pool, url: string) {
     this.#pool = pool;
@@ -75,7 +76,9 @@ class PostgresqlDatabase implements Database {
   }
 
   async script(sql: string): Promise<void> {
-    await this.#withClient((client) => inTransaction(client, () => client.query(sql)));
+    // A migration of large tables takes the time that it takes.
+    const unlimited = `set local statement_timeout = 0;\n${sql}`;
+    await this.#withClient((client) => inTransaction(client, () => client.query(unlimited)));
   }
 
   async listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
@@ -84,11 +87,16 @@ class PostgresqlDatabase implements Database {
     return () => listener.stop();
   }
 
+  idleFor(): number {
+    return performance.now() - this.#lastUse;
+  }
+
   close(): Promise<void> {
     return this.#pool.end();
   }
 
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    this.#lastUse = performance.now();
     const client = await this.#pool.connect();
     try {
       return await work(client);

@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/database.ts';
+
+/** What is of no more use. A token that was used up tells of theft for a month, and for as long as the one after it was not used. */
+const outdated: readonly (readonly [table: string, condition: string])[] = [
+  ['sessions', 'not_after < now()'],
+  [
+    'refresh_tokens',
+    `revoked and updated_at < now() - interval '30 days'
+     and not exists (select from auth.refresh_tokens n where n.parent = t.token and not n.revoked)`,
+  ],
+  ['one_time_tokens', "created_at < localtimestamp - interval '1 day'"],
+  ['flow_state', "created_at < now() - interval '1 day'"],
+  ['mfa_challenges', "created_at < now() - interval '1 day'"],
+  ['audit_log_entries', "created_at < now() - interval '1 year'"],
+];
+
+/** The most rows of one table that go at once, so that no request waits for long. */
+const mostAtOnce = 2000;
+
+/** Removes sessions, tokens and codes that have expired, and what the audit log has held for a year. */
+export async function cleanUpAuth(database: Queryable): Promise<void> {
+  for (const [table, condition] of outdated) {
+    await database.query(
+      `delete from auth.${table} where ctid = any (array(select t.ctid from auth.${table} t where ${condition} limit ${mostAtOnce}))`,
+    );
+  }
+}
