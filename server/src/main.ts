@@ -1,20 +1,22 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
-import { ConfigError, isLoopback, loadConfig } from './config.ts';
-import { migrate } from './database/migrate.ts';
+import { ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { makeDatabaseOnce } from './first-start.ts';
 import { loadFunctions } from './functions/registry.ts';
+import { isMailShown } from './mail/mailbox-routes.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { startMaintenance } from './maintenance.ts';
+import { prepareData } from './prepare-data.ts';
 import { completeConfig } from './secrets.ts';
-import { hasDemoAccounts, readDemoAccounts, seedDemo } from './seed.ts';
+import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { openObjectStore } from './storage/open-store.ts';
-import { seedBuckets } from './storage/seed-objects.ts';
-import { sweepOrphans } from './storage/sweep-orphans.ts';
 
 const { config, tokens } = await completeConfig(readConfig()).catch(giveUp);
 const log = pino({ level: config.LOG_LEVEL });
+await makeDatabaseOnce(config).catch(giveUp);
 const database = await openDatabase(config).catch(giveUp);
 const deps: AppDeps = {
   config,
@@ -26,8 +28,9 @@ const deps: AppDeps = {
   functions: await loadFunctions(config.SUPABASE_DIR),
 };
 
-await prepareData().catch(giveUp);
+await prepareData(deps).catch(giveUp);
 const server = await startServer(createApp(deps), config).catch(giveUp);
+const stopMaintenance = startMaintenance(deps);
 await announce(server);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
 
@@ -46,18 +49,13 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-async function prepareData(): Promise<void> {
-  const { product } = await migrate(database, config.SUPABASE_DIR);
-  await seedBuckets(deps, config.SUPABASE_DIR);
-  const [users] = await database.query<{ count: number }>('select count(*) from auth.users');
-  if (config.SEED === 'demo' && product.length > 0 && users?.count === 0) await seedDemo(deps, config.SUPABASE_DIR);
-  await sweepOrphans(deps);
-}
-
 async function announce({ port }: RunningServer): Promise<void> {
   const address = `http://${config.HOST}:${port}`;
   const lines = [`Ready at ${address}`];
-  if (isLoopback(config) && config.SMTP_HOST === undefined) lines.push(`Mail is caught at ${address}/mailbox`);
+  if (config.SMTP_HOST === undefined) {
+    if (isMailShown(config)) lines.push(`Mail is caught at ${address}/mailbox`);
+    else process.stderr.write('Warning: mail is not sent, because SMTP_HOST is not set.\n');
+  }
   const accounts = await readDemoAccounts(config.SUPABASE_DIR);
   if (config.SEED === 'demo' && (await hasDemoAccounts(deps, accounts))) lines.push(...describe(accounts));
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -73,6 +71,7 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 
 async function shutDown(): Promise<void> {
   await server.stop();
+  await stopMaintenance();
   await deps.mailer.close();
   await database.close();
   process.exit(0);

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
-import { isLoopback } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
@@ -21,7 +21,7 @@ const contentSecurityPolicy = [
  */
 export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'config'>): Hono {
   const routes = new Hono();
-  if (!(mailer instanceof Mailbox) || !isLoopback(config) || config.NODE_ENV === 'production') return routes;
+  if (!(mailer instanceof Mailbox) || !isMailShown(config)) return routes;
 
   // A foreign site can point its own name at this machine and read what it answers; the name in the address gives it away.
   routes.use(async (context, next) => (isLoopbackName(context) ? next() : context.notFound()));
@@ -37,6 +37,11 @@ export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'conf
     return context.html(mailboxPage(mailer.messages(), context.req.query('message')));
   });
   return routes;
+}
+
+/** Whether caught mail may be looked at: on a loopback host, outside production. */
+export function isMailShown(config: Config): boolean {
+  return isLoopback(config) && config.NODE_ENV !== 'production';
 }
 
 function isLoopbackName(context: Context): boolean {

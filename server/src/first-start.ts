@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { databaseFolder } from './database/open.ts';
+
+/**
+ * Makes the embedded database where there is none, in a process of its own: WebAssembly never gives memory back, and the demo data take
+ * 150 MB. It appears whole or not at all, so that a first start may be cut off. Fails with what that process said.
+ */
+export async function makeDatabaseOnce(config: Config): Promise<void> {
+  if (config.DATABASE_URL !== undefined || existsSync(databaseFolder(config))) return;
+  const script = fileURLToPath(new URL('make-database.ts', import.meta.url));
+  const execArgv = ['--import', import.meta.resolve('tsx')];
+  const child = fork(script, { execArgv, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  let message = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    message += chunk.toString();
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(message.trim() || 'The database could not be made.');
+}

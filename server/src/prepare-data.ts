@@ -1,0 +1,15 @@
+import type { AppDeps } from './app-deps.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemo } from './seed.ts';
+import { seedBuckets } from './storage/seed-objects.ts';
+import { sweepOrphans } from './storage/sweep-orphans.ts';
+
+/** Brings the data up to date before requests are served: migrations, buckets, demo data in a new database, and no leftovers of uploads. */
+export async function prepareData(deps: Pick<AppDeps, 'config' | 'database' | 'objects' | 'log'>): Promise<void> {
+  const { config, database } = deps;
+  const { product } = await migrate(database, config.SUPABASE_DIR);
+  await seedBuckets(deps, config.SUPABASE_DIR);
+  const [users] = await database.query<{ count: number }>('select count(*) from auth.users');
+  if (config.SEED === 'demo' && product.length > 0 && users?.count === 0) await seedDemo(deps, config.SUPABASE_DIR);
+  await sweepOrphans(deps);
+}
