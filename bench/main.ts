@@ -1,6 +1,7 @@
 import { type Measurement, quantile } from './measure.ts';
 import { benchPaints } from './paints.ts';
 import { benchScale } from './scale.ts';
+import { benchServer } from './server.ts';
 import { benchTenantList } from './tenant-list.ts';
 
 /** What `npm run bench -- NAME` measures; all of it without a name. */
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
     const { engine, measurements } = await benchTenantList();
     report(`The tenant's list, 20 rows with two embeds, on ${engine}`, measurements);
   },
+  server: benchServer,
   scale: benchScale,
   paints: benchPaints,
 };

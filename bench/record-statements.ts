@@ -1,0 +1,69 @@
+import type { App } from '../server/src/app.ts';
+import { createApp } from '../server/src/app.ts';
+import type { AppDeps } from '../server/src/app-deps.ts';
+import type { Database, Queryable, Scope, SqlValue } from '../server/src/database/database.ts';
+import type { Operation } from './operations.ts';
+
+/** A statement that the server ran: as the scope, or as the owner where there is none. */
+export interface Recorded {
+  readonly scope?: Scope;
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * Runs each operation once on the real application and gives the statements that it sent, by the operation's name: what the bare
+ * server runs. Each one runs twice before, so that nothing is recorded that only the first request needs.
+ */
+export async function recordStatements(
+  deps: AppDeps,
+  operations: readonly Operation[],
+): Promise<Record<string, readonly Recorded[]>> {
+  let recorded: Recorded[] = [];
+  const app = createApp({ ...deps, database: recorder(deps.database, (statement) => recorded.push(statement)) });
+  let refreshToken = '';
+  const statements: Record<string, readonly Recorded[]> = {};
+  for (const operation of operations) {
+    for (let time = 0; time < 3; time += 1) {
+      recorded = [];
+      const { refresh_token: next } = await answer(app, operation, refreshToken);
+      refreshToken = typeof next === 'string' ? next : refreshToken;
+    }
+    statements[operation.name] = recorded;
+  }
+  return statements;
+}
+
+async function answer(app: App, operation: Operation, refreshToken: string): Promise<Record<string, unknown>> {
+  const { path, body, ...rest } = operation.call(refreshToken);
+  const init: RequestInit = body === undefined ? rest : { ...rest, body };
+  const response = await app.fetch(new Request(`http://127.0.0.1${path}`, init));
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${operation.title}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+/** The database, telling each statement that goes through it. */
+function recorder(database: Database, note: (statement: Recorded) => void): Database {
+  const noting = (queryable: Queryable, scope?: Scope): Queryable => ({
+    query: (text, values = []) => {
+      note(scope === undefined ? { text, values } : { scope, text, values });
+      return queryable.query(text, values);
+    },
+  });
+  return {
+    engine: database.engine,
+    ...noting(database),
+    scoped: (scope, text, values = []) => {
+      note({ scope, text, values });
+      return database.scoped(scope, text, values);
+    },
+    transaction: (work) => database.transaction((transaction) => work(noting(transaction))),
+    scopedTransaction: (scope, work) =>
+      database.scopedTransaction(scope, (transaction) => work(noting(transaction, scope))),
+    script: (sql) => database.script(sql),
+    listen: (channel, onNotification) => database.listen(channel, onNotification),
+    idleFor: () => database.idleFor(),
+    close: () => database.close(),
+  };
+}
