@@ -26,7 +26,7 @@ export function SiteFooter() {
       <div
         className={clsx(
           pageWidth,
-          'grid grid-cols-2 gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr_1.3fr_1fr] lg:py-20',
+          'grid grid-cols-2 gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr] lg:py-20',
         )}
       >
         <FooterPart title="About" isWide>
@@ -50,9 +50,6 @@ export function SiteFooter() {
             ))}
           </ul>
         </FooterPart>
-        <FooterPart title="Contact">
-          <ContactLines />
-        </FooterPart>
         <FooterPart title="Small print">
           <ul className="grid gap-1">
             <li>
@@ -71,6 +68,9 @@ export function SiteFooter() {
               </a>
             </li>
           </ul>
+        </FooterPart>
+        <FooterPart title="Contact" isWide>
+          <ContactLines />
         </FooterPart>
       </div>
       <div className={clsx(pageWidth, 'flex flex-wrap items-center justify-between gap-4 border-t py-6 text-soft')}>
