@@ -237,7 +237,7 @@ async function addCommunication(
   await fill(sheet, { Subject: subject, Content: content });
   await sheet.getByRole('button', { name: button, exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
-  await page.getByRole('main').getByText(subject).first().waitFor();
+  await page.getByRole('main').getByText(subject).filter({ visible: true }).first().waitFor();
 }
 
 async function setStatus(page: Page, status: string, note: string): Promise<void> {
