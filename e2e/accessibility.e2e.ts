@@ -59,7 +59,5 @@ async function examine(page: Page, screen: Screen): Promise<string[]> {
   await look('768 px', findOverflow(page));
   await page.setViewportSize({ width: 375, height });
   await look('375 px', findOverflow(page));
-  // The states of a screen are made of the same parts, whatever the width.
-  if (screen.open === undefined && screen.failing === undefined) await look('375 px, dark', findViolations(page));
   return found;
 }

@@ -28,7 +28,16 @@ function describeViolation({ id, nodes }: Result): string[] {
 }
 
 /** What does not fit into the page as it stands: the page itself, or text that is cut off without a sign that it is. */
-export function findOverflow(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
+  // Charts are drawn anew a moment after the window has another width.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if ((await measureOverflow(page)).length === 0) return [];
+    await page.waitForTimeout(100);
+  }
+  return measureOverflow(page);
+}
+
+function measureOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const tooWide = document.documentElement.scrollWidth - window.innerWidth;

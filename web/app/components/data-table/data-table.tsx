@@ -88,7 +88,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
+      {/* What says that rows are loading is not the pager, which would be seen to jump when they come. */}
       <Pager
+        key={query.isPending ? 'pending' : 'there'}
         page={params.page}
         pageSize={params.pageSize}
         total={query.data?.total}

@@ -8,7 +8,7 @@ export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      opener.current = behindMenu(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -17,4 +17,10 @@ export function useFocusReturn() {
       if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere });
     },
   };
+}
+
+/** The item of a menu is gone with the menu, so the button that opened the menu stands for it. */
+function behindMenu(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 }
