@@ -222,7 +222,9 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocusWithin(main().getByRole('listitem').filter({ hasText: 'Verified' }).first());
     const more = button(/^More for/);
     await keyboard.press(more);
+    await page.getByRole('menu').waitFor();
     await press('End');
+    await expectFocus(page.getByRole('menuitem', { name: 'Delete' }));
     await press('Enter');
     await expectFocus(button('Cancel', dialog()));
     await press('Escape');

@@ -13,6 +13,8 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
+      // A sheet that closed together with the question in front of it has given the focus back already.
+      if (!isThere && document.activeElement !== document.body) return;
       const place = isThere ? opener.current : document.getElementById('content');
       if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere });
     },
