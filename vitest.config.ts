@@ -5,6 +5,8 @@ const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
+    // Each file starts a database, or a server and a browser, of its own: two of them keep two cores busy.
+    maxWorkers: 2,
     projects: [
       {
         test: { name: 'server', include: ['server/src/**/*.test.ts'], testTimeout, hookTimeout: testTimeout },
@@ -17,12 +19,10 @@ export default defineConfig({
         test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'] },
       },
       {
-        // Each file starts a server and a browser of its own, so no more than two at once.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/template.ts'],
-          maxWorkers: 2,
           expect: { poll: { timeout: 5000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
