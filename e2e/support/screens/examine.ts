@@ -69,8 +69,8 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-        // What is smaller than this is less than a pixel's width on the screen.
-        if (shift.hadRecentInput || shift.value < 0.0005) continue;
+        // What is smaller than this is a line of text that moves by a few pixels.
+        if (shift.hadRecentInput || shift.value < 0.005) continue;
         const names = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
         shifts.push(`moved by ${shift.value.toFixed(4)}: ${names.join(' | ')}`);
       }
