@@ -3,16 +3,19 @@ import { defineConfig } from 'vitest/config';
 /** Tests that open a database share two workers with the rest of the machine, so their limit is a generous one. */
 const testTimeout = 60_000;
 
+/** What the tests that open a database share. Without isolation a worker loads and compiles the engine once, not for each file. */
+const onDatabase = { isolate: false, testTimeout, hookTimeout: testTimeout };
+
 export default defineConfig({
   test: {
     // Each file starts a database, or a server and a browser, of its own: two of them keep two cores busy.
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'server', include: ['server/src/**/*.test.ts'], testTimeout, hookTimeout: testTimeout },
+        test: { name: 'server', include: ['server/src/**/*.test.ts'], ...onDatabase },
       },
       {
-        test: { name: 'supabase', include: ['supabase/**/*.test.ts'], testTimeout, hookTimeout: testTimeout },
+        test: { name: 'supabase', include: ['supabase/**/*.test.ts'], ...onDatabase },
       },
       {
         resolve: { alias: { '~': new URL('web/app', import.meta.url).pathname } },

@@ -33,14 +33,22 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
     reset(toValues(record));
   }, [record, base, isDirty, reset, toValues]);
 
-  /** Goes on from the newest reading, keeping what was typed here. Gives what others changed since editing began. */
-  const rebase = async (): Promise<Change[]> => {
+  /** Goes on from the newest reading, keeping what was typed since the form held `before`. */
+  const takeOver = async (before: Values): Promise<Item> => {
     const latest = await reread();
-    const kept = keepTyped(toValues(base), form.getValues(), toValues(latest));
+    const kept = keepTyped(before, form.getValues(), toValues(latest));
     setBase(latest);
     reset(toValues(latest));
     reset(kept, { keepDefaultValues: true });
-    return describeChanges(fields, base, latest);
+    return latest;
+  };
+
+  /** The same after a change made elsewhere on the screen. Gives what others changed since editing began. */
+  const rebase = async (): Promise<Change[]> => describeChanges(fields, base, await takeOver(toValues(base)));
+
+  /** Shows what others changed, when an error says that they did. */
+  const showConflict = async (error: unknown) => {
+    if (isConflict(error)) setChanges(await rebase().catch(() => []));
   };
 
   /** Gives whether it was saved. A failure is told by the mutation, a conflict also by `changes`. */
@@ -48,18 +56,12 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
     try {
       await update(base, values);
     } catch (error) {
-      if (isConflict(error)) setChanges(await rebase().catch(() => []));
+      await showConflict(error);
       return false;
     }
     setChanges(undefined);
     reset(values);
-    await reread().then(
-      (latest) => {
-        setBase(latest);
-        reset(toValues(latest));
-      },
-      () => undefined,
-    );
+    await takeOver(values).catch(() => undefined);
     return true;
   };
 
@@ -68,5 +70,5 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
     reset(toValues(base));
   };
 
-  return { base, changes, save, discard };
+  return { base, changes, save, discard, rebase, showConflict };
 }

@@ -12,15 +12,16 @@ export interface UpdateApplicationInput {
   readonly values: ApplicationValues;
 }
 
-/** Staff: saves the details of an application. `meta` replaces what is said of it. */
-export function useUpdateApplicationMutation(meta: MutationMeta = detailsMeta) {
-  return useMutation({ mutationFn: updateApplication, meta: { invalidates: [applicationKeys.all], ...meta } });
-}
-
-const detailsMeta: MutationMeta = {
-  success: { title: 'Application updated', description: 'Application details have been successfully updated.' },
-  error: { title: 'Error', description: ({ message }) => `Failed to update: ${message}` },
+const meta: MutationMeta = {
+  invalidates: [applicationKeys.all],
+  success: { title: 'Application updated successfully' },
+  error: { title: 'Failed to update application' },
 };
+
+/** Staff: saves the details of an application. */
+export function useUpdateApplicationMutation() {
+  return useMutation({ mutationFn: updateApplication, meta });
+}
 
 async function updateApplication({ application, values }: UpdateApplicationInput) {
   if (!application) throw new AppError('No application ID provided', { code: 'unknown' });

@@ -5,12 +5,11 @@ import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { AddressFields } from '~/components/form/address-fields';
 import { CheckboxField } from '~/components/form/checkbox-field';
 import { Form } from '~/components/form/form';
+import { FormGuard } from '~/components/form/form-guard';
 import { SaveBar } from '~/components/form/save-bar';
 import { SelectField } from '~/components/form/select-field';
 import { TextField } from '~/components/form/text-field';
-import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useRecordForm } from '~/components/form/use-record-form';
-import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
 import { Section } from '~/components/ui/section';
 import type { PropertyManager } from '~/data/property-managers/property-manager';
 import { propertyManagerQueryOptions } from '~/data/property-managers/property-manager-query';
@@ -37,9 +36,6 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
     reread: () => queryClient.fetchQuery({ ...propertyManagerQueryOptions(manager.id), staleTime: 0 }),
     update: ({ id, version }, values) => update({ id, version, values }),
   });
-  const { isDirty } = form.formState;
-  const blocker = useUnsavedChangesGuard(isDirty);
-  const saveAll = async () => (await form.trigger()) && save(form.getValues());
   const { control } = form;
 
   return (
@@ -50,8 +46,8 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
       <Section title="Address Information">
         <AddressFields control={control} required />
       </Section>
-      <SaveBar isDirty={isDirty} onDiscard={discard} isAlwaysShown />
-      <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown />
+      <FormGuard onSave={save} />
     </Form>
   );
 }

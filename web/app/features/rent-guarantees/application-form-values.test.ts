@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { applicationSchema } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
-import { describeApplicationChanges, toFormValues } from './application-form-values';
+import { describeChanges } from '~/lib/changes';
+import { readableFields, toFormValues } from './application-form-values';
 
 const application: Application = {
   id: '40000000-0000-4000-8000-000000000001',
@@ -41,7 +42,7 @@ describe('The form of an application', () => {
 describe('What somebody else changed', () => {
   it('is nothing when two readings agree, even if the version went up', () => {
     expect(
-      describeApplicationChanges(application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' }),
+      describeChanges(readableFields, application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' }),
     ).toEqual([]);
   });
 
@@ -53,7 +54,7 @@ describe('What somebody else changed', () => {
       certificate_start_date: '2027-01-01',
       rent_guarantee_application_notes: { internal_notes: 'Called the tenant', version: 1 },
     };
-    expect(describeApplicationChanges(application, after)).toEqual([
+    expect(describeChanges(readableFields, application, after)).toEqual([
       { field: 'status', label: 'Status', before: 'Pending', after: 'In review' },
       { field: 'guarantee_amount', label: 'Guarantee amount', before: 'Empty', after: '£13,500.00' },
       { field: 'certificate_start_date', label: 'Certificate start', before: 'Empty', after: '1 January 2027' },

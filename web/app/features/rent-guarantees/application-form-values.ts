@@ -1,7 +1,7 @@
 import { applicationStatusLabels } from '~/config/limits';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
-import { type Change, describeChanges, type ReadableField } from '~/lib/changes';
+import type { ReadableField } from '~/lib/changes';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
@@ -22,7 +22,8 @@ export function toFormValues(application: Application): ApplicationValues {
   };
 }
 
-const readable: readonly ReadableField<Application>[] = [
+/** What people read of an application's details. */
+export const readableFields: readonly ReadableField<Application>[] = [
   ['application_number', 'Application number', (application) => application.application_number],
   ['status', 'Status', (application) => applicationStatusLabels[application.status]],
   [
@@ -39,11 +40,6 @@ const readable: readonly ReadableField<Application>[] = [
   ['certificate_end_date', 'Certificate end', (application) => day(application.certificate_end_date)],
   ['internal_notes', 'Internal notes', (application) => application.rent_guarantee_application_notes?.internal_notes],
 ];
-
-/** What is different in two readings of an application, in words. */
-export function describeApplicationChanges(before: Application, after: Application): Change[] {
-  return describeChanges(readable, before, after);
-}
 
 function day(value: string | null): string | null {
   return value === null ? null : formatDate(value);

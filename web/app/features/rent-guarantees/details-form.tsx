@@ -3,14 +3,12 @@ import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
+import { FormGuard } from '~/components/form/form-guard';
+import { SaveBar } from '~/components/form/save-bar';
 import { SelectField } from '~/components/form/select-field';
-import { SubmitButton } from '~/components/form/submit-button';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
-import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useChoices } from '~/components/form/use-choices';
-import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
-import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { currencies, currencySymbols } from '~/config/limits';
 import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
@@ -29,10 +27,7 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   const { form, base, changes, save, discard } = editing;
   const { control } = form;
-  const { isDirty } = form.formState;
   const currency = form.watch('guarantee_currency');
-  const blocker = useUnsavedChangesGuard(isDirty);
-  const saveAll = async () => (await form.trigger()) && save(form.getValues());
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
@@ -81,16 +76,8 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
       <Section title="Internal notes" description="Only staff see these.">
         <TextareaField control={control} name="internal_notes" label="Notes" />
       </Section>
-      {isDirty ? (
-        <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-2xl border bg-surface px-5 py-3 shadow-float">
-          <p className="mr-auto font-medium">Unsaved changes</p>
-          <Button variant="ghost" onClick={discard}>
-            Discard
-          </Button>
-          <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
-        </div>
-      ) : null}
-      <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} />
+      <FormGuard onSave={save} />
     </Form>
   );
 }

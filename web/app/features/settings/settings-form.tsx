@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
+import { FormGuard } from '~/components/form/form-guard';
 import { SubmitButton } from '~/components/form/submit-button';
-import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
-import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Profile } from '~/data/profiles/fetch-profile';
@@ -22,14 +21,12 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   const { form, isEditing, changes, accountChange, edit, cancel, save } = useSettingsForm(user, profile);
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
-  const blocker = useUnsavedChangesGuard(isEditing && isDirty && !isSubmitting);
   const card = { control: form.control, isReadOnly: !isEditing };
 
   const handleSubmit = async (values: SettingsValues) => {
     // The button that had the focus is gone with the editing.
     if (await save(values)) toggle.current?.focus();
   };
-  const saveAll = async () => (await form.trigger()) && save(form.getValues());
 
   return (
     <>
@@ -73,7 +70,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
             </div>
           </>
         ) : null}
-        <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+        <FormGuard onSave={save} isActive={isEditing && !isSubmitting} />
       </Form>
     </>
   );

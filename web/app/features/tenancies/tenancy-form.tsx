@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { AddressFields } from '~/components/form/address-fields';
 import { Form } from '~/components/form/form';
+import { FormGuard } from '~/components/form/form-guard';
 import { SaveBar } from '~/components/form/save-bar';
 import { TextareaField } from '~/components/form/textarea-field';
-import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useRecordForm } from '~/components/form/use-record-form';
-import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
 import { Section } from '~/components/ui/section';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
@@ -32,9 +31,6 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
     reread: () => queryClient.fetchQuery({ ...tenancyQueryOptions(tenancy.id), staleTime: 0 }),
     update: ({ id, version }, values) => update({ id, version, values }),
   });
-  const { isDirty } = form.formState;
-  const blocker = useUnsavedChangesGuard(isDirty);
-  const saveAll = async () => (await form.trigger()) && save(form.getValues());
   const { control } = form;
 
   return (
@@ -55,8 +51,8 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
       <Section title="Additional information">
         <TextareaField control={control} name="info_box" label="Anything else worth knowing" rows={4} isOptional />
       </Section>
-      <SaveBar isDirty={isDirty} onDiscard={discard} />
-      <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} />
+      <FormGuard onSave={save} />
     </Form>
   );
 }

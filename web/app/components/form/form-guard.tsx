@@ -1,0 +1,18 @@
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard';
+
+interface FormGuardProps<Values> {
+  /** Saves the values, which are valid; gives whether that worked. */
+  onSave: (values: Values) => Promise<boolean>;
+  /** Off while leaving loses nothing, whatever the fields hold. */
+  isActive?: boolean;
+}
+
+/** Stands in a `Form` and asks before somebody leaves it with unsaved changes. */
+export function FormGuard<Values extends FieldValues>({ onSave, isActive = true }: FormGuardProps<Values>) {
+  const { formState, trigger, getValues } = useFormContext<Values>();
+  const blocker = useUnsavedChangesGuard(isActive && formState.isDirty);
+  const saveAll = async () => (await trigger()) && onSave(getValues());
+  return <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />;
+}
