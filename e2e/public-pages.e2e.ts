@@ -185,7 +185,7 @@ describe.each([
 describe('an address that does not exist', () => {
   it('says so in the frame of the site, leads home, and is kept from search engines', async () => {
     const page = await openPage(browser, service.origin);
-    await page.goto('/no-such-page');
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
     await expect.poll(() => page.title()).toBe('Page not found | Pendine');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
@@ -202,6 +202,29 @@ describe('an address that does not exist', () => {
     await page.waitForURL(`${service.origin}/`);
     await page.context().close();
   });
+});
+
+describe('the status of an answer', () => {
+  const statusOf = async (path: string) => (await fetch(`${service.origin}${path}`)).status;
+
+  it.each([
+    '/auth',
+    '/apply',
+    '/reset-password',
+    '/dashboard',
+    '/dashboard/home',
+    '/dashboard/applications/new',
+    '/dashboard/users/7',
+  ])('tells that there is a screen at %s', async (path) => {
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  it.each(['/nowhere', '/auth/nowhere', '/dashboard/nowhere', '/dashboard/users/7/nowhere'])(
+    'tells that there is none at %s',
+    async (path) => {
+      expect(await statusOf(path)).toBe(404);
+    },
+  );
 });
 
 describe('a search engine', () => {

@@ -33,7 +33,8 @@ export async function ensureBuilt() {
   const web = join(root, 'web');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   const files = [...(await filesBelow(join(web, 'app'))), ...(await filesBelow(join(web, 'public')))];
-  for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts']) files.push(join(web, file));
+  for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts', 'screen-addresses.ts'])
+    files.push(join(web, file));
   files.push(join(root, 'package-lock.json'));
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
   await once(join(web, 'build', '.built'), await hashOf(sources, JSON.stringify(settings)), async () => {

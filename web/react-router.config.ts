@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { screenAddresses } from './screen-addresses';
 
 /** Public pages become HTML files at build time; everything behind the sign-in is rendered by the browser alone. */
 export default {
@@ -16,6 +19,9 @@ export default {
     '/sitemap.xml',
     '/robots.txt',
   ],
+  buildEnd: async ({ reactRouterConfig: { buildDirectory, routes } }) => {
+    await writeFile(join(buildDirectory, 'client', '__screens.json'), JSON.stringify(screenAddresses(routes)));
+  },
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

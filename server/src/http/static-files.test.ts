@@ -68,6 +68,28 @@ describe('a page', () => {
   });
 });
 
+describe('an address without a screen', () => {
+  const list = () => join(folder, 'client', '__screens.json');
+  beforeAll(() => writeFile(list(), '["/","/auth","/dashboard","/dashboard/users/:userId","/docs/*"]'));
+  afterAll(() => rm(list()));
+
+  it.each(['/nowhere', '/dashboard/nowhere', '/dashboard/users/1/2', '/auth/nowhere', '/users/1'])(
+    '%s is 404 with the page that says so',
+    async (path) => {
+      const response = await get(path, { 'if-none-match': '*' });
+      expect([response.status, await response.text()]).toEqual([404, page]);
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    },
+  );
+
+  it.each(['/', '/about', '/auth', '/Auth/', '/dashboard', '/dashboard/users/1', '/docs/a/b'])(
+    'is not %s, which is answered with its page',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+});
+
 describe('a file', () => {
   it('of the build is kept for a year', async () => {
     const response = await get('/assets/app-1.js', { accept: '*/*' });

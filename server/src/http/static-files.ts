@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { isScreen } from './screens.ts';
 import { type WebFile, WebFiles } from './web-file.ts';
 
 /** Addresses that belong to the protocols: what is not found there is never answered with a page. */
@@ -9,7 +10,8 @@ const notBuilt = 'The web application is not built yet. Run "npm start", which b
 /**
  * Serves the built web application: files under `/assets` (their names hold a hash) are kept for a year, all else is asked
  * for again each time and answered with 304 when unchanged. A path that is no file is a screen of the application and gets
- * its prerendered page, else the page that the application starts from. Without a built application: 503.
+ * its prerendered page, else the page that the application starts from; that page comes with 404 where the application has
+ * no screen, and the application says so itself. Without a built application: 503.
  */
 export function staticFiles(webDir: string): MiddlewareHandler {
   const files = new WebFiles(webDir);
@@ -18,8 +20,10 @@ export function staticFiles(webDir: string): MiddlewareHandler {
     if ((method !== 'GET' && method !== 'HEAD') || protocolPath.test(rawPath)) return next();
     const path = safePath(new URL(context.req.url).pathname);
     if (path === undefined) return context.text('Bad request\n', 400);
-    const file = await findFile(files, path, context.req.header('accept') ?? '*/*');
-    if (file !== undefined) return respond(context, file, path);
+    const exact = (path === '' ? undefined : await files.find(path)) ?? (await files.find(`${path}/index.html`));
+    if (exact !== undefined) return respond(context, exact, path);
+    const start = await findStart(files, path, context.req.header('accept') ?? '*/*');
+    if (start !== undefined) return respond(context, start, path, (await isScreen(files, path)) ? 200 : 404);
     return (await files.exists()) ? context.text('Not found\n', 404) : context.text(notBuilt, 503);
   };
 }
@@ -37,15 +41,14 @@ function safePath(pathname: string): string | undefined {
   return isTrick ? undefined : parts.join('/');
 }
 
-async function findFile(files: WebFiles, path: string, accept: string): Promise<WebFile | undefined> {
-  const exact = (path === '' ? undefined : await files.find(path)) ?? (await files.find(`${path}/index.html`));
-  if (exact !== undefined) return exact;
-  const isScreen = !path.slice(path.lastIndexOf('/') + 1).includes('.') && /text\/html|\*\/\*/.test(accept);
-  if (!isScreen) return undefined;
+/** The page that the application starts from, for who asks for a page and not for a file that is not there. */
+async function findStart(files: WebFiles, path: string, accept: string): Promise<WebFile | undefined> {
+  const isPage = !path.slice(path.lastIndexOf('/') + 1).includes('.') && /text\/html|\*\/\*/.test(accept);
+  if (!isPage) return undefined;
   return (await files.find('__spa-fallback.html')) ?? (await files.find('index.html'));
 }
 
-function respond(context: Context, file: WebFile, path: string): Response {
+function respond(context: Context, file: WebFile, path: string, status: 200 | 404 = 200): Response {
   const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', file);
   const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
   const headers = new Headers({
@@ -54,12 +57,13 @@ function respond(context: Context, file: WebFile, path: string): Response {
   });
   if (file.bodies.size > 1) headers.set('vary', 'accept-encoding');
   if (file.policy !== undefined) headers.set('content-security-policy', file.policy);
-  if (isKnown(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isKnown(context.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   const body = file.bodies.get(encoding);
   headers.set('content-type', file.contentType);
   headers.set('content-length', String(body?.length ?? 0));
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  return new Response(body, { headers });
+  return new Response(body, { status, headers });
 }
 
 /** The first of brotli and gzip that the client takes (RFC 9110, section 12.5.3: a weight of 0 is a refusal). */
