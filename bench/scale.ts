@@ -1,5 +1,6 @@
-import { openTestDatabase } from '../server/src/testing/test-database.ts';
-import { addLargeData } from './large-data.ts';
+import { loadConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/database/open.ts';
+import { copyLargeDatabase } from './large-database.ts';
 import { quantile } from './measure.ts';
 import { type ScaleCall, scaleCalls } from './scale-calls.ts';
 
@@ -10,8 +11,8 @@ const rounds = 9;
  * database, one request at a time, and the kB of the answer. Takes only the calls whose title holds the word given, if any.
  */
 export async function benchScale(word = ''): Promise<void> {
-  const database = await openTestDatabase();
-  await addLargeData(database);
+  const data = await copyLargeDatabase(process.env.DATABASE_URL || undefined);
+  const database = await openDatabase(loadConfig({ DATA_DIR: data.folder, DATABASE_URL: data.url }));
   console.log(`\nLists and searches on ${database.engine}: median of ${rounds}, kB of the answer`);
   for (const call of scaleCalls.filter(({ title }) => title.includes(word))) {
     const { milliseconds, kilobytes } = await measure(call);
@@ -20,6 +21,7 @@ export async function benchScale(word = ''): Promise<void> {
     );
   }
   await database.close();
+  await data.remove();
 
   /** The first two runs warm up and do not count. */
   async function measure({ userId, sql }: ScaleCall) {

@@ -34,7 +34,7 @@ async function benchEngine(url: string | undefined): Promise<void> {
   } finally {
     await real.stop();
     await bare.stop();
-    await bench.remove();
+    await bench.data.remove();
   }
 }
 

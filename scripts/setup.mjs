@@ -28,16 +28,31 @@ export async function ensureInstalled() {
   );
 }
 
-/** Builds the web application when it is missing or when its sources or its settings have changed since. */
+/** Builds what is missing, or whose sources or settings have changed since: the server and the web application. */
 export async function ensureBuilt() {
+  await ensureServerBuilt();
+  await ensureWebBuilt();
+}
+
+async function ensureServerBuilt() {
+  const files = await sourcesBelow(join(root, 'server', 'src'));
+  files.push(join(root, 'scripts', 'build-server.mjs'), join(root, 'package-lock.json'));
+  await once(join(root, 'server', 'build', '.built'), await hashOf(files), async () => {
+    console.log('Building the server …');
+    // Fetched only here: a start that builds nothing does without the compiler, and before the first install there is none.
+    const { buildServer } = await import('./build-server.mjs');
+    await buildServer();
+  });
+}
+
+async function ensureWebBuilt() {
   const web = join(root, 'web');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const files = [...(await filesBelow(join(web, 'app'))), ...(await filesBelow(join(web, 'public')))];
+  const files = [...(await sourcesBelow(join(web, 'app'))), ...(await sourcesBelow(join(web, 'public')))];
   for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts', 'screen-addresses.ts'])
     files.push(join(web, file));
   files.push(join(root, 'package-lock.json'));
-  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
-  await once(join(web, 'build', '.built'), await hashOf(sources, JSON.stringify(settings)), async () => {
+  await once(join(web, 'build', '.built'), await hashOf(files, JSON.stringify(settings)), async () => {
     console.log('Building the web application …');
     await runOrExit(bin('react-router'), ['build'], { cwd: web, quiet: true, env: { NODE_ENV: 'production' } });
   });
@@ -52,12 +67,14 @@ async function once(stamp, hash, work) {
   await writeFile(stamp, hash);
 }
 
-async function filesBelow(folder) {
+/** All files of a folder except tests. */
+async function sourcesBelow(folder) {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
 }
 

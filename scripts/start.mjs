@@ -6,6 +6,6 @@ process.chdir(root);
 await ensureInstalled();
 await ensureBuilt();
 
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/src/main.ts');
+// Errors tell their places in the sources.
+process.setSourceMapsEnabled(true);
+await import('../server/build/app/main.js');

@@ -72,7 +72,10 @@ export async function startService(settings: Readonly<Record<string, string>> = 
 /** Starts the process and waits until it says that it is ready. Fails with what it printed when it ends before. */
 function launch(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { cwd: root, env: environment });
+    const child = spawn(process.execPath, ['--enable-source-maps', 'server/build/app/main.js'], {
+      cwd: root,
+      env: environment,
+    });
     let output = '';
     const timer = setTimeout(() => {
       child.kill('SIGKILL');

@@ -1,10 +1,12 @@
+import { ensureBuilt } from '../../scripts/setup.mjs';
 import { startService } from './service.ts';
 
 /**
- * Makes the demo data once for the whole run, so that each test file begins with a copy instead of making it anew. On
+ * Builds what is out of date, so that a run of single files never tests an old build, and makes the demo data once for the whole run, so that each test file begins with a copy instead of making it anew. On
  * PostgreSQL there is nothing to copy, and each file makes its own.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  await ensureBuilt();
   if (process.env.DATABASE_URL) return undefined;
   const service = await startService();
   await service.stop();

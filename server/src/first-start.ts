@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { databaseFolder } from './database/open.ts';
@@ -10,9 +11,10 @@ import { databaseFolder } from './database/open.ts';
  */
 export async function makeDatabaseOnce(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined || existsSync(databaseFolder(config))) return;
-  const script = fileURLToPath(new URL('make-database.ts', import.meta.url));
-  const execArgv = ['--import', import.meta.resolve('tsx')];
-  const child = fork(script, { execArgv, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  // Beside this file, and in its language: `.ts` where a loader runs the sources, which the child inherits, or `.js` in the build.
+  const here = fileURLToPath(import.meta.url);
+  const script = join(dirname(here), `make-database${extname(here)}`);
+  const child = fork(script, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   let message = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     message += chunk.toString();

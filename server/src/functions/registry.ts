@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { MailMessage } from '../mail/mailer.ts';
+import { compileHandlers } from './compile-handlers.ts';
 
 /** What a function gets from whoever runs it, here or on Deno. Its shape is agreed with the functions' own type. */
 export interface FunctionContext {
@@ -37,14 +37,17 @@ const configSchema = z.object({
 
 /**
  * Loads `functions/<name>/handler.ts` of each function below the folder; folders whose names begin with `_` or `.` hold
- * shared code. Fails with a message that names the file when one has no `handler` function.
+ * shared code. Fails with a message that names the file when one does not compile or has no `handler` function.
  */
 export async function loadFunctions(supabaseDir: string): Promise<FunctionRegistry> {
   const folder = resolve(supabaseDir, 'functions');
   const settings = await readSettings(supabaseDir);
+  const names = await functionNames(folder);
+  const paths = names.map((name) => join(folder, name, 'handler.ts'));
+  const addresses = compileHandlers(paths);
   const functions = new Map<string, EdgeFunction>();
-  for (const name of await functionNames(folder)) {
-    const handler = await importHandler(join(folder, name, 'handler.ts'));
+  for (const [at, name] of names.entries()) {
+    const handler = await importHandler(paths[at] ?? '', addresses[at] ?? '');
     functions.set(name, { handler, verifyJwt: settings[name]?.verify_jwt ?? true });
   }
   return { names: [...functions.keys()], find: (name) => functions.get(name) };
@@ -64,8 +67,8 @@ async function functionNames(folder: string): Promise<string[]> {
   return folders.filter((_, index) => found[index]?.isFile()).sort();
 }
 
-async function importHandler(path: string): Promise<FunctionHandler> {
-  const module: { handler?: unknown } = await import(pathToFileURL(path).href);
+async function importHandler(path: string, address: string): Promise<FunctionHandler> {
+  const module: { handler?: unknown } = await import(address);
   if (typeof module.handler !== 'function') throw new Error(`${path} does not export a function named handler`);
   return module.handler as FunctionHandler;
 }

@@ -25,7 +25,7 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 async function clonePglite(): Promise<Database> {
-  const path = join(tmpdir(), `rgc-template-${await fingerprint()}.tar`);
+  const path = join(tmpdir(), `rgc-template-${await migrationsHash()}.tar`);
   await ensureTemplate(path);
   return openPglite(undefined, await openAsBlob(path));
 }
@@ -44,8 +44,8 @@ async function ensureTemplate(path: string): Promise<void> {
   await rename(own, path).catch(() => rm(own, { force: true }));
 }
 
-/** A hash over all that the template is made from. */
-async function fingerprint(): Promise<string> {
+/** A hash over all that a migrated database is made from: the platform and the migrations. */
+export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [platformDir, join(productDir, 'migrations')]) {
     for (const file of (await readdir(folder)).sort()) hash.update(file).update(await readFile(join(folder, file)));

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Database } from '../server/src/database/database.ts';
+import { migrate } from '../server/src/database/migrate.ts';
+import { openPglite } from '../server/src/database/pglite.ts';
+import { openPostgresql } from '../server/src/database/postgresql.ts';
+import { migrationsHash, productDir } from '../server/src/testing/test-database.ts';
+import { addLargeData } from './large-data.ts';
+
+const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url));
+
+/** A database with 100,000 applications for one measurement alone. */
+export interface LargeDatabase {
+  /** A folder for the measurement's files. On PGlite `database` in it holds the data. */
+  readonly folder: string;
+  /** The database on PostgreSQL. */
+  readonly url: string | undefined;
+  /** Removes folder and database. Whatever has them open is closed before. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Gives a copy of the large data, which are made once for each state of the migrations: it takes minutes, and as long again on a busy machine.
+ * @param url the PostgreSQL on which the database is made, and the one that is copied kept; without it PGlite, kept in `.cache`.
+ */
+export async function copyLargeDatabase(url: string | undefined): Promise<LargeDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'rgc-bench-'));
+  const own = url === undefined ? undefined : await copyOnPostgresql(url);
+  if (own === undefined) await cp(await keptFolder(), join(folder, 'database'), { recursive: true });
+  return {
+    folder,
+    url: own?.url,
+    remove: async () => {
+      await own?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function keptFolder(): Promise<string> {
+  const kept = join(cache, `pglite-${await dataHash()}`);
+  if (existsSync(kept)) return kept;
+  await mkdir(cache, { recursive: true });
+  for (const old of await readdir(cache)) await rm(join(cache, old), { recursive: true, force: true });
+  const unfinished = `${kept}.new`;
+  await fill(await openPglite(unfinished));
+  await rename(unfinished, kept);
+  return kept;
+}
+
+async function copyOnPostgresql(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const kept = `bench_data_${await dataHash()}`;
+  const { rows } = await asOwner(`select datname from pg_database where datname like 'bench\\_data\\_%'`);
+  if (!rows.some(({ datname }) => datname === kept)) {
+    for (const { datname } of rows) await asOwner(`drop database ${datname}`);
+    await asOwner(`create database ${kept}_new`);
+    await fill(await openPostgresql(urlOf(`${kept}_new`), 1));
+    await asOwner(`alter database ${kept}_new rename to ${kept}`);
+  }
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(`create database ${name} template ${kept}`);
+  return { url: urlOf(name), drop: async () => void (await asOwner(`drop database ${name} with (force)`)) };
+}
+
+/** Migrates and fills an empty database, and closes it. */
+async function fill(database: Database): Promise<void> {
+  console.log(`Making 100,000 applications on ${database.engine}, once for this state of the migrations …`);
+  try {
+    await migrate(database, productDir);
+    await addLargeData(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A hash over all that the data are made from. */
+async function dataHash(): Promise<string> {
+  const hash = createHash('sha256').update(await migrationsHash());
+  for (const file of ['large-data.sql', 'large-data.ts']) hash.update(await readFile(new URL(file, import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
+}
