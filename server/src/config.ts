@@ -44,6 +44,12 @@ const environmentSchema = z.object({
   /** Takes phone numbers for confirmed without a code. */
   ENABLE_PHONE_AUTOCONFIRM: flag.default(false),
   ENABLE_ANONYMOUS_USERS: flag.default(false),
+  /** Whether second factors of a type can be set up, and whether they count. */
+  MFA_TOTP_ENROLL_ENABLED: flag.default(true),
+  MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  MFA_PHONE_ENROLL_ENABLED: flag.default(true),
+  MFA_PHONE_VERIFY_ENABLED: flag.default(true),
+  MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
   /** Where codes for phones are posted, in the form of Supabase's send-SMS hook. Without it they are caught in the mailbox. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Signs those posts as Standard Webhooks do: `v1,whsec_<base64>`, or any text of 32 characters or more. */

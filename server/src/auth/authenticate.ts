@@ -9,6 +9,8 @@ import { isUuid } from './uuid.ts';
 export interface Authenticated {
   readonly user: UserRow;
   readonly sessionId: string;
+  /** How far the session has proved who it is, as the database knows it: an older token may still say less or more. */
+  readonly aal: 'aal1' | 'aal2' | 'aal3';
   readonly claims: Claims;
 }
 
@@ -20,19 +22,20 @@ export async function authenticate(auth: AuthServices, request: Request): Promis
   const claims = await verifiedClaims(auth, request);
   const { sub, session_id: sessionId } = claims;
   if (!isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  const [row] = await auth.database.query<UserRow & { has_session: boolean }>(
-    `select ${userColumns}, exists (
-       select from auth.sessions s where s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > now())
-     ) as has_session
+  const [row] = await auth.database.query<UserRow & { session_aal: Authenticated['aal'] | null }>(
+    `select ${userColumns}, (
+       select coalesce(s.aal, 'aal1') from auth.sessions s
+       where s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > now())
+     ) as session_aal
      from auth.users u where u.id = $1 and u.deleted_at is null`,
     [sub, isUuid(sessionId) ? sessionId : null],
   );
   if (row === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const { has_session: hasSession, ...user } = row;
-  if (!hasSession || !isUuid(sessionId)) {
+  const { session_aal: aal, ...user } = row;
+  if (aal === null || !isUuid(sessionId)) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
-  return { user, sessionId, claims };
+  return { user, sessionId, aal, claims };
 }
 
 /** Lets only a server with the service key pass. Fails with `no_authorization`, `bad_jwt` or `not_admin`. */

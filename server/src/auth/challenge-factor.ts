@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { clientAddress } from '../http/client-address.ts';
+import { recordAudit } from './audit.ts';
 import type { AuthEndpoint } from './auth-services.ts';
-import { authenticate } from './authenticate.ts';
-import { requestedFactor } from './factors.ts';
+import { authenticateForFactors, requestedFactor, requireVerification } from './factors.ts';
 import { createOneTimeToken } from './one-time-tokens.ts';
 import { textCode } from './phone-codes.ts';
 import { parseChannel } from './phone-number.ts';
@@ -12,15 +12,21 @@ import { readBody } from './read-body.ts';
 /** How long a challenge can be answered, in seconds. */
 export const challengeLifetime = 300;
 
+/** Where a challenge comes from and is answered from. */
+export function challengeAddress(request: Request): string {
+  return clientAddress(request) ?? '0.0.0.0';
+}
+
 const bodySchema = z.object({ channel: z.string().nullish() });
 
 /**
  * `POST /factors/{id}/challenge`: begins a proof of a factor; a phone is texted a code.
- * Fails with `over_sms_send_rate_limit`, `sms_send_failed`, and as `authenticate` and `requestedFactor` do.
+ * Fails with `over_sms_send_rate_limit`, `sms_send_failed`, and as `authenticateForFactors`, `requestedFactor` and `requireVerification` do.
  */
 export const challengeFactor: AuthEndpoint = async (auth, request) => {
-  const signedIn = await authenticate(auth, request);
+  const signedIn = await authenticateForFactors(auth, request);
   const factor = requestedFactor(request, signedIn);
+  requireVerification(auth, factor.factor_type);
   const channel = parseChannel((await readBody(request, bodySchema)).channel);
   const { phone } = factor;
   const id = randomUUID();
@@ -31,11 +37,13 @@ export const challengeFactor: AuthEndpoint = async (auth, request) => {
     `with old as (delete from auth.mfa_challenges where factor_id = $2 and created_at < now() - make_interval(secs => $4)),
        noted as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2)
      insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code) values ($1, $2, $3, $5)`,
-    [id, factor.id, clientAddress(request) ?? '0.0.0.0', challengeLifetime, token?.hash ?? null],
+    [id, factor.id, challengeAddress(request), challengeLifetime, token?.hash ?? null],
   );
   if (phone !== null && token !== undefined) {
     await textCode(auth, { userId: signedIn.user.id, phone, channel, code: token.code, messageId: id });
   }
+  const traits = { factor_id: factor.id, factor_status: factor.status };
+  await recordAudit(auth.database, request, 'challenge_created', signedIn.user, traits);
   return Response.json({
     id,
     type: factor.factor_type,

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
 import { isDatabaseError } from '../database/errors.ts';
+import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
-import { authenticate } from './authenticate.ts';
+import type { Authenticated } from './authenticate.ts';
 import { AuthError, validationError } from './errors.ts';
-import { requireSecondFactor } from './factors.ts';
+import { authenticateForFactors, requireEnrolment, requireSecondFactor } from './factors.ts';
 import { normalisePhone } from './phone-number.ts';
 import { readBody } from './read-body.ts';
 import { createTotpKey } from './totp.ts';
 import type { UserRow } from './users.ts';
 
-/** How many factors a person may have. */
-const mostFactors = 10;
+/** After so many seconds without a challenge an enrolment that was not finished counts as given up. */
+const staleAfter = 300;
 
 const bodySchema = z.object({
   factor_type: z.string().nullish(),
@@ -24,73 +26,87 @@ type Body = z.infer<typeof bodySchema>;
 
 /**
  * `POST /factors`: begins to enrol an authenticator app, and gives its key as text, address and QR code, or a phone that codes are texted to. It counts
- * once a code was verified; until then the next enrolment of the type replaces it.
- * Fails with `validation_failed`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`, `mfa_phone_enroll_not_enabled`,
- * `mfa_verified_factor_exists`, and as `authenticate` does.
+ * once a code was verified. Enrolments that were not finished make room: those of the same name or phone, and those that were given up.
+ * Fails with `validation_failed`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`,
+ * `mfa_verified_factor_exists`, and as `authenticateForFactors` and `requireEnrolment` do.
  */
 export const enrolFactor: AuthEndpoint = async (auth, request) => {
-  const signedIn = await authenticate(auth, request);
+  const signedIn = await authenticateForFactors(auth, request);
   const body = await readBody(request, bodySchema);
-  const { user } = signedIn;
-  if (body.factor_type !== 'totp' && body.factor_type !== 'phone')
+  const { factor_type: type } = body;
+  if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
     throw validationError('factor_type needs to be totp, phone, or webauthn');
-  const enrol = body.factor_type === 'totp' ? enrolTotp : enrolPhone;
-  requireSecondFactor(signedIn, 'AAL2 required to enroll a new factor');
-  if (user.factors.filter((factor) => factor.status === 'verified').length >= mostFactors) {
-    const message = 'Maximum number of verified factors reached, unenroll to continue';
-    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
-  }
-  return Response.json(await enrol(auth, user, body));
+  requireEnrolment(auth, type);
+  const { answer, ...factor } = type === 'phone' ? newPhone(signedIn.user, body) : newTotp(auth, signedIn.user, body);
+  const id = randomUUID();
+  const friendly_name = body.friendly_name ?? '';
+  await auth.database
+    .transaction(async (transaction) => {
+      await makeRoom(auth, transaction, signedIn, { ...factor, friendly_name });
+      await transaction.query(
+        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone)
+         values ($1, $2, $3, $4::auth.factor_type, 'unverified', $5, $6)`,
+        [id, signedIn.user.id, friendly_name, type, factor.secret, factor.phone],
+      );
+      const traits = { factor_id: id, factor_type: type };
+      await recordAudit(transaction, request, 'factor_in_progress', signedIn.user, traits);
+    })
+    .catch((error: unknown) => {
+      throw isDatabaseError(error, '23505') ? nameConflict(friendly_name) : error;
+    });
+  return Response.json({ id, type, friendly_name, ...answer });
 };
 
-async function enrolTotp(auth: AuthServices, user: UserRow, body: Body): Promise<object> {
-  const key = createTotpKey(body.issuer || new URL(auth.config.SITE_URL).host, user.email || user.phone || user.id);
-  const factor = { type: 'totp', friendly_name: body.friendly_name ?? '' } as const;
-  const id = await insertFactor(auth, user.id, { ...factor, secret: key.secret, phone: null });
-  return { id, ...factor, totp: { qr_code: key.qrCode, secret: key.secret, uri: key.uri } };
+/** What is kept of a new factor, and what is told of it. */
+interface NewFactor {
+  readonly secret: string | null;
+  readonly phone: string | null;
+  readonly answer: object;
 }
 
-async function enrolPhone(auth: AuthServices, user: UserRow, body: Body): Promise<object> {
-  if (auth.sms === undefined || !auth.config.ENABLE_PHONE_SIGNUP)
-    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+function newTotp(auth: AuthServices, user: UserRow, { issuer }: Body): NewFactor {
+  const key = createTotpKey(issuer || new URL(auth.config.SITE_URL).host, user.email || user.phone || user.id);
+  const answer = { totp: { qr_code: key.qrCode, secret: key.secret, uri: key.uri } };
+  return { secret: key.secret, phone: null, answer };
+}
+
+function newPhone(user: UserRow, body: Body): NewFactor {
   if (!body.phone) throw validationError('Phone number required to enroll Phone factor');
   const phone = normalisePhone(body.phone);
   if (user.factors.some((factor) => factor.status === 'verified' && factor.phone === phone)) {
     const message = 'A verified phone factor already exists, unenroll the existing factor to continue';
     throw new AuthError(422, 'mfa_verified_factor_exists', message);
   }
-  const factor = { type: 'phone', friendly_name: body.friendly_name ?? '', phone } as const;
-  const id = await insertFactor(auth, user.id, { ...factor, secret: null });
-  return { id, ...factor };
+  return { secret: null, phone, answer: { phone: body.phone } };
 }
 
-interface NewFactor {
-  readonly type: 'totp' | 'phone';
-  readonly friendly_name: string;
-  readonly secret: string | null;
-  readonly phone: string | null;
-}
-
-/** Puts the factor in place of those of its type that were never verified. */
-async function insertFactor(auth: AuthServices, userId: string, factor: NewFactor): Promise<string> {
-  const id = randomUUID();
-  const { type, friendly_name: name, secret, phone } = factor;
-  try {
-    await auth.database.transaction(async (transaction) => {
-      await transaction.query(
-        `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2::auth.factor_type`,
-        [userId, type],
-      );
-      await transaction.query(
-        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone)
-         values ($1, $2, $3, $4::auth.factor_type, 'unverified', $5, $6)`,
-        [id, userId, name, type, secret, phone],
-      );
-    });
-  } catch (error) {
-    if (!isDatabaseError(error, '23505')) throw error;
-    const message = `A factor with the friendly name "${name}" for this user already exists`;
-    throw new AuthError(422, 'mfa_factor_name_conflict', message);
+/** Takes away what was not finished and is in the way, then asks whether the person may have one more. */
+async function makeRoom(
+  { config }: AuthServices,
+  transaction: Queryable,
+  signedIn: Authenticated,
+  { friendly_name: name, phone }: { readonly friendly_name: string; readonly phone: string | null },
+): Promise<void> {
+  await transaction.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and (
+       coalesce(friendly_name, '') = $2 or phone = $3
+       or greatest(created_at, last_challenged_at) < now() - make_interval(secs => $4)
+     )`,
+    [signedIn.user.id, name, phone, staleAfter],
+  );
+  const kept = await transaction.query<{ name: string }>(
+    `select coalesce(friendly_name, '') as name from auth.mfa_factors where user_id = $1`,
+    [signedIn.user.id],
+  );
+  if (kept.some((factor) => factor.name === name)) throw nameConflict(name);
+  if (kept.length >= config.MFA_MAX_ENROLLED_FACTORS) {
+    const message = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
-  return id;
+  requireSecondFactor(signedIn, 'AAL2 required to enroll a new factor');
+}
+
+function nameConflict(name: string): AuthError {
+  const message = `A factor with the friendly name "${name}" for this user already exists`;
+  return new AuthError(422, 'mfa_factor_name_conflict', message);
 }

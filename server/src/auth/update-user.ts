@@ -54,7 +54,11 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (body.password || body.email || body.phone) {
-    requireSecondFactor(signedIn, 'AAL2 session is required to update email, phone or password when MFA is enabled.');
+    requireSecondFactor(
+      signedIn,
+      'AAL2 session is required to update email, phone or password when MFA is enabled.',
+      401,
+    );
   }
   const channel = parseChannel(body.channel);
   const changes: Changes = {

@@ -54,9 +54,11 @@ function isoTime(text: string | null): string | null {
   return text === null ? null : new Date(text).toISOString();
 }
 
-function factorJson(factor: Factor): Record<string, unknown> {
+/** A second factor as the protocol shows it. */
+export function factorJson(factor: Factor): Record<string, unknown> {
   return present({
     ...factor,
+    friendly_name: factor.friendly_name || null,
     created_at: isoTime(factor.created_at),
     updated_at: isoTime(factor.updated_at),
     last_challenged_at: isoTime(factor.last_challenged_at),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
-import { type Authenticated, authenticate } from './authenticate.ts';
-import { challengeLifetime } from './challenge-factor.ts';
+import type { Authenticated } from './authenticate.ts';
+import { challengeAddress, challengeLifetime } from './challenge-factor.ts';
 import { AuthError, validationError } from './errors.ts';
-import { requestedFactor, requireSecondFactor } from './factors.ts';
+import { authenticateForFactors, requestedFactor, requireSecondFactor, requireVerification } from './factors.ts';
 import { tokenHash } from './one-time-tokens.ts';
 import { readBody } from './read-body.ts';
 import {
@@ -24,48 +24,64 @@ const bodySchema = z.object({ challenge_id: z.string().nullish(), code: z.string
 
 /**
  * `POST /factors/{id}/verify`: proves a factor by a code. The session rises to aal2 and gets new tokens, an unverified factor counts from now on,
- * and the person's sessions without a second factor end.
- * Fails with `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_verification_failed`, and as `authenticate` does.
+ * and the person's sessions without a second factor end, as do enrolments of the type that were not finished.
+ * Fails with `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, and as `authenticateForFactors`,
+ * `requestedFactor` and `requireVerification` do.
  */
 export const verifyFactor: AuthEndpoint = async (auth, request) => {
-  const signedIn = await authenticate(auth, request);
+  const signedIn = await authenticateForFactors(auth, request);
   const factor = requestedFactor(request, signedIn);
   const { challenge_id: challengeId, code } = await readBody(request, bodySchema);
-  if (!isUuid(challengeId) || !code) throw validationError('challenge_id and code are required');
+  if (!code) throw validationError('Code needs to be non-empty');
+  if (challengeId && !isUuid(challengeId)) throw validationError('challenge_id must be an UUID');
+  requireVerification(auth, factor.factor_type);
   if (factor.status === 'unverified') requireSecondFactor(signedIn, 'AAL2 required to verify a new factor');
   auth.limits.request('verify', request, factor.id);
   auth.limits.code(factor.id);
-  const proof = await openProof(auth.database, factor, challengeId);
-  if (!isRight(auth, proof, challengeId, code)) throw verificationFailed(factor);
+  const proof = await openProof(auth.database, request, factor, challengeId);
+  if (!isRight(auth, proof, code)) throw verificationFailed(factor);
   const session = await auth.database.transaction((transaction) =>
-    raiseSession(auth, transaction, request, signedIn, factor, challengeId),
+    raiseSession(auth, transaction, request, signedIn, factor, proof),
   );
   return Response.json(session);
 };
 
-/** What the code of a challenge is compared with: the key of an authenticator app, or the hash of the code that was texted. */
+/** An open challenge, and what its code is compared with: the key of an authenticator app, or the hash of the code that was texted. */
 interface Proof {
+  readonly id: string;
   readonly secret: string | null;
   readonly otp_code: string | null;
 }
 
-async function openProof(database: Queryable, factor: Factor, challengeId: string): Promise<Proof> {
-  const [challenge] = await database.query<Proof & { is_open: boolean }>(
-    `select f.secret, c.otp_code, c.created_at > now() - make_interval(secs => $3) and c.verified_at is null as is_open
+/** A challenge is answered once, and from the address that asked for it. */
+async function openProof(
+  database: Queryable,
+  request: Request,
+  factor: Factor,
+  challengeId: string | null | undefined,
+): Promise<Proof> {
+  const [challenge] = await database.query<Proof & { is_own: boolean; is_late: boolean }>(
+    `select c.id, f.secret, c.otp_code, c.verified_at is null and c.ip_address = $4 as is_own,
+       c.created_at <= now() - make_interval(secs => $3) as is_late
      from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where c.id = $1 and f.id = $2`,
-    [challengeId, factor.id, challengeLifetime],
+    [challengeId || null, factor.id, challengeLifetime, challengeAddress(request)],
   );
   if (challenge === undefined) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   }
-  if (challenge.is_open) return challenge;
-  const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+  if (!challenge.is_own) throw addressMismatch();
+  if (!challenge.is_late) return challenge;
+  const message = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
   throw new AuthError(422, 'mfa_challenge_expired', message);
 }
 
-function isRight(auth: AuthServices, proof: Proof, challengeId: string, code: string): boolean {
+function addressMismatch(): AuthError {
+  return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch');
+}
+
+function isRight(auth: AuthServices, proof: Proof, code: string): boolean {
   if (proof.secret !== null) return isTotpCode(proof.secret, code);
-  return proof.otp_code !== null && proof.otp_code === tokenHash(auth.config.JWT_SECRET, challengeId, code);
+  return proof.otp_code !== null && proof.otp_code === tokenHash(auth.config.JWT_SECRET, proof.id, code);
 }
 
 function verificationFailed(factor: Factor): AuthError {
@@ -79,17 +95,18 @@ async function raiseSession(
   request: Request,
   { user, sessionId }: Authenticated,
   factor: Factor,
-  challengeId: string,
+  challenge: Proof,
 ): Promise<SessionJson> {
   const [spent] = await transaction.query(
     'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null returning id',
-    [challengeId],
+    [challenge.id],
   );
-  if (spent === undefined) throw verificationFailed(factor);
+  if (spent === undefined) throw addressMismatch();
   const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
   const refreshToken = createRefreshToken();
   await transaction.query(
     `with factor as (update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1),
+       unfinished as (delete from auth.mfa_factors where user_id = $2 and id <> $1 and status = 'unverified' and factor_type = $6),
        weaker as (delete from auth.sessions where user_id = $2 and id <> $3 and aal is distinct from 'aal2'),
        raised as (update auth.sessions set aal = 'aal2', factor_id = $1, updated_at = now() where id = $3),
        method as (
@@ -99,7 +116,7 @@ async function raiseSession(
        replaced as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $3 and not revoked returning token)
      insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $4, $2::text, false, (select max(token) from replaced), $3)`,
-    [factor.id, user.id, sessionId, refreshToken, method],
+    [factor.id, user.id, sessionId, refreshToken, method, factor.factor_type],
   );
   const [raised] = await transaction.query<SessionRow>(
     `select ${sessionColumns} from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
@@ -107,6 +124,7 @@ async function raiseSession(
   );
   if (raised === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  await recordAudit(transaction, request, 'login', user, { provider: method });
+  const traits = { factor_id: factor.id, factor_type: factor.factor_type, challenge_id: challenge.id };
+  await recordAudit(transaction, request, 'verification_attempted', user, traits);
   return issueTokens(auth, raised, sessionState(raised, refreshToken));
 }

@@ -3,6 +3,7 @@ import { AppError, toAppError } from '~/lib/app-error';
 const explanations: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'That code is not right. Enter the code that is shown now.',
   mfa_challenge_expired: 'That took too long. Enter the code that is shown now.',
+  mfa_ip_address_mismatch: 'Your connection has changed since the code was asked for. Please try again.',
   mfa_factor_not_found: 'This authenticator app was removed from your account in the meantime.',
   mfa_factor_name_conflict: 'You already have one with this name. Choose another.',
   too_many_enrolled_mfa_factors: 'You have as many authenticator apps as one person can have. Remove one first.',
