@@ -30,6 +30,11 @@ language sql stable set search_path = '' as $$
     from public.application_documents as d
     where d.application_id = list_application_timeline.application_id
     union all
+    select k.id, 'document_' || k.change, k.changed_at, k.changed_by, k.document_type, d.file_name, null, null
+    from public.document_changes as k
+    left join public.application_documents as d on d.id = k.document_id
+    where k.application_id = list_application_timeline.application_id
+    union all
     select e.id, 'edit', e.changed_at, e.changed_by,
       case when e.tenancy_id is not null then 'tenancy' when e.property_manager_id is not null then 'property_manager' else 'application' end,
       null, null, e.fields
@@ -48,7 +53,7 @@ language sql stable set search_path = '' as $$
   order by happening.happened_at desc, happening.id desc
 $$;
 comment on function public.list_application_timeline(uuid) is
-  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note), message (its type, subject and direction), document (its type and file name) or edit (type application, tenancy or property_manager, and the fields that changed).';
+  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note), message (its type, subject and direction), document (its type and file name), document_verified, document_unverified, document_deleted (the same; a deleted document''s name is gone) or edit (type application, tenancy or property_manager, and the fields that changed).';
 
 revoke execute on function public.list_application_timeline(uuid) from public, anon, authenticated;
 grant execute on function public.list_application_timeline(uuid) to authenticated;

@@ -131,5 +131,7 @@ const fixture = `
   insert into public.record_edits (application_id, fields, for_staff, changed_by) values
     ('${ids.submitted}', '{guarantee_amount}', false, '${ids.admin}'), ('${ids.submitted}', '{internal_notes}', true, '${ids.admin}');
   insert into public.record_edits (tenancy_id, fields, changed_by) values ('${ids.submittedTenancy}', '{monthly_rent}', '${ids.tenant}');
+  insert into public.document_changes (application_id, document_id, document_type, change, changed_by) values
+    ('${ids.submitted}', '${ids.submittedDocument}', 'passport', 'unverified', '${ids.admin}');
   insert into public.record_edits (property_manager_id, fields, changed_by) values ('${ids.propertyManager}', '{website_url}', '${ids.admin}');
 `;

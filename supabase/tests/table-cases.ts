@@ -253,6 +253,20 @@ export const tableCases: readonly TableCase[] = [
     select: { where: `property_manager_id = '${ids.propertyManager}'`, outcomes: tenantAndAdmin },
   },
   {
+    table: 'public.document_changes',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.document_changes (application_id, document_id, document_type, change) values ('${ids.submitted}', '${ids.submittedDocument}', 'passport', 'deleted') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.document_changes set changed_by = null where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.document_changes where application_id = '${ids.submitted}' returning 1`, nobody),
+  },
+  {
     table: 'public.application_communications',
     what: 'an e-mail to the tenant',
     select: { where: `id = '${ids.email}'`, outcomes: tenantAndAdmin },

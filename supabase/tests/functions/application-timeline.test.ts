@@ -26,6 +26,7 @@ const told = async (actor: Actor) =>
 
 const forTheTenant = [
   'document: passport: passport.pdf',
+  'document_unverified: passport: passport.pdf',
   'edit: application: guarantee_amount',
   'edit: property_manager: website_url',
   'edit: tenancy: monthly_rent',
@@ -134,6 +135,56 @@ describe('the record of edits', () => {
     const rows = await asUndone(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
       return transaction.query('select 1 from public.record_edits where application_id = $1', [ids.submitted]);
+    });
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the record of what became of documents', () => {
+  const changes = (actor: Actor, documentId: string, statement: string) =>
+    asUndone(database, actor, async (transaction) => {
+      await transaction.query(statement);
+      const rows = await transaction.query<{ change: string; changed_by: string | null }>(
+        `select change, changed_by from public.document_changes where document_id = $1 and changed_at >= now()`,
+        [documentId],
+      );
+      const told = await transaction.query<Happening>(
+        `select * from public.list_application_timeline($1) where kind like 'document\\_%' and happened_at >= now()`,
+        [documentId === ids.draftDocument ? ids.draft : ids.submitted],
+      );
+      return { rows, told };
+    });
+  const document = (id: string) => `public.application_documents where id = '${id}'`;
+
+  it('names staff who verify a document, once', async () => {
+    const verify = `update public.application_documents set verified = true, description = 'Checked' where id = '${ids.submittedDocument}'`;
+    const { rows, told } = await changes('admin', ids.submittedDocument, verify);
+    expect(rows).toEqual([{ change: 'verified', changed_by: ids.admin }]);
+    expect(told).toMatchObject([
+      { kind: 'document_verified', type: 'passport', detail: 'passport.pdf', actor_name: 'Helen Whitcombe' },
+    ]);
+    const again = await changes('admin', ids.submittedDocument, verify.replace('verified = true, ', ''));
+    expect(again.rows).toEqual([]);
+  });
+
+  it('names the tenant who deletes one of the draft, and keeps no name of the file', async () => {
+    const { rows, told } = await changes('tenant', ids.draftDocument, `delete from ${document(ids.draftDocument)}`);
+    expect(rows).toEqual([{ change: 'deleted', changed_by: ids.tenant }]);
+    expect(told).toMatchObject([
+      { kind: 'document_deleted', type: 'passport', detail: null, actor_name: 'Amara Okafor' },
+    ]);
+  });
+
+  it('is told to the tenant without the name of staff', async () => {
+    const byStaff = (happening: Happening) => happening.kind === 'document_unverified';
+    expect((await timeline('admin')).find(byStaff)).toMatchObject({ actor_name: 'Helen Whitcombe' });
+    expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: ids.admin });
+  });
+
+  it('goes with the application, and its documents leave none behind', async () => {
+    const rows = await asUndone(database, 'admin', async (transaction) => {
+      await transaction.query('select public.delete_application($1)', [ids.submitted]);
+      return transaction.query('select 1 from public.document_changes where application_id = $1', [ids.submitted]);
     });
     expect(rows).toEqual([]);
   });

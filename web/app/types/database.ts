@@ -165,6 +165,51 @@ export type Database = {
           },
         ];
       };
+      document_changes: {
+        Row: {
+          application_id: string;
+          change: 'verified' | 'unverified' | 'deleted';
+          changed_at: string;
+          changed_by: string | null;
+          document_id: string;
+          document_type: string;
+          id: string;
+        };
+        Insert: {
+          application_id: string;
+          change: 'verified' | 'unverified' | 'deleted';
+          changed_at?: string;
+          changed_by?: string | null;
+          document_id: string;
+          document_type: string;
+          id?: string;
+        };
+        Update: {
+          application_id?: string;
+          change?: 'verified' | 'unverified' | 'deleted';
+          changed_at?: string;
+          changed_by?: string | null;
+          document_id?: string;
+          document_type?: string;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_changes_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_changes_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           address_line_1: string | null;

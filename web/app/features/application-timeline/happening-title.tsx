@@ -16,12 +16,19 @@ export function HappeningTitle({ happening, isStaff }: HappeningTitleProps) {
 }
 
 function describe({ kind, type, direction }: Happening, isStaff: boolean): string {
-  if (kind === 'document') return `${labelOf(documentTypeLabels, type)} uploaded`;
+  const becameOfDocument = documentHappenings[kind];
+  if (becameOfDocument) return `${labelOf(documentTypeLabels, type)} ${becameOfDocument}`;
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   return `${labelOf(communicationTypeLabels, type)}${from}`;
 }
 
+const documentHappenings: Readonly<Record<string, string>> = {
+  document: 'uploaded',
+  document_verified: 'verified',
+  document_unverified: 'marked as not verified',
+  document_deleted: 'deleted',
+};
 const editedRecords = { application: 'Application', tenancy: 'Tenancy', property_manager: 'Property manager' };
 
 function labelOf(labels: Readonly<Record<string, string>>, type: string): string {
