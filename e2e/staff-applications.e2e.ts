@@ -151,4 +151,19 @@ describe('the list of applications, for staff', { sequential: true }, () => {
       await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
     },
   );
+
+  it('does not wait for ever for a server that never answers', async () => {
+    // Time passes thirty times as fast for what has a limit.
+    await page.evaluate(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 30);
+    });
+    await page.route(search, () => undefined);
+    await chip('Draft').click();
+    await seeToast(page, 'Error', 'Failed to load your applications');
+    await see(page, 'The operation took too long and was stopped. Please try again.');
+    await page.unroute(search);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+  });
 });

@@ -6,6 +6,8 @@ export const AUTH_LOADING_TIMEOUT_MS = 2500;
 export const DASHBOARD_LOADING_TIMEOUT_MS = 3000;
 /** After this a save in Settings is given up. */
 export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
+/** After this any other request is given up, apart from the parts of a file that is sent. */
+export const REQUEST_TIMEOUT_MS = 30_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 /** After this a sign-out no longer waits for the server. */
 export const SIGN_OUT_TIMEOUT_MS = 5000;

@@ -1,4 +1,5 @@
 export const unreachableMessage = 'Could not reach the server. Check your connection and try again.';
+const tooLongMessage = 'The operation took too long and was stopped. Please try again.';
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 interface AppErrorParts {
@@ -27,11 +28,15 @@ export class AppError extends Error {
 
 /**
  * Turns what supabase-js gives or throws (a PostgREST, auth, storage or functions error, a failed fetch) into an
- * {@link AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'aborted', 'unknown'.
+ * {@link AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'timeout', 'aborted', 'unknown'.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, ...parts } = readParts(error);
+  // The name of the error is not always handed on, and each browser has its own words.
+  if (/timeouterror|signal timed out|operation timed out|due to timeout/i.test(message)) {
+    return new AppError(tooLongMessage, { code: 'timeout' });
+  }
   if (/aborterror|signal is aborted|operation was aborted/i.test(message)) {
     return new AppError('The request was cancelled.', { code: 'aborted' });
   }
@@ -95,7 +100,7 @@ function explain(code: string, message: string): string {
     case 'PGRST303':
       return 'Your session has expired. Please sign in again.';
     case '57014':
-      return 'The operation took too long and was stopped. Please try again.';
+      return tooLongMessage;
     default:
       return message === '' || message === '{}' ? unexpectedMessage : message;
   }
@@ -116,7 +121,7 @@ function readParts(error: unknown): AppErrorParts & { message: string } {
   };
 }
 
-/** An aborted request is told by the error's name alone. */
+/** An aborted request is told by the error's name alone, and so is one that took too long. */
 function namePrefix(error: Error): string {
-  return error.name === 'AbortError' ? 'AbortError: ' : '';
+  return error.name === 'AbortError' || error.name === 'TimeoutError' ? `${error.name}: ` : '';
 }

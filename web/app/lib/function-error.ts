@@ -5,9 +5,10 @@ export const functionRefusal = 'function';
 
 /** Turns the error of `functions.invoke` into an {@link AppError}: a function's refusal comes as a response whose body says why. */
 export async function readFunctionError(error: unknown): Promise<AppError> {
-  const response = typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;
-  if (!(response instanceof Response)) return toAppError(error);
-  const body: unknown = await response.json().catch(() => undefined);
+  const context = typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;
+  // Without an answer the context is why there is none.
+  if (!(context instanceof Response)) return toAppError(context instanceof Error ? context : error);
+  const body: unknown = await context.json().catch(() => undefined);
   const message = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
-  return message ? new AppError(message, { code: functionRefusal, status: response.status }) : toAppError(error);
+  return message ? new AppError(message, { code: functionRefusal, status: context.status }) : toAppError(error);
 }

@@ -34,7 +34,8 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of server data. What a query or mutation says when it ends stands in its `meta`; the toasts are fired here and
- * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it.
+ * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it or had
+ * time enough.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
@@ -63,5 +64,5 @@ function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): voi
 
 function shouldRetry(failures: number, error: AppError): boolean {
   const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
-  return failures < 1 && !isRefusal && !/^(PGRST|PT4|22|23|42)/.test(error.code);
+  return failures < 1 && !isRefusal && !/^(PGRST|PT4|22|23|42|timeout$)/.test(error.code);
 }

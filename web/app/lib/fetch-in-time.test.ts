@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toAppError } from './app-error';
+import { fetchInTime } from './fetch-in-time';
+import { readFunctionError } from './function-error';
+
+const tooLong = { code: 'timeout', message: 'The operation took too long and was stopped. Please try again.' };
+
+/** Accepts every request. `/begun` is answered with headers and half a body, all others never. */
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith('/begun')) response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const soon = (input: RequestInfo | URL, init?: RequestInit) => fetchInTime(input, init, 50);
+const clientOf = (url: string) =>
+  createClient(url, 'key', {
+    global: { fetch: soon },
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket, and none is opened.
+    realtime: { transport: EventTarget as never },
+  });
+
+describe('a server that accepts a request and never answers', () => {
+  it('is not waited for by a read, nor in the middle of an answer', async () => {
+    for (const url of [origin, `${origin}/begun`]) {
+      const { error } = await clientOf(url).from('profiles').select();
+      expect(toAppError(error)).toMatchObject(tooLong);
+    }
+  });
+
+  it('is not waited for by a sign-in, a function or the storage', async () => {
+    const client = clientOf(origin);
+    const { error } = await client.auth.signInWithPassword({ email: 'a@example.com', password: 'secret' });
+    expect(toAppError(error)).toMatchObject(tooLong);
+    const invoked = await client.functions.invoke('delete-user', { body: {} });
+    expect(await readFunctionError(invoked.error)).toMatchObject(tooLong);
+    const signed = await client.storage.from('documents').createSignedUrl('a.pdf', 600);
+    expect(toAppError(signed.error)).toMatchObject(tooLong);
+  });
+});
+
+describe('a request that is given up by who made it', () => {
+  it('is told apart from one that took too long', async () => {
+    const mine = new AbortController();
+    const asked = fetchInTime(origin, { signal: mine.signal });
+    mine.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
