@@ -258,11 +258,43 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
         await seeToast(page, 'Failed to add communication', troubles[trouble].text);
       });
     }
+    // Escape is for what lies in front, and not for the toast.
+    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await seeToast(page, 'Failed to add communication');
     await press('Save', adding);
     await seeToast(page, 'Communication added successfully');
     await page.getByRole('button', { name: 'Called' }).click();
     await see(sheet('Called'), 'Nobody there.');
     await page.keyboard.press('Escape');
+  });
+
+  it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await fill(adding, { Subject: 'Never mind', Content: 'It is settled.' });
+    await choose(adding, 'Status', 'Draft');
+    await press('Save', adding);
+    await adding.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Never mind' }).click();
+    const draft = sheet('Edit draft');
+    await press('Delete draft', draft);
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await see(question, 'This will permanently delete the draft Never mind. This action cannot be undone.');
+    await press('Cancel', question);
+    await expectFocus(draft.getByRole('button', { name: 'Delete draft' }));
+    await press('Delete draft', draft);
+    await during(page, 'failed', communications, async () => {
+      await press('Delete', question);
+      await seeToast(page, 'Failed to delete draft', troubles.failed.text);
+    });
+    await press('Delete', question);
+    await seeToast(page, 'Draft deleted successfully');
+    await draft.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'detached' });
   });
 
   it('lets a draft be edited until it is sent, and not after', async () => {
@@ -335,5 +367,15 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await press('Delete', question);
     await seeToast(page, 'Document deleted successfully');
     await row().waitFor({ state: 'detached' });
+  });
+
+  it('are told of in the timeline, also what became of them', async () => {
+    await press('Verify passport-okafor.pdf');
+    await seeToast(page, 'Document updated');
+    await openTab('Details');
+    const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+    await see(timeline, 'Contract deleted');
+    await see(timeline, 'Passport verified');
+    await see(timeline, 'by you');
   });
 });

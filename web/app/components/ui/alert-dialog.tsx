@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useEscape } from '~/lib/use-escape';
 import { Button } from './button';
 import { useFocusReturn } from './use-focus-return';
 
@@ -19,6 +20,7 @@ interface AlertDialogProps {
 /** A question that must be answered, such as before deleting. Cancel has the focus first. */
 export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = false, ...props }: AlertDialogProps) {
   const focusReturn = useFocusReturn();
+  useEscape(props.open, () => props.onOpenChange(false));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>

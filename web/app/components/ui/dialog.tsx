@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '~/lib/cn';
+import { useEscape } from '~/lib/use-escape';
 import { useFocusReturn } from './use-focus-return';
 
 export interface DialogProps {
@@ -40,6 +41,10 @@ function Panel({
   shape,
 }: DialogProps & { shape: keyof typeof shapes }) {
   const focusReturn = useFocusReturn();
+  useEscape(open, (event) => {
+    keepForOpenList(event);
+    if (!event.defaultPrevented) onOpenChange(false);
+  });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

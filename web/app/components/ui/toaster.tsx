@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import { TOAST_DURATION_MS, TOAST_SWIPE_PX } from '~/config/limits';
 import { cn } from '~/lib/cn';
 import { dismissToast, useCurrentToast } from '~/lib/toast';
+import { closeTopmost } from '~/lib/use-escape';
 
 const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as const;
 
@@ -16,6 +17,7 @@ export function Toaster() {
         <Toast.Root
           key={message.id}
           type={message.tone === 'error' ? 'foreground' : 'background'}
+          onEscapeKeyDown={handOn}
           onOpenChange={(open) => !open && dismissToast(message.id)}
           className="flex animate-appear items-start gap-3 rounded-xl border bg-surface p-4 text-ink shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
@@ -42,4 +44,11 @@ export function Toaster() {
       <Toast.Viewport className="fixed right-0 bottom-0 z-60 w-[min(26rem,100vw)] p-4 outline-none" />
     </Toast.Provider>
   );
+}
+
+/** Escape is for the dialog behind a toast, unless the toast has the focus or a list of choices is open in front of the dialog. */
+function handOn(event: KeyboardEvent) {
+  const isElsewhere =
+    event.target instanceof Element && event.target.closest('[role=region], [role=listbox], [role=menu]');
+  if (!isElsewhere && closeTopmost(event)) event.preventDefault();
 }

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useId } from 'react';
 import { Spinner } from '~/components/ui/spinner';
 import { useFocusReturn } from '~/components/ui/use-focus-return';
+import { useEscape } from '~/lib/use-escape';
 import { PaletteList } from './palette-list';
 import { usePalette } from './use-palette';
 
@@ -14,6 +15,7 @@ interface CommandPaletteProps {
 /** Finds applications, people, companies and addresses, and leads there: for staff, with Ctrl+K or Cmd+K. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
+  useEscape(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

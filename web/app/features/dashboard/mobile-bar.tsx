@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
 import { SIDEBAR_WIDTH_MOBILE } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { useEscape } from '~/lib/use-escape';
 import { DashboardSidebar } from './dashboard-sidebar';
 
 interface MobileBarProps {
@@ -14,6 +15,7 @@ interface MobileBarProps {
 
 /** The dashboard's head on a phone: the mark, and the menu as a sheet of 18rem. */
 export function MobileBar({ isOpen, setIsOpen, onSearch }: MobileBarProps) {
+  useEscape(isOpen, () => setIsOpen(false));
   const handleSearch = () => {
     setIsOpen(false);
     onSearch?.();

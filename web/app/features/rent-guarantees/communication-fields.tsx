@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import { SelectField } from '~/components/form/select-field';
@@ -19,10 +20,12 @@ const statusOptions = toOptions(statusLabels);
 interface CommunicationFieldsProps {
   form: UseFormReturn<CommunicationValues>;
   tenantEmail: string | null;
+  /** What else can be done with it than saving. */
+  others?: ReactNode;
 }
 
 /** What a communication is and says, who will read it, and the buttons: 'Send e-mail' where it goes out at once. */
-export function CommunicationFields({ form, tenantEmail }: CommunicationFieldsProps) {
+export function CommunicationFields({ form, tenantEmail, others }: CommunicationFieldsProps) {
   const { control } = form;
   const [direction, type, status] = form.watch(['direction', 'communication_type', 'status']);
   const goesOut = isMailed({ direction, communication_type: type, status });
@@ -42,7 +45,7 @@ export function CommunicationFields({ form, tenantEmail }: CommunicationFieldsPr
       <Recipient {...{ type, goesOut, tenantEmail }} />
       <TextField control={control} name="subject" label="Subject" autoComplete="off" required />
       <TextareaField control={control} name="content" label="Content" rows={8} required />
-      <SheetActions>
+      <SheetActions others={others}>
         <SubmitButton disabled={goesOut && !tenantEmail}>{goesOut ? 'Send e-mail' : 'Save'}</SubmitButton>
       </SheetActions>
     </>

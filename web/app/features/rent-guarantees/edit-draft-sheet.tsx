@@ -16,6 +16,7 @@ import { AppError } from '~/lib/app-error';
 import { CommunicationFields } from './communication-fields';
 import { isMailed } from './communication-state';
 import { readableFields, toCommunicationValues } from './communication-values';
+import { DeleteDraft } from './delete-draft';
 
 interface EditDraftSheetProps {
   /** What is edited; the sheet is open while there is one. */
@@ -70,7 +71,11 @@ function DraftForm({ draft, tenantEmail, onDone }: DraftFormProps) {
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {changes ? <ConflictNotice changes={changes} /> : null}
-      <CommunicationFields form={form} tenantEmail={tenantEmail} />
+      <CommunicationFields
+        form={form}
+        tenantEmail={tenantEmail}
+        others={<DeleteDraft draft={draft} onDeleted={onDone} />}
+      />
     </Form>
   );
 }
