@@ -97,3 +97,55 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     await see('Application not found');
   });
 });
+
+describe('more applications than fit on a page', { sequential: true }, () => {
+  const list = () => page.locator('tbody tr:not([aria-hidden])');
+  const next = () => page.getByRole('button', { name: 'Next page' });
+
+  it('are told of in full on the home screen, and paged as cards', async () => {
+    // As many drafts as the tenant would begin on many days.
+    const status = await page.evaluate(async (count) => {
+      const { anonKey } = await (await fetch('/config.json')).json();
+      const { access_token: token, user } = JSON.parse(localStorage.getItem('supabase-auth-token') ?? '{}');
+      const answer = await fetch('/rest/v1/rent_guarantee_applications', {
+        method: 'POST',
+        headers: { apikey: anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(Array.from({ length: count }, () => ({ tenant_id: user.id }))),
+      });
+      return answer.status;
+    }, 20);
+    expect(status).toBe(201);
+    await page.goto('/dashboard/home');
+    await see('You have 27 rent guarantee applications');
+    await page.goto('/dashboard/my-applications');
+    await expect.poll(() => cards().count()).toBe(20);
+    await see('1–20 of 27');
+    await next().click();
+    await page.waitForURL('**/my-applications?page=2');
+    await expect.poll(() => cards().count()).toBe(7);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => cards().count()).toBe(20);
+  });
+
+  it('are paged by the database as a table, and searched in all pages', async () => {
+    const asked = page.waitForRequest((request) => request.url().includes('rent_guarantee_applications?'));
+    await page.goto('/dashboard/applications?page=2');
+    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20');
+    await expect.poll(() => list().count()).toBe(7);
+    await see('21–27 of 27');
+    await page.getByRole('searchbox').fill('claude road');
+    await expect.poll(() => list().count()).toBe(1);
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=claude+road');
+    await page.getByRole('searchbox').fill('draft');
+    await see('1–20 of 21');
+    await page.getByRole('searchbox').fill('"),(');
+    await see('No applications found');
+  });
+
+  it('say how many there are on a page that there is not', async () => {
+    for (const path of ['/dashboard/applications?page=9', '/dashboard/my-applications?page=9']) {
+      await page.goto(path);
+      await see('27', page.getByRole('navigation', { name: 'Pages' }));
+    }
+  });
+});

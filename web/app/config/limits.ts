@@ -92,8 +92,8 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
 export const TOOLTIP_DELAY_MS = 700;
 export const SCROLL_HIDE_DELAY_MS = 600;
 export const SEARCH_DEBOUNCE_MS = 250;
-/** No list that is read whole, such as a person's own applications or the messages of one, gives more rows than this. */
-export const WHOLE_LIST_ROWS = 500;
+/** How many rows of a list that is read whole, such as the messages of an application, are read at a time. */
+export const READ_ROWS = 500;
 /** As many choices as a person reads before typing more. */
 export const CHOICES_SHOWN = 20;
 export const TOAST_DURATION_MS = 5000;

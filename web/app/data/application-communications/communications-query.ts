@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { WHOLE_LIST_ROWS } from '~/config/limits';
-import { toAppError } from '~/lib/app-error';
+import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
 
@@ -16,13 +15,14 @@ export type Communication = Awaited<ReturnType<typeof fetchCommunications>>[numb
 
 async function fetchCommunications(applicationId: string, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('application_communications')
-    .select('*, profiles(display_name)')
-    .eq('application_id', applicationId)
-    .order('created_at', { ascending: false })
-    .limit(WHOLE_LIST_ROWS)
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data;
+  return readAllRows((from, to) =>
+    supabase
+      .from('application_communications')
+      .select('*, profiles(display_name)')
+      .eq('application_id', applicationId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
 }

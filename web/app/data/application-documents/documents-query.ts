@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { WHOLE_LIST_ROWS } from '~/config/limits';
-import { toAppError } from '~/lib/app-error';
+import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { documentKeys } from './keys';
@@ -17,13 +16,14 @@ export function documentsQueryOptions(applicationId: string) {
 
 async function fetchDocuments(applicationId: string, signal: AbortSignal): Promise<ApplicationDocument[]> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('application_documents')
-    .select('*')
-    .eq('application_id', applicationId)
-    .order('uploaded_at', { ascending: false })
-    .limit(WHOLE_LIST_ROWS)
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data;
+  return readAllRows((from, to) =>
+    supabase
+      .from('application_documents')
+      .select('*')
+      .eq('application_id', applicationId)
+      .order('uploaded_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '~/config/limits';
+import type { OwnListSearch } from './own-list';
 
 /** What staff ask of the list of all applications. */
 export interface ApplicationSearch {
@@ -16,8 +17,10 @@ export interface ApplicationSearch {
 export const applicationKeys = {
   all: ['rent-guarantee-applications'] as const,
   lists: () => ['rent-guarantee-applications', 'list'] as const,
-  ownList: (userId: string) => ['rent-guarantee-applications', 'list', 'own', userId] as const,
-  managedList: (userId: string) => ['rent-guarantee-applications', 'list', 'managed', userId] as const,
+  ownList: (userId: string, search: OwnListSearch) =>
+    ['rent-guarantee-applications', 'list', 'own', userId, search] as const,
+  managedList: (userId: string, search: OwnListSearch) =>
+    ['rent-guarantee-applications', 'list', 'managed', userId, search] as const,
   list: (search: ApplicationSearch) => ['rent-guarantee-applications', 'list', 'staff', search] as const,
   details: () => ['rent-guarantee-applications', 'detail'] as const,
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,

@@ -1,35 +1,36 @@
-import { queryOptions } from '@tanstack/react-query';
-import { OWN_DATA_STALE_MS, WHOLE_LIST_ROWS } from '~/config/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { OWN_DATA_STALE_MS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
+import { foundBy, type OwnListSearch, readPage, toPage } from './own-list';
 
 /**
- * A property manager's user: the submitted applications for its own properties, newest first. Row level security is what
- * narrows the list down.
+ * A property manager's user: one page of the submitted applications for its own properties, newest first, as `{ rows, total }`.
+ * Row level security is what narrows the list down.
  */
-export function managedApplicationsQueryOptions(userId: string) {
+export function managedApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({
-    queryKey: applicationKeys.managedList(userId),
-    queryFn: ({ signal }) => fetchManagedApplications(signal),
+    queryKey: applicationKeys.managedList(userId, search),
+    queryFn: ({ signal }) => readPage((page) => fetchManagedApplications({ ...search, page }, signal), search.page),
+    placeholderData: keepPreviousData,
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
     meta: { error: { title: 'Error', description: 'Failed to load your applications' } },
   });
 }
 
-export type ManagedApplication = Awaited<ReturnType<typeof fetchManagedApplications>>[number];
+export type ManagedApplication = Awaited<ReturnType<typeof fetchManagedApplications>>['rows'][number];
 
-async function fetchManagedApplications(signal: AbortSignal) {
+async function fetchManagedApplications(search: OwnListSearch, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
+  const list = supabase
     .from('rent_guarantee_applications')
     .select(
-      'id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city)',
-    )
-    .order('created_at', { ascending: false })
-    .limit(WHOLE_LIST_ROWS)
-    .abortSignal(signal);
+      `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}`,
+      { count: 'exact' },
+    );
+  const { data, count, error } = await toPage(list, search).abortSignal(signal);
   if (error) throw toAppError(error);
-  return data;
+  return { rows: data, total: count ?? 0 };
 }

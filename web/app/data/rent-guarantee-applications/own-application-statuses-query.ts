@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OWN_DATA_STALE_MS, WHOLE_LIST_ROWS } from '~/config/limits';
-import { toAppError } from '~/lib/app-error';
+import { OWN_DATA_STALE_MS } from '~/config/limits';
+import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
@@ -16,12 +16,13 @@ export function ownApplicationStatusesQueryOptions(userId: string) {
 
 async function fetchStatuses(userId: string, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('rent_guarantee_applications')
-    .select('id, status')
-    .eq('tenant_id', userId)
-    .limit(WHOLE_LIST_ROWS)
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data;
+  return readAllRows((from, to) =>
+    supabase
+      .from('rent_guarantee_applications')
+      .select('id, status')
+      .eq('tenant_id', userId)
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
 }

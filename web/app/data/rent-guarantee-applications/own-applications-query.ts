@@ -1,33 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
-import { OWN_DATA_STALE_MS, WHOLE_LIST_ROWS } from '~/config/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { OWN_DATA_STALE_MS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
+import { foundBy, type OwnListSearch, readPage, toPage } from './own-list';
 
-/** A tenant's own applications, newest first, each with property manager, tenancy and history. */
-export function ownApplicationsQueryOptions(userId: string) {
+/** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
+export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({
-    queryKey: applicationKeys.ownList(userId),
-    queryFn: ({ signal }) => fetchOwnApplications(userId, signal),
+    queryKey: applicationKeys.ownList(userId, search),
+    queryFn: ({ signal }) => readPage((page) => fetchOwnApplications(userId, { ...search, page }, signal), search.page),
+    placeholderData: keepPreviousData,
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
     meta: { error: { title: 'Error', description: 'Failed to load your applications' } },
   });
 }
 
-export type OwnApplication = Awaited<ReturnType<typeof fetchOwnApplications>>[number];
+export type OwnApplication = Awaited<ReturnType<typeof fetchOwnApplications>>['rows'][number];
 
-async function fetchOwnApplications(userId: string, signal: AbortSignal) {
+async function fetchOwnApplications(userId: string, search: OwnListSearch, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
+  const list = supabase
     .from('rent_guarantee_applications')
     .select(
-      '*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes)',
+      `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${foundBy}`,
+      { count: 'exact' },
     )
-    .eq('tenant_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(WHOLE_LIST_ROWS)
-    .abortSignal(signal);
+    .eq('tenant_id', userId);
+  const { data, count, error } = await toPage(list, search).abortSignal(signal);
   if (error) throw toAppError(error);
-  return data;
+  return { rows: data, total: count ?? 0 };
 }

@@ -7,10 +7,13 @@ import type { TableControls } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
 import { StatusPill } from '~/components/ui/status-pill';
 import { paths } from '~/config/paths';
+import type { ManagedApplication } from '~/data/rent-guarantee-applications/managed-applications-query';
 import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
 import { describeProperty } from './describe-property';
-import type { ListedApplication } from './find-applications';
+
+/** An application as a tenant's or a property manager's list shows it. */
+type ListedApplication = ManagedApplication;
 
 const column = tableColumns<ListedApplication>();
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTableParams } from '~/components/data-table/use-table-params';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
@@ -9,7 +10,8 @@ import { managedApplicationsQueryOptions } from '~/data/rent-guarantee-applicati
 import { ownApplicationsQueryOptions } from '~/data/rent-guarantee-applications/own-applications-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { ApplicationList } from './application-list';
-import { useListPage } from './use-list-page';
+
+const newestFirst = { id: 'created_at', isDescending: true };
 
 /** 'My Applications': a tenant's own, or those for the properties of a property manager's user. */
 export function MyApplications({ userId }: { userId: string }) {
@@ -20,8 +22,8 @@ export function MyApplications({ userId }: { userId: string }) {
 }
 
 function TenantApplications({ userId }: { userId: string }) {
-  const { table, select } = useListPage();
-  const query = useQuery({ ...ownApplicationsQueryOptions(userId), select });
+  const table = useTableParams(newestFirst);
+  const query = useQuery(ownApplicationsQueryOptions(userId, table.params));
   return (
     <>
       <PageHeader
@@ -50,8 +52,8 @@ function TenantApplications({ userId }: { userId: string }) {
 }
 
 function ManagedApplications({ userId }: { userId: string }) {
-  const { table, select } = useListPage();
-  const query = useQuery({ ...managedApplicationsQueryOptions(userId), select });
+  const table = useTableParams(newestFirst);
+  const query = useQuery(managedApplicationsQueryOptions(userId, table.params));
   return (
     <>
       <PageHeader title="My Applications" description="Applications for the properties that you manage." />

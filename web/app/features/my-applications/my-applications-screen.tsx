@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Pager } from '~/components/data-table/pager';
+import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
@@ -12,10 +14,14 @@ import {
 } from '~/data/rent-guarantee-applications/own-applications-query';
 import { ApplicationCard } from './application-card';
 
+const newestFirst = { id: 'created_at', isDescending: true };
+
 /** `/dashboard/my-applications`: a tenant's own applications, a card each, the newest first. */
 export function MyApplicationsScreen({ userId }: { userId: string }) {
+  const { params, setPage } = useTableParams(newestFirst);
+  const { page, pageSize } = params;
   const query = useQuery({
-    ...ownApplicationsQueryOptions(userId),
+    ...ownApplicationsQueryOptions(userId, { search: '', page, pageSize }),
     meta: {
       error: {
         title: 'Error loading applications',
@@ -33,7 +39,20 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
       {query.isPending ? (
         <PendingCards />
       ) : query.data ? (
-        <Cards applications={query.data} />
+        <>
+          <Cards applications={query.data.rows} total={query.data.total} />
+          {query.data.total > pageSize ? (
+            <div className="mt-5 rounded-2xl border bg-surface">
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={query.data.total}
+                loadingText="Loading applications..."
+                onPage={setPage}
+              />
+            </div>
+          ) : null}
+        </>
       ) : (
         <div className="rounded-2xl border bg-surface">
           <ErrorState
@@ -47,8 +66,8 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
   );
 }
 
-function Cards({ applications }: { applications: readonly OwnApplication[] }) {
-  if (applications.length === 0) {
+function Cards({ applications, total }: { applications: readonly OwnApplication[]; total: number }) {
+  if (total === 0) {
     return (
       <div className="rounded-2xl border bg-surface">
         <EmptyState

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readAllRows } from './read-all-rows';
+
+const read = (list: readonly number[]) => async (from: number, to: number) => ({
+  data: list.slice(from, to + 1),
+  error: null,
+});
+
+describe('a list that is read whole', () => {
+  it.each([0, 1, 3, 4, 6, 7])('is read to its end when it has %i rows and three come at a time', async (length) => {
+    const list = Array.from({ length }, (_, index) => index);
+    expect(await readAllRows(read(list), 3)).toEqual(list);
+  });
+
+  it('is none when a part of it cannot be read', async () => {
+    const fail = async (from: number) =>
+      from === 0
+        ? { data: [1, 2, 3], error: null }
+        : { data: null, error: { code: '53100', message: 'The disk is full' } };
+    await expect(readAllRows(fail, 3)).rejects.toThrow('The disk is full');
+  });
+});
