@@ -3,6 +3,7 @@ import { benchPaints } from './paints.ts';
 import { benchScale } from './scale.ts';
 import { benchServer } from './server.ts';
 import { benchTenantList } from './tenant-list.ts';
+import { benchTyping } from './typing.ts';
 
 /** What `npm run bench -- NAME` measures; all of it without a name. */
 const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
   server: benchServer,
   scale: benchScale,
   paints: benchPaints,
+  typing: benchTyping,
 };
 
 const [name, word] = process.argv.slice(2);

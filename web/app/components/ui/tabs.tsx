@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface TabItem {
@@ -25,6 +25,15 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = items.find((item) => item.value === search.get(param) && !item.disabled);
   const open = wanted ?? items.find((item) => item.value === defaultValue) ?? items[0];
+  const list = useRef<HTMLDivElement>(null);
+  const openValue = open?.value ?? '';
+
+  // On a phone the open tab may be further right than fits.
+  useEffect(() => {
+    const tab = openValue && list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [openValue]);
+
   const handleChange = (value: string) =>
     setSearch(
       (previous) => {
@@ -34,8 +43,12 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Radix.Root value={open?.value ?? ''} onValueChange={handleChange}>
-      <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none]">
+    <Radix.Root value={openValue} onValueChange={handleChange}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative -mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

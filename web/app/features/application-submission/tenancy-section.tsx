@@ -62,7 +62,7 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
           control={form.control}
           name="start_date"
           label="Start date"
-          hint="The first day of the tenancy, for example 1 9 2026"
+          hint="The first day of the tenancy, for example 1 9 2026"
         />
         <DateField control={form.control} name="end_date" label="End date" hint="The last day of the tenancy" />
       </div>

@@ -43,7 +43,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: Das
         ) : null}
       </div>
       <ScrollArea className="min-h-0 flex-1">
-        <div className={cn('mx-1.5 mb-1 flex items-center', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
+        <div className={cn('mx-1.5 mb-1 flex items-center pt-1', isOpen ? 'justify-between pl-2.5' : 'justify-center')}>
           {isOpen ? <h2 className="font-semibold text-sm text-soft">Menu</h2> : null}
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Skeleton } from '~/components/ui/skeleton';
 
 interface TablesListProps {
@@ -32,8 +33,8 @@ export function TablesList({ tables }: TablesListProps) {
           {tables ? null : <PendingRows />}
           {tables?.map(({ table_name, row_count, is_estimate }) => (
             <tr key={table_name} className="border-t">
-              <th scope="row" className="h-12 break-all px-5 py-2 font-medium">
-                {table_name}
+              <th scope="row" className="h-12 wrap-anywhere px-5 py-2 font-medium">
+                <BreakableName name={table_name} />
               </th>
               <td className="figures h-12 px-5 py-2 text-right">
                 {is_estimate ? 'about ' : ''}
@@ -58,6 +59,17 @@ export function TablesList({ tables }: TablesListProps) {
       </table>
     </div>
   );
+}
+
+/** A table's name, which may go on in the next line after an underscore. */
+function BreakableName({ name }: { name: string }) {
+  const parts = name.split(/(?<=_)/);
+  return parts.map((part, index) => (
+    <Fragment key={parts.slice(0, index + 1).join('')}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 }
 
 function PendingRows() {
