@@ -7,21 +7,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './lock-folder.ts';
-import { refuseDeepNesting } from './nesting.ts';
+import { type BackendMessage, rowsOf, type Step, step } from './pglite-messages.ts';
 import { scopeStatement } from './scope.ts';
 import { StatementNames } from './statement-names.ts';
-import { decodeValue, encodeValue } from './values.ts';
 
 const { serialize } = protocol;
-type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /** The contributed modules that a migration may create. */
 const extensions = { citext, pg_trgm, pgcrypto, unaccent };
-
-interface Step {
-  readonly text: string;
-  readonly values: readonly (string | null)[];
-}
 
 /**
  * Opens PGlite, PostgreSQL compiled to WebAssembly, in this process.
@@ -138,7 +131,7 @@ export class PgliteDatabase implements Database {
     });
     const closing = this.#names.takeDropped().map((name) => serialize.close({ type: 'S', name }));
     try {
-      return rowsOf<Row>(await this.#send(concat([...closing, ...parts, serialize.sync()])));
+      return rowsOf<Row>(await this.#send(Buffer.concat([...closing, ...parts, serialize.sync()])));
     } catch (error) {
       // Which of the statements the engine kept is not known after a failure, so they are prepared anew under other names.
       for (const text of parsed) this.#names.forget(text);
@@ -153,31 +146,4 @@ export class PgliteDatabase implements Database {
     if (onError === 'rollback') await this.#pglite.execProtocol(serialize.query('rollback'), { throwOnError: false });
     throw new DatabaseError(failure as unknown as ConstructorParameters<typeof DatabaseError>[0]);
   }
-}
-
-function step(text: string, values: readonly SqlValue[]): Step {
-  const encoded = values.map(encodeValue);
-  for (const value of encoded) refuseDeepNesting(value);
-  return { text, values: encoded };
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  return Buffer.concat(parts);
-}
-
-/** Reads the rows that follow the last row description. */
-function rowsOf<Row>(messages: readonly BackendMessage[]): Row[] {
-  const at = messages.findLastIndex((message) => message instanceof protocol.messages.RowDescriptionMessage);
-  const description = messages[at];
-  if (!(description instanceof protocol.messages.RowDescriptionMessage)) return [];
-  const rows: Row[] = [];
-  for (const message of messages.slice(at + 1)) {
-    if (!(message instanceof protocol.messages.DataRowMessage)) continue;
-    const row: Record<string, unknown> = {};
-    description.fields.forEach((field, index) => {
-      row[field.name] = decodeValue(message.fields[index] ?? null, field.dataTypeID);
-    });
-    rows.push(row as Row);
-  }
-  return rows;
 }
