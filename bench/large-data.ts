@@ -32,7 +32,7 @@ export function largeId(kind: 'person' | 'manager' | 'tenancy' | 'application', 
 
 /**
  * Fills a migrated, empty database with a service after six years: people, property managers, applications with their tenancies,
- * history, documents and messages; then vacuums and analyses it. Needs a superuser.
+ * history, documents and messages; then vacuums and analyses it. Needs a superuser, and a pool of one connection.
  */
 export async function addLargeData(database: Database, size: LargeDataSize = largeDataSize): Promise<void> {
   const settings = { ...size, password_hash: await hash(largeDataPassword, 10) };
@@ -41,5 +41,7 @@ export async function addLargeData(database: Database, size: LargeDataSize = lar
   );
   const sql = await readFile(new URL('large-data.sql', import.meta.url), 'utf8');
   await database.script(`${local.join('\n')}\n${sql}`);
+  // On the one connection of the pool, which has a limit for requests.
+  await database.query('set statement_timeout = 0');
   await database.query('vacuum analyze');
 }
