@@ -14,7 +14,9 @@ const names = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const counts = { passed: 0, failed: 0 };
 /** All of them take two cores longer than the six minutes that a run may take. */
-const journeys = ['accessibility', 'first-visit', 'keyboard', 'kill', 'main-job'].map((name) => `e2e/${name}.e2e.ts`);
+const journeys = ['accessibility', 'first-visit', 'keyboard', 'kill', 'main-job', 'upload-memory'].map(
+  (name) => `e2e/${name}.e2e.ts`,
+);
 
 if (names.length === 0) counts.failed += await runChecks();
 await ensureBuilt();

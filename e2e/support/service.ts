@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -92,20 +92,6 @@ function launch(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
     child.once('close', () => {
       clearTimeout(timer);
       reject(new Error(`The service ended:\n${output}`));
-    });
-  });
-}
-
-/** A port that nothing listens on at this moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
     });
   });
 }

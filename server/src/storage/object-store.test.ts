@@ -1,48 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
+import { type S3Service, startS3Service } from '../testing/s3-service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
 
-const require = createRequire(import.meta.url);
 let folder: string;
-let service: ChildProcess;
+let service: S3Service;
 const stores: Record<string, ObjectStore> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-store-'));
-  const port = await freePort();
-  const program = require.resolve('s3rver/bin/s3rver.js');
-  const options = ['-a', '127.0.0.1', '-p', String(port), '-d', join(folder, 's3'), '--configure-bucket', 'files'];
-  service = spawn(process.execPath, [program, ...options], { stdio: 'ignore' });
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
-  const s3 = { STORAGE_BACKEND: 's3', STORAGE_S3_BUCKET: 'files', STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}` };
-  stores.s3 = await openObjectStore(loadConfig(s3));
+  service = await startS3Service(join(folder, 's3'));
+  // The client finds its credentials where every client of Amazon does.
+  Object.assign(process.env, service.settings);
+  stores.s3 = await openObjectStore(loadConfig(service.settings));
   stores.file = await openObjectStore(loadConfig({ DATA_DIR: folder }));
-  await vi.waitFor(() => fetch(s3.STORAGE_S3_ENDPOINT), { timeout: 20_000 });
 });
 afterAll(async () => {
-  const ended = once(service, 'exit');
-  service.kill();
-  await ended;
+  for (const name of Object.keys(service.settings)) delete process.env[name];
+  await service.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function* chunks(...texts: string[]) {
   for (const text of texts) yield new TextEncoder().encode(text);

@@ -1,13 +1,17 @@
-import { Readable } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange, KeptObject, ObjectStore } from './object-store.ts';
 
 /** How many keys S3 removes in one call. */
@@ -34,9 +38,18 @@ export class S3Store implements ObjectStore {
     this.#client = new S3Client({ region, requestChecksumCalculation: 'WHEN_REQUIRED', ...compatible });
   }
 
+  /** S3 asks for the length first, or for parts of 5 MB that would be held in memory: so the bytes wait in a file. */
   async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    const params = { Bucket: this.#bucket, Key: key, Body: Readable.from(bytes, { objectMode: false }) };
-    await new Upload({ client: this.#client, params, queueSize: 1 }).done();
+    const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+    const path = join(folder, 'bytes');
+    try {
+      await pipeline(bytes, createWriteStream(path));
+      const { size: ContentLength } = await stat(path);
+      const Body = createReadStream(path);
+      await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength }));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   async get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined> {
