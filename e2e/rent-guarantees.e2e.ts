@@ -258,18 +258,38 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
         await seeToast(page, 'Failed to add communication', troubles[trouble].text);
       });
     }
-    // Escape is for what lies in front, and not for the toast.
-    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
-    await page.keyboard.press('Escape');
-    await question.waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await seeToast(page, 'Failed to add communication');
     await press('Save', adding);
     await seeToast(page, 'Communication added successfully');
     await page.getByRole('button', { name: 'Called' }).click();
     await see(sheet('Called'), 'Nobody there.');
     await page.keyboard.press('Escape');
+  });
+
+  it('leave Escape to the sheet while a toast is shown, and to the toast after F8', async () => {
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await fill(adding, { Subject: 'Never sent', Content: 'Nor kept.' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    const notifications = page.getByRole('region', { name: /^Notifications/ });
+    const toast = notifications.getByRole('listitem');
+    await during(page, 'failed', communications, async () => {
+      await press('Send e-mail', adding);
+      // Under the pointer it stays.
+      await toast.hover();
+    });
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
+    await page.keyboard.press('F8');
+    await expectFocus(notifications.getByRole('list'));
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
+    await page.keyboard.press('Escape');
+    await press('Discard', question);
+    await adding.waitFor({ state: 'detached' });
   });
 
   it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {

@@ -1,15 +1,20 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useCallback, useRef } from 'react';
 import { TOAST_DURATION_MS, TOAST_SWIPE_PX } from '~/config/limits';
 import { cn } from '~/lib/cn';
 import { dismissToast, useCurrentToast } from '~/lib/toast';
 import { closeTopmost } from '~/lib/use-escape';
+import { ToastFocus } from './toast-focus';
 
 const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as const;
 
 /** Shows what `toast()` says: one at a time, 5 s, swiped away after 50 px, F8 leads to it. Stands once, in the root. */
 export function Toaster() {
   const message = useCurrentToast();
+  const viewport = useRef<HTMLOListElement>(null);
+  const id = message?.id;
+  const handleEscape = useCallback(() => id !== undefined && dismissToast(id), [id]);
   const Icon = icons[message?.tone ?? 'neutral'];
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_PX} swipeDirection="right">
@@ -41,7 +46,13 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ) : null}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-60 w-[min(26rem,100vw)] p-4 outline-none" />
+      {message ? <ToastFocus viewport={viewport} onEscape={handleEscape} /> : null}
+      {/* What has aria-live, with whatever value, is not hidden from screen readers while a dialog is open. */}
+      <Toast.Viewport
+        ref={viewport}
+        aria-live="off"
+        className="fixed right-0 bottom-0 z-60 w-[min(26rem,100vw)] p-4 outline-none"
+      />
     </Toast.Provider>
   );
 }
