@@ -43,7 +43,8 @@ async function removeSecondFactors(database: Database, userId: string): Promise<
      delete from auth.mfa_factors where user_id = $1 returning id`,
     [userId],
   );
-  process.stdout.write(`Removed ${removed.length} second factors. Sign in with the password and set up a new one.\n`);
+  const count = removed.length === 1 ? 'one second factor' : `${removed.length} second factors`;
+  process.stdout.write(`Removed ${count}. Sign in with the password and set up a new one.\n`);
 }
 
 function fail(message: string): void {

@@ -37,15 +37,16 @@ const rememberedTokens = 5000;
  * RFC 7518). Tokens signed with the secret are accepted either way: the anon and service keys are.
  */
 export function createTokens(secret: string, keys?: JwtKeys): Tokens {
-  const secretKey = new TextEncoder().encode(secret);
+  // Once and for all: with the bytes alone the key would be made anew for each token.
+  const secretKey = hmacKey(secret);
   const checked = new Map<string, Claims>();
 
   return {
     publicKeys: publicKeysOf(keys),
 
-    sign(claims) {
+    async sign(claims) {
       if (keys === undefined)
-        return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secretKey);
+        return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(await secretKey);
       const { alg, kid, key } = keys.signing;
       return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
     },
@@ -54,7 +55,7 @@ export function createTokens(secret: string, keys?: JwtKeys): Tokens {
       const known = checked.get(token);
       if (known !== undefined && !isExpired(known)) return known;
       checked.delete(token);
-      const claims = await checkSignature(token, secretKey, keys);
+      const claims = await checkSignature(token, await secretKey, keys);
       if (checked.size >= rememberedTokens) checked.delete(checked.keys().next().value ?? '');
       checked.set(token, claims);
       return claims;
@@ -62,11 +63,16 @@ export function createTokens(secret: string, keys?: JwtKeys): Tokens {
   };
 }
 
+function hmacKey(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(secret);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+}
+
 function isExpired(claims: Claims): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
 }
 
-async function checkSignature(token: string, secretKey: Uint8Array, keys?: JwtKeys): Promise<Claims> {
+async function checkSignature(token: string, secretKey: CryptoKey, keys?: JwtKeys): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(header, secretKey, keys));
     return { ...payload, role: typeof payload.role === 'string' ? payload.role : 'anon' };
@@ -79,7 +85,7 @@ async function checkSignature(token: string, secretKey: Uint8Array, keys?: JwtKe
 }
 
 /** Each key goes with one algorithm, so that no token can have a public key taken for a secret. */
-function keyFor({ alg, kid }: JWTHeaderParameters, secretKey: Uint8Array, keys?: JwtKeys): CryptoKey | Uint8Array {
+function keyFor({ alg, kid }: JWTHeaderParameters, secretKey: CryptoKey, keys?: JwtKeys): CryptoKey | Uint8Array {
   const known = kid === undefined ? undefined : keys?.checking.find((key) => key.kid === kid && key.alg === alg);
   if (known !== undefined) return known.key;
   if (alg !== 'HS256') throw new errors.JOSEAlgNotAllowed('No key for this algorithm');
