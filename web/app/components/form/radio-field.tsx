@@ -14,7 +14,6 @@ export function RadioField<Values extends FieldValues>(
       <RadioGroup
         {...aria}
         ref={field.ref}
-        tabIndex={-1}
         aria-labelledby={frame.labelId}
         value={field.value ?? ''}
         onValueChange={field.onChange}
