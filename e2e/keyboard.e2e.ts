@@ -291,3 +291,70 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(button('Delete User'));
   });
 });
+
+describe('a landlord with a keyboard', () => {
+  it('is led to what is missing in the inquiry, sends it, and is where the thanks are', async () => {
+    await openAnew();
+    await page.goto('/landlord-inquiry');
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await keyboard.press(button('Submit inquiry'));
+    await expectFocus(summary);
+    await keyboard.press(button('Invalid email address', summary));
+    const email = page.getByLabel('Business email', { exact: true });
+    await expectFocus(email);
+    await expectError(email, 'Invalid email address');
+    await page.reload();
+    await keyboard.press(page.getByRole('radio', { name: 'Landlord' }), 'Space');
+    await keyboard.fill(page, {
+      'Company name': 'Pontcanna & Sons',
+      'First name': 'Gareth',
+      'Last name': 'Hughes',
+      'Business email': 'gareth@pontcanna.example',
+      'Phone number': '029 2018 0100',
+      'Address line 1': '3 Cathedral Road',
+      City: 'Cardiff',
+      'Postal code': 'CF11 9HA',
+    });
+    await press('Enter');
+    await expectFocus(page.getByLabel('Thank you for your inquiry'));
+  });
+});
+
+describe('somebody with an account and a keyboard', { sequential: true }, () => {
+  it('changes the settings, calls it off, and is back at the button each time', async () => {
+    await page.goto('/auth');
+    await signIn(newcomer);
+    await page.waitForURL('**/dashboard/home');
+    await keyboard.press(link('Settings'));
+    await expectNewScreen('**/dashboard/settings', /Account Settings/);
+    await keyboard.press(button('Edit'));
+    await keyboard.fill(page, { City: 'Villeurbanne' });
+    await keyboard.press(button('Save All Changes'));
+    await expectFocus(button('Edit'));
+    await press('Enter');
+    await expectFocus(button('Cancel'));
+    await press('Enter');
+    await expectFocus(button('Edit'));
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Villeurbanne');
+  });
+
+  it('sets a new password by the link in a mail, and is led to a wrong one', async () => {
+    await openAnew();
+    await page.goto('/auth');
+    await keyboard.fill(page, { 'Email address': newcomer.email });
+    await keyboard.press(button('Forgot your password?'));
+    await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password')));
+    await page.waitForURL('**/reset-password*');
+    const password = page.getByLabel('New Password', { exact: true });
+    await expect.poll(() => password.isEnabled()).toBe(true);
+    await keyboard.fill(page, { 'New Password': 'short' });
+    await press('Enter');
+    await expectFocus(password);
+    await expectError(password, '6');
+    await keyboard.fill(page, { 'New Password': 'another good password' });
+    await press('Enter');
+    await expectNewScreen('**/auth', /Sign in/);
+    await signIn({ ...newcomer, password: 'another good password' });
+    await expectNewScreen('**/dashboard/home', /./);
+  });
+});
