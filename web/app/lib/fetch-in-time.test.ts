@@ -60,5 +60,6 @@ describe('a request that is given up by who made it', () => {
     const asked = fetchInTime(origin, { signal: mine.signal });
     mine.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(fetchInTime(origin, { signal: mine.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
