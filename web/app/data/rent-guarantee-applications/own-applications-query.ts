@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { OWN_DATA_STALE_MS } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
+import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
-import { foundBy, type OwnListSearch, readPage, toPage } from './own-list';
+import { foundBy, type OwnListSearch, toPage } from './own-list';
 
 /** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
 export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {

@@ -1,5 +1,4 @@
 import { applicationStatuses, applicationStatusLabels } from '~/config/limits';
-import { AppError } from '~/lib/app-error';
 
 /** What somebody asks of the list of their own applications. */
 export interface OwnListSearch {
@@ -8,12 +7,6 @@ export interface OwnListSearch {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-}
-
-interface Page<Row> {
-  readonly rows: readonly Row[];
-  /** Rows on all pages together. */
-  readonly total: number;
 }
 
 /** What `toPage` needs to be selected: it tells which rows are found by the records that they name, and adds no column. */
@@ -62,14 +55,4 @@ export function statusesNamed(text: string): string[] {
 /** The pattern of `ilike` for what holds the text. PostgREST reads `*` as any text and has no way to write one: any letter will do. */
 export function likePattern(text: string): string {
   return `*${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}*`;
-}
-
-/** Reads a page, which behind the last one has no rows: the server calls that a mistake and does not say how many there are. */
-export async function readPage<Row>(read: (page: number) => Promise<Page<Row>>, page: number): Promise<Page<Row>> {
-  try {
-    return await read(page);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'PGRST103' || page === 1) throw error;
-    return { rows: [], total: (await read(1)).total };
-  }
 }

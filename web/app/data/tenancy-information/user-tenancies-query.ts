@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
+import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
@@ -16,7 +17,7 @@ export interface UserTenancies {
 export function userTenanciesQueryOptions(tenancies: UserTenancies) {
   return queryOptions({
     queryKey: [...tenancyKeys.all, 'user', tenancies] as const,
-    queryFn: ({ signal }) => fetchUserTenancies(tenancies, signal),
+    queryFn: ({ signal }) => readPage((page) => fetchUserTenancies({ ...tenancies, page }, signal), tenancies.page),
     placeholderData: keepPreviousData,
   });
 }
