@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './e2e/support/longest-first.ts';
 
 /** Tests that open a database share two workers with the rest of the machine, so their limit is a generous one. */
 const testTimeout = 60_000;
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // Each file starts a database, or a server and a browser, of its own: two of them keep two cores busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: { name: 'server', include: ['server/src/**/*.test.ts'], ...onDatabase },
@@ -26,7 +28,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/template.ts'],
-          expect: { poll: { timeout: 5000 } },
+          // Each of the two workers keeps its Chromium from one file to the next.
+          isolate: false,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
 // Every screen in its states (e2e/support/screens) as axe, a narrow window and a slow reader meet it.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { allScreens } from './support/screens/all-screens.ts';
 import { findOverflow, findViolations, readLayoutShift, watchLayoutShift } from './support/screens/examine.ts';
 import { openAs } from './support/screens/open-as.ts';
@@ -16,10 +16,10 @@ let service: Service;
 let browser: Browser;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -30,9 +30,12 @@ describe('every screen, in light and dark and on three widths', () => {
       const page = await openAs(browser, service.origin, actor);
       await watchLayoutShift(page);
       const problems: string[] = [];
-      for (const screen of allScreens.filter((each) => each.actor === actor)) {
-        const found = await examine(page, screen).catch((error: unknown) => [String(error)]);
+      let before: Screen | undefined;
+      for (const screen of inTurn(allScreens.filter((each) => each.actor === actor))) {
+        const isThere = before?.path === screen.path && (screen.isOnTop === true || (await isPlain(page, before)));
+        const found = await examine(page, screen, isThere).catch((error: unknown) => [String(error)]);
         problems.push(...found.map((problem) => `${screen.name}: ${problem}`));
+        before = screen;
       }
       await page.context().close();
       expect(problems).toEqual([]);
@@ -41,14 +44,40 @@ describe('every screen, in light and dark and on three widths', () => {
   );
 });
 
-async function examine(page: Page, screen: Screen): Promise<string[]> {
-  const wide = screen.isMobile ? 375 : 1280;
-  await page.setViewportSize({ width: wide, height });
-  await setTheme(page, 'light');
+/** Screens of one path one after the other: as it is, then what opens on it, then what fails. */
+function inTurn(screens: readonly Screen[]): Screen[] {
+  const paths = [...new Set(screens.map(({ path }) => path))];
+  const rank = ({ path, open, failing }: Screen) => paths.indexOf(path) * 3 + (failing ? 2 : open ? 1 : 0);
+  return screens.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Closes what a state has opened in front of its screen. Tells whether the screen then stands as it was loaded. */
+async function isPlain(page: Page, { open, failing }: Screen): Promise<boolean> {
+  if (failing !== undefined) return false;
+  if (open === undefined) return true;
+  const inFront = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).first();
+  if (!(await inFront.isVisible())) return false;
+  await page.keyboard.press('Escape');
+  return inFront.waitFor({ state: 'detached', timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Loads a screen and gives what moved meanwhile. */
+async function load(page: Page, screen: Screen): Promise<string[]> {
   await loadScreen(page, screen);
   // An answer that is late on a busy machine moves what does not move otherwise, so what moves must do so twice.
   if ((await readLayoutShift(page)).length > 0) await loadScreen(page, screen);
-  const found = (await readLayoutShift(page)).map((shift) => `light ${shift}`);
+  return (await readLayoutShift(page)).map((shift) => `light ${shift}`);
+}
+
+/** Looks at a screen; it is there already where the one before it left it. Gives what is wrong with it. */
+async function examine(page: Page, screen: Screen, isThere: boolean): Promise<string[]> {
+  const wide = screen.isMobile ? 375 : 1280;
+  await page.setViewportSize({ width: wide, height });
+  await setTheme(page, 'light');
+  const found = isThere ? [] : await load(page, screen);
   await openState(page, screen);
   const look = async (name: string, problems: Promise<string[]>) =>
     found.push(...(await problems).map((problem) => `${name}: ${problem}`));

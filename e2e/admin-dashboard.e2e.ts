@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
+import { whileFailing } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts } from './support/sign-in.ts';
-import { during, openSignedIn, see, seeToast } from './support/staff-screen.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
+import { see } from './support/steps.ts';
+import { expectToast } from './support/toast.ts';
 
 const statistics = '**/rpc/dashboard_statistics*';
 
@@ -13,11 +15,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openSignedIn(browser, service);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -64,7 +66,7 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
   it.each(['timedOut', 'unreachable'] as const)(
     'says so when the tables cannot be read (%s), and shows them once they can be',
     async (trouble) => {
-      await during(page, trouble, '**/rpc/list_public_tables*', async () => {
+      await whileFailing(page, '**/rpc/list_public_tables*', trouble, async () => {
         await page.getByRole('button', { name: 'Refresh', exact: true }).click();
         await see(page.getByRole('main'), 'Failed to load database tables');
       });
@@ -78,9 +80,9 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
     async (trouble) => {
       await page.goto('/dashboard');
       await card('Database Tables').waitFor();
-      await during(page, trouble, statistics, async () => {
+      await whileFailing(page, statistics, trouble, async () => {
         await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-        await seeToast(page, 'Error loading dashboard data', 'Failed to load statistics. Please try refreshing.');
+        await expectToast(page, 'Error loading dashboard data', 'Failed to load statistics. Please try refreshing.');
         await see(page.getByRole('main'), 'Error loading dashboard data');
       });
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -139,7 +141,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await page.keyboard.press('Control+k');
     await box().fill('no such thing');
     await see(page, "Nothing found for 'no such thing'.");
-    await during(page, 'failed', '**/rpc/find_for_staff*', async () => {
+    await whileFailing(page, '**/rpc/find_for_staff*', 'failed', async () => {
       await box().fill('no such other thing');
       await see(page, 'The disk is full');
     });
@@ -149,8 +151,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
 
 describe('the dashboard, for a tenant', { sequential: true }, () => {
   it('leads home, and the tables are only for administrators', async () => {
-    const opened = await openSignedIn(browser, service, accounts.tenant);
-    await opened.goto('/dashboard');
+    const opened = await openSignedIn(browser, service.origin, accounts.tenant);
     await opened.waitForURL('**/dashboard/home');
     await opened.goto('/dashboard/database-tables');
     await see(opened, 'This page is only for administrators');

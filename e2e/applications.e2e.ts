@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { unreachable, whileFailing } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
-import { type Account, accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
@@ -20,20 +20,13 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openAs(accounts.tenant);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/applications');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
-
-async function openAs(account: Account): Promise<Page> {
-  const opened = await openPage(browser, service.origin);
-  await opened.goto('/auth');
-  await signIn(opened, account);
-  return opened;
-}
 
 const see = (text: string | RegExp, where: Page | Locator = page) =>
   where
@@ -55,7 +48,7 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
       await held;
       await route.continue();
     });
-    await page.goto('/dashboard/applications');
+    await page.reload({ waitUntil: 'commit' });
     await page.getByText('Loading applications...').first().waitFor({ state: 'attached' });
     letGo();
     await heading('My Applications').waitFor();
@@ -95,7 +88,7 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
   });
 
   it('says that it could not be loaded, and loads when tried again', async () => {
-    await whileFailing(page, 'GET', table, 'unreachable', async () => {
+    await whileFailing(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/applications');
       await expectToast(page, 'Error', 'Failed to load your applications');
       await see('There was a problem loading your applications. Please try again later.');
@@ -165,7 +158,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
   });
 
   it('says why it could not be loaded, and loads when tried again', async () => {
-    await whileFailing(page, 'GET', table, { status: 500, message: 'the disk is full' }, async () => {
+    await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/applications/${approved}`);
       await expectToast(page, 'Error', 'Failed to load application details: the disk is full');
       await see('Failed to load application details: the disk is full', page.getByRole('main'));
@@ -197,7 +190,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
     await expectFocus(page.getByRole('button', { name: 'Delete Application' }));
 
     await page.keyboard.press('Enter');
-    await whileFailing(page, 'POST', '**/rest/v1/rpc/delete_application*', 'unreachable', async () => {
+    await whileFailing(page, 'POST **/rest/v1/rpc/delete_application*', 'unreachable', async () => {
       await page.getByRole('button', { name: 'Confirm Delete' }).click();
       await expectToast(page, 'Error', `Failed to delete: ${unreachable}`);
     });
@@ -211,11 +204,10 @@ describe('one application, for its tenant', { sequential: true }, () => {
 describe('one application, for staff', { sequential: true }, () => {
   let staff: Page;
   beforeAll(async () => {
-    staff = await openAs(accounts.staff);
+    staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/applications/${otherTenants}`);
   });
 
   it('tells them also of what they noted among themselves, and by whom', async () => {
-    await staff.goto(`/dashboard/applications/${otherTenants}`);
     const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
     await see('Internal note', timeline);
     await see('Statement too short', timeline);

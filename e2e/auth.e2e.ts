@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
@@ -17,11 +17,11 @@ let page: Page;
 let confirmationLink: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
   page = await openPage(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, sessionKey, signIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const week = 604_800;
-const sessionKey = 'supabase-auth-token';
 const banner = 'Authentication took longer than expected. Some features may be unavailable.';
 const expired = 'Your session may have expired. Please try refreshing the page.';
 
@@ -17,11 +16,11 @@ let page: Page;
 let session: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
   page = await openPage(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { type Failure, unreachable, whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
-import { type Account, accounts, signIn } from './support/sign-in.ts';
+import { type Account, accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const draft = '40000000-0000-4000-8000-000000000024';
@@ -26,10 +26,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-documents-'));
   await writeFile(join(folder, 'large.pdf'), '');
   await truncate(join(folder, 'large.pdf'), 10_485_761);
-  [service, browser, pdf] = await Promise.all([startService(), launchBrowser(), readFile(specimen)]);
+  [service, browser, pdf] = await Promise.all([startService(), openBrowser(), readFile(specimen)]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
   await rm(folder, { recursive: true, force: true });
 });
@@ -38,6 +38,7 @@ afterAll(async () => {
 interface Place {
   readonly who: string;
   readonly account: Account;
+  readonly path: string;
   readonly open: (page: Page) => Promise<void>;
   /** Chooses a file, and sends it where that takes a second step. */
   readonly send: (page: Page, file: Chosen) => Promise<void>;
@@ -56,10 +57,8 @@ const places: readonly Place[] = [
   {
     who: 'the tenant',
     account: accounts.tenant,
-    open: async (page) => {
-      await page.goto(`/dashboard/application-submission?application=${draft}`);
-      await page.getByRole('button', { name: /^Documents/ }).click();
-    },
+    path: `/dashboard/application-submission?application=${draft}`,
+    open: (page) => page.getByRole('button', { name: /^Documents/ }).click(),
     send: chooseFile,
     sendNothing: (page) =>
       page.getByText('drop it here').evaluate((place) => {
@@ -72,8 +71,8 @@ const places: readonly Place[] = [
   {
     who: 'staff',
     account: accounts.staff,
+    path: `/dashboard/rent-guarantees/${draft}?tab=documents`,
     open: async (page) => {
-      await page.goto(`/dashboard/rent-guarantees/${draft}?tab=documents`);
       await page
         .getByRole('button', { name: /Upload/ })
         .first()
@@ -100,106 +99,99 @@ const places: readonly Place[] = [
 
 const refused = (status: number, message: string): Failure => ({ status, message });
 
-describe.each(places)('a document of $who', { sequential: true }, ({ account, open, send, sendNothing, remove }) => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await openPage(browser, service.origin);
-    await page.goto('/auth');
-    await signIn(page, account);
-    await open(page);
-  });
+describe.each(places)(
+  'a document of $who',
+  { sequential: true },
+  ({ account, path, open, send, sendNothing, remove }) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openSignedIn(browser, service.origin, account, path);
+      await open(page);
+    });
 
-  it('must be a file', async () => {
-    await sendNothing(page);
-    await expectToast(page, 'Missing File', 'Please select a file to upload');
-  });
+    it('must be a file', async () => {
+      await sendNothing(page);
+      await expectToast(page, 'Missing File', 'Please select a file to upload');
+    });
 
-  it('must not be larger than 10 MB', async () => {
-    await send(page, join(folder, 'large.pdf'));
-    await expectToast(page, 'File Too Large', 'File exceeds the maximum size of 10 MB');
-  });
+    it('must not be larger than 10 MB', async () => {
+      await send(page, join(folder, 'large.pdf'));
+      await expectToast(page, 'File Too Large', 'File exceeds the maximum size of 10 MB');
+    });
 
-  it('must be of a kind that is accepted', async () => {
-    await send(page, named('notes.pdf', Buffer.from('Only plain text.')));
-    await expectToast(
-      page,
-      'Upload Failed',
-      'Upload failed: This kind of file is not accepted. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
-    );
-  });
+    it('must be of a kind that is accepted', async () => {
+      await send(page, named('notes.pdf', Buffer.from('Only plain text.')));
+      await expectToast(
+        page,
+        'Upload Failed',
+        'Upload failed: This kind of file is not accepted. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
+      );
+    });
 
-  it.each([
-    ['without a session', refused(401, 'no'), 'Authentication required for uploads. Please log in again.'],
-    ['without permission', refused(403, 'no'), 'Upload permission denied. Authentication issue.'],
-    ['that the server finds too large', refused(413, 'no'), 'File size exceeds the maximum allowed limit.'],
-    ['that cannot be stored', refused(400, 'no space'), 'Upload failed: no space'],
-    ['that does not reach the server', 'unreachable' as const, `Upload failed: ${unreachable}`],
-  ])('is refused %s', async (_what, failure, text) => {
-    await whileFailing(page, 'POST', parts, failure, async () => {
+    it.each([
+      ['without a session', refused(401, 'no'), 'Authentication required for uploads. Please log in again.'],
+      ['without permission', refused(403, 'no'), 'Upload permission denied. Authentication issue.'],
+      ['that the server finds too large', refused(413, 'no'), 'File size exceeds the maximum allowed limit.'],
+      ['that cannot be stored', refused(400, 'no space'), 'Upload failed: no space'],
+      ['that does not reach the server', 'unreachable' as const, `Upload failed: ${unreachable}`],
+    ])('is refused %s', async (_what, failure, text) => {
+      await whileFailing(page, `POST ${parts}`, failure, async () => {
+        await send(page, named('passport.pdf'));
+        await expectToast(page, 'Upload Failed', text);
+      });
+    });
+
+    it('is taken back when it cannot be recorded', async () => {
+      await whileFailing(page, `POST ${rows}`, refused(500, 'the disk is full'), async () => {
+        await send(page, named('passport.pdf'));
+        await expectToast(page, 'Upload Failed', 'Database insert failed: the disk is full');
+      });
+    });
+
+    it('is refused once the session is gone', async () => {
+      const session = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
+      await page.evaluate(() => localStorage.removeItem('supabase-auth-token'));
       await send(page, named('passport.pdf'));
-      await expectToast(page, 'Upload Failed', text);
-    });
-  });
-
-  it('is taken back when it cannot be recorded', async () => {
-    await whileFailing(page, 'POST', rows, refused(500, 'the disk is full'), async () => {
-      await send(page, named('passport.pdf'));
-      await expectToast(page, 'Upload Failed', 'Database insert failed: the disk is full');
-    });
-  });
-
-  it('is refused once the session is gone', async () => {
-    const session = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
-    await page.evaluate(() => localStorage.removeItem('supabase-auth-token'));
-    await send(page, named('passport.pdf'));
-    await expectToast(page, 'Upload Failed', 'Authentication required for uploads. Please log in again.');
-    await page.evaluate((kept) => localStorage.setItem('supabase-auth-token', kept), session);
-  });
-
-  it('is uploaded, opened in a new tab and deleted, and what fails says so', async () => {
-    const name = `${account === accounts.staff ? 'staff' : 'tenant'}-passport.pdf`;
-    await send(page, named(name));
-    await expectToast(page, 'Document uploaded successfully');
-    const openButton = page.getByRole('button', { name: new RegExp(`^Open\\s*${name}`) });
-    await whileFailing(page, 'POST', '**/storage/v1/object/sign/**', 'unreachable', async () => {
-      await openButton.click();
-      await expectToast(page, 'Error', 'Failed to open document. Please try again.');
+      await expectToast(page, 'Upload Failed', 'Authentication required for uploads. Please log in again.');
+      await page.evaluate((kept) => localStorage.setItem('supabase-auth-token', kept), session);
     });
 
-    await remove(page, name);
-    const dialog = page.getByRole('alertdialog');
-    const rest = `This will permanently delete the document ${name}. This action cannot be undone.`;
-    await expect.poll(() => dialog.textContent()).toMatch(/Are you sure\?/);
-    await expect.poll(() => dialog.textContent()).toContain(rest);
-    await whileFailing(page, 'DELETE', rows, refused(500, 'the disk is full'), async () => {
+    it('is uploaded, opened in a new tab and deleted, and what fails says so', async () => {
+      const name = `${account === accounts.staff ? 'staff' : 'tenant'}-passport.pdf`;
+      await send(page, named(name));
+      await expectToast(page, 'Document uploaded successfully');
+      const openButton = page.getByRole('button', { name: new RegExp(`^Open\\s*${name}`) });
+      await whileFailing(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
+        await openButton.click();
+        await expectToast(page, 'Error', 'Failed to open document. Please try again.');
+      });
+
+      await remove(page, name);
+      const dialog = page.getByRole('alertdialog');
+      const rest = `This will permanently delete the document ${name}. This action cannot be undone.`;
+      await expect.poll(() => dialog.textContent()).toMatch(/Are you sure\?/);
+      await expect.poll(() => dialog.textContent()).toContain(rest);
+      await whileFailing(page, `DELETE ${rows}`, refused(500, 'the disk is full'), async () => {
+        await dialog.getByRole('button', { name: 'Delete' }).click();
+        await expectToast(page, 'Failed to delete document');
+      });
       await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expectToast(page, 'Failed to delete document');
+      await expectToast(page, 'Document deleted successfully');
+      await openButton.waitFor({ state: 'detached' });
     });
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Document deleted successfully');
-    await openButton.waitFor({ state: 'detached' });
-  });
-});
+  },
+);
 
 describe('the number of an application that staff add', () => {
   it('begins at 001 in this month when it cannot be found out', async () => {
-    const page = await openPage(browser, service.origin);
-    await page.goto('/auth');
-    await signIn(page, accounts.staff);
-    await page.goto('/dashboard/rent-guarantees');
-    await whileFailing(
-      page,
-      'GET',
-      /rent_guarantee_applications\?select=application_number/,
-      'unreachable',
-      async () => {
-        await page.getByRole('button', { name: 'Add New' }).click();
-        const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
-          .format(new Date())
-          .slice(0, 7);
-        const number = page.getByRole('dialog').getByLabel('Application number');
-        await expect.poll(() => number.inputValue()).toBe(`RGC-${month}-001`);
-      },
-    );
+    const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/rent-guarantees');
+    await whileFailing(page, '**/rent_guarantee_applications?select=application_number*', 'unreachable', async () => {
+      await page.getByRole('button', { name: 'Add New' }).click();
+      const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
+        .format(new Date())
+        .slice(0, 7);
+      const number = page.getByRole('dialog').getByLabel('Application number');
+      await expect.poll(() => number.inputValue()).toBe(`RGC-${month}-001`);
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 
 /** What a page may weigh once somebody acts, in bytes over the line with gzip. */
 const scriptBudget = 145_000;
@@ -15,10 +15,10 @@ const stillScriptBudget = 3000;
 let service: Service;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -125,18 +125,13 @@ describe('a first visitor', () => {
 
 describe('a signed-in visitor', () => {
   it('is greeted on a public page without having to act', async () => {
-    const page = await openPage(browser, service.origin);
-    await page.goto('/auth');
-    await signIn(page, accounts.tenant);
-    await page.goto('/');
+    const page = await openSignedIn(browser, service.origin, accounts.tenant, '/');
     await page.getByText('Hello, Amara').first().waitFor();
     await page.context().close();
   });
 
   it('loads with a dashboard screen only its own code', async () => {
-    const page = await openPage(browser, service.origin);
-    await page.goto('/auth');
-    await signIn(page, accounts.tenant);
+    const page = await openSignedIn(browser, service.origin, accounts.tenant, '/privacy');
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
@@ -20,11 +20,11 @@ let page: Page;
 let keyboard: Keyboard;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
   await openAnew();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 

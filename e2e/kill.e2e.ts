@@ -10,7 +10,7 @@ let service: Service;
 let serviceRoleKey: string;
 
 beforeAll(async () => {
-  service = await startService({ SEED: 'none', JWT_SECRET: secret, PGRST_DB_MAX_ROWS: '10000' });
+  service = await startService({ JWT_SECRET: secret, PGRST_DB_MAX_ROWS: '10000' });
   serviceRoleKey = await signServiceRole();
 });
 afterAll(() => service.remove());

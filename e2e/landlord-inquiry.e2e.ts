@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 
 const failure = 'There was a problem submitting your inquiry. Please try again.';
 
 let service: Service;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -59,11 +59,7 @@ describe('a landlord or letting agent', () => {
   });
 
   it('is shown to staff as new', async () => {
-    const page = await openPage(browser, service.origin);
-    await page.goto('/auth');
-    await signIn(page, accounts.staff);
-    await page.waitForURL(/\/dashboard/);
-    await page.goto('/dashboard/property-managers');
+    const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');
     const row = page.getByRole('row', { name: /Pontcanna & Sons/ });
     await row.waitFor();
     await expect.poll(() => row.textContent()).toMatch(/new/i);

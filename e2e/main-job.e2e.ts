@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { openSignedIn, signIn } from './support/sign-in.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(
@@ -19,12 +19,11 @@ let staffPage: Page;
 let applicationNumber: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
   tenantPage = await openPage(browser, service.origin);
-  staffPage = await openPage(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -118,8 +117,7 @@ describe('the main job', { sequential: true }, () => {
   });
 
   it('lets staff find the application, read it, open a document and mark it verified', async () => {
-    await staffPage.goto('/auth');
-    await signIn(staffPage, accounts.staff);
+    staffPage = await openSignedIn(browser, service.origin);
     await staffPage.getByRole('link', { name: 'Rent Guarantees' }).click();
     await staffPage.getByPlaceholder('Search applications...').fill('Cathedral Road');
     await staffPage.getByRole('link', { name: applicationNumber }).click();

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSetUp, codeFor, wrongCodeFor } from './support/authenticator.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 
 const amaraId = '10000000-0000-4000-8000-000000000003';
 const wrong = 'That code is not right. Enter the code that is shown now.';
@@ -18,11 +18,15 @@ let staff: Page;
 const keys = { phone: '', tablet: '' };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  [tenant, staff] = await Promise.all([openPage(browser, service.origin), openPage(browser, service.origin)]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  const settings = '/dashboard/settings';
+  [tenant, staff] = await Promise.all([
+    openSignedIn(browser, service.origin, accounts.tenant, settings),
+    openSignedIn(browser, service.origin, accounts.staff, settings),
+  ]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -57,9 +61,6 @@ async function forget(page: Page): Promise<void> {
 
 describe('a tenant', () => {
   it('sets up an authenticator app in Settings; a wrong code loses nothing', async () => {
-    await tenant.goto('/auth');
-    await signIn(tenant, accounts.tenant);
-    await tenant.goto('/dashboard/settings');
     await tenant.getByText('Off', { exact: true }).waitFor();
     keys.phone = await beginSetUp(tenant, 'Set up an authenticator app', 'My phone');
     await tenant.getByRole('img', { name: /QR code/ }).waitFor();
@@ -145,9 +146,6 @@ describe('a tenant', () => {
 
 describe('an administrator', () => {
   it('cannot make two-step sign-in a condition before using it', async () => {
-    await staff.goto('/auth');
-    await signIn(staff, accounts.staff);
-    await staff.goto('/dashboard/settings');
     const condition = staff.getByRole('switch', { name: 'Administrators need two-step sign-in' });
     await condition.waitFor();
     expect(await condition.isDisabled()).toBe(true);

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
@@ -15,13 +15,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openPage(browser, service.origin);
-  await page.goto('/auth');
-  await signIn(page, accounts.tenant);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -35,8 +33,8 @@ const cards = () =>
 
 describe("the tenant's applications as cards", { sequential: true }, () => {
   it('say that they could not be loaded, and come with Refresh', async () => {
-    await whileFailing(page, 'GET', table, 'unreachable', async () => {
-      await page.goto('/dashboard/my-applications');
+    await whileFailing(page, `GET ${table}`, 'unreachable', async () => {
+      await page.goto('/dashboard/my-applications', { waitUntil: 'commit' });
       await expectToast(page, 'Error loading applications', 'Failed to load your applications. Please try again.');
       await see('Error loading applications', page.getByRole('main'));
     });
@@ -69,7 +67,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
 
   it('opens a document, and says when it cannot', async () => {
     const open = page.getByRole('button', { name: /^Open\s*passport-okafor.pdf/ });
-    await whileFailing(page, 'POST', '**/storage/v1/object/sign/**', 'unreachable', async () => {
+    await whileFailing(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
       await open.click();
       await expectToast(page, 'Error', 'Failed to open document. Please try again.');
     });
@@ -81,7 +79,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
   });
 
   it('says that it could not be loaded, and loads when tried again', async () => {
-    await whileFailing(page, 'GET', table, { status: 500, message: 'the disk is full' }, async () => {
+    await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/my-applications/${approved}`);
       await see('Error loading application details. Please try again later.');
     });

@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
+import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts } from './support/sign-in.ts';
-import { during, fill, openSignedIn, see, seeToast, troubles } from './support/staff-screen.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
+import { fill, see } from './support/steps.ts';
+import { expectToast } from './support/toast.ts';
 
 /** Named by applications of the demo data. */
 const inUse = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
@@ -16,19 +18,17 @@ let page: Page;
 let record: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openSignedIn(browser, service);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
 const sheet = () => page.getByRole('dialog', { name: 'Add New Property Manager' });
 const save = (where: Page = page) => where.getByRole('button', { name: 'Save Changes' });
 const back = () => page.getByRole('link', { name: 'Back', exact: true });
-
-const everyTrouble = ['refused', 'failed', 'timedOut', 'unreachable'] as const;
 
 describe('the list of property managers, for staff', { sequential: true }, () => {
   it('has its columns, and new inquiries first', async () => {
@@ -57,9 +57,9 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
   });
 
   it('tells that it could not be loaded, and loads it once it can be', async () => {
-    await during(page, 'unreachable', '**/rpc/search_property_managers*', async () => {
+    await whileFailing(page, '**/rpc/search_property_managers*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
-      await seeToast(page, 'Error', 'Failed to load property managers');
+      await expectToast(page, 'Error', 'Failed to load property managers');
       await see(page.getByRole('main'), 'Failed to load property managers');
     });
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -93,9 +93,9 @@ describe('adding a property manager', { sequential: true }, () => {
     await fill(sheet(), { 'Business email': 'zoe@example.com', Website: 'zebra.example.com' });
     await fill(sheet(), { 'Address line 1': '1 High Street', City: 'Bath', 'Postal code': 'BA1 1AA' });
     for (const trouble of everyTrouble) {
-      await during(page, trouble, requests, async () => {
+      await whileFailing(page, requests, trouble, async () => {
         await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
-        await seeToast(page, 'Error adding property manager', troubles[trouble].text);
+        await expectToast(page, 'Error adding property manager', troubles[trouble].text);
       });
     }
     await sheet().getByRole('button', { name: 'Cancel' }).click();
@@ -105,7 +105,7 @@ describe('adding a property manager', { sequential: true }, () => {
 
   it('adds it, says so, lists it, and gives the focus back', async () => {
     await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
-    await seeToast(page, 'Property manager added', 'The property manager has been successfully added.');
+    await expectToast(page, 'Property manager added', 'The property manager has been successfully added.');
     await sheet().waitFor({ state: 'detached' });
     await expectFocus(page.getByRole('button', { name: 'Add New' }));
     await page.getByRole('link', { name: 'Zebra Lets' }).click();
@@ -149,9 +149,9 @@ describe('one property manager, for staff', { sequential: true }, () => {
   });
 
   it('cannot be loaded while the server has trouble, and is there again after it', async () => {
-    await during(page, 'unreachable', requests, async () => {
+    await whileFailing(page, requests, 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
-      await seeToast(page, 'Error fetching property manager', troubles.unreachable.text);
+      await expectToast(page, 'Error fetching property manager', unreachable);
       await see(page.getByRole('main'), 'Error fetching property manager');
     });
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -161,27 +161,26 @@ describe('one property manager, for staff', { sequential: true }, () => {
   it('loses nothing when it is not saved, also while the server is stopped, and saves once it is back', async () => {
     await fill(page, { City: 'Bath' });
     for (const trouble of everyTrouble) {
-      await during(page, trouble, requests, async () => {
+      await whileFailing(page, requests, trouble, async () => {
         await save().click();
-        await seeToast(page, 'Error updating property manager', troubles[trouble].text);
+        await expectToast(page, 'Error updating property manager', troubles[trouble].text);
       });
     }
     await service.stop();
     try {
       await save().click();
-      await seeToast(page, 'Error updating property manager', troubles.unreachable.text);
+      await expectToast(page, 'Error updating property manager', unreachable);
       await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bath');
     } finally {
       await service.restart();
     }
     await save().click();
-    await seeToast(page, 'Property manager updated successfully');
+    await expectToast(page, 'Property manager updated successfully');
     await expect.poll(() => save().isEnabled()).toBe(false);
   });
 
   it('refuses to save over somebody else’s change, shows it, and keeps both', async () => {
-    const other = await openSignedIn(browser, service);
-    await other.goto(record);
+    const other = await openSignedIn(browser, service.origin, accounts.staff, record);
     await fill(other, { 'Postal code': 'BS1 1AA' });
     await fill(page, { City: 'Wells' });
     await save(other).click();
@@ -204,9 +203,9 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await see(question, 'Are you sure you want to delete this property manager?');
-    await during(page, 'unreachable', requests, async () => {
+    await whileFailing(page, requests, 'unreachable', async () => {
       await question.getByRole('button', { name: 'Delete' }).click();
-      await seeToast(page, 'Error deleting property manager', troubles.unreachable.text);
+      await expectToast(page, 'Error deleting property manager', unreachable);
     });
     await page.getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -231,12 +230,11 @@ describe('one property manager, for staff', { sequential: true }, () => {
 
 describe('a tenant', () => {
   it('is turned away from the list and from a record', async () => {
-    const opened = await openSignedIn(browser, service, accounts.tenant);
-    for (const path of ['/dashboard/property-managers', inUse]) {
-      await opened.goto(path);
-      await see(opened, 'This page is only for administrators');
-      await expect.poll(() => opened.getByRole('link', { name: 'Property Managers' }).count()).toBe(0);
-    }
+    const opened = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/property-managers');
+    await see(opened, 'This page is only for administrators');
+    await expect.poll(() => opened.getByRole('link', { name: 'Property Managers' }).count()).toBe(0);
+    await opened.goto(inUse);
+    await see(opened, 'This page is only for administrators');
     await opened.context().close();
   });
 });

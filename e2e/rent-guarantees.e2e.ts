@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
+import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
-import { choose, during, fill, openSignedIn, see, seeToast, troubles } from './support/staff-screen.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
+import { choose, fill, see } from './support/steps.ts';
+import { expectToast } from './support/toast.ts';
 
 /** In review: Amara Okafor's. */
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
@@ -16,18 +19,16 @@ const saving = '**/rpc/save_application*';
 const specimen = fileURLToPath(
   new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
 );
-const everyTrouble = ['refused', 'failed', 'timedOut', 'unreachable'] as const;
-
 let service: Service;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openSignedIn(browser, service);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/rent-guarantees');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -39,7 +40,6 @@ const openTab = (name: string) => page.getByRole('tab', { name }).click();
 
 describe('the list of rent guarantees, for staff', { sequential: true }, () => {
   it('has its columns, and says what was not submitted', async () => {
-    await page.goto('/dashboard/rent-guarantees');
     const draft = page.getByRole('row', { name: /RGC-2026-11-009/ });
     await see(draft, 'Not submitted');
     await expect
@@ -52,9 +52,9 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
   it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
-      await during(page, trouble, '**/rpc/search_applications*', async () => {
+      await whileFailing(page, '**/rpc/search_applications*', trouble, async () => {
         await page.goto('/dashboard/rent-guarantees', { waitUntil: 'commit' });
-        await seeToast(page, 'Error', 'Failed to load rent guarantee applications');
+        await expectToast(page, 'Error', 'Failed to load rent guarantee applications');
         await see(page.getByRole('main'), 'Failed to load rent guarantee applications');
       });
       await press('Try again');
@@ -71,13 +71,13 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     ['**/rest/v1/property_managers*', '**/rpc/search_property_managers*', 'Failed to load property managers'],
     ['**/rest/v1/tenancy_information*', '**/rpc/search_tenancies*', 'Failed to load properties'],
   ])('says so when its choices cannot be loaded', async (rows, found, text) => {
-    await during(page, 'failed', rows, () =>
-      during(page, 'failed', found, async () => {
+    await whileFailing(page, rows, 'failed', () =>
+      whileFailing(page, found, 'failed', async () => {
         await press('Add New');
         await adding()
           .getByRole('combobox', { name: /Tenancy/ })
           .click();
-        await seeToast(page, 'Error', text);
+        await expectToast(page, 'Error', text);
       }),
     );
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
   });
 
   it('proposes 001 of the month when the next number cannot be found out', async () => {
-    await during(page, 'failed', applications, async () => {
+    await whileFailing(page, applications, 'failed', async () => {
       await press('Add New');
       await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-001$/);
     });
@@ -129,9 +129,9 @@ describe('adding a rent guarantee', { sequential: true }, () => {
   });
 
   it.each(everyTrouble)('says so when it is not added (%s), and keeps what was typed', async (trouble) => {
-    await during(page, trouble, saving, async () => {
+    await whileFailing(page, saving, trouble, async () => {
       await add();
-      await seeToast(page, 'Error adding application', troubles[trouble].text);
+      await expectToast(page, 'Error adding application', troubles[trouble].text);
     });
     await expect.poll(() => value('Internal notes', adding())).toBe('By telephone');
   });
@@ -140,13 +140,13 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await service.stop();
     try {
       await add();
-      await seeToast(page, 'Error adding application', troubles.unreachable.text);
+      await expectToast(page, 'Error adding application', unreachable);
       await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
     } finally {
       await service.restart();
     }
     await add();
-    await seeToast(page, 'Application added');
+    await expectToast(page, 'Application added');
     await page.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
     await expect.poll(() => value('Guarantee amount')).toBe('9600.50');
     await expect.poll(() => page.getByLabel('Notes').last().inputValue()).toBe('By telephone');
@@ -157,9 +157,9 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
   it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
-      await during(page, trouble, applications, async () => {
+      await whileFailing(page, applications, trouble, async () => {
         await page.goto(path, { waitUntil: 'commit' });
-        await seeToast(page, 'Error', 'Failed to load application details');
+        await expectToast(page, 'Error', 'Failed to load application details');
         await see(page.getByRole('main'), 'Failed to load application details');
       });
       await press('Try again');
@@ -168,11 +168,11 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
   );
 
   it('says so when the tenants to choose from cannot be loaded', async () => {
-    await during(page, 'failed', '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', () =>
-      during(page, 'failed', '**/rpc/search_users*', async () => {
+    await whileFailing(page, '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', 'failed', () =>
+      whileFailing(page, '**/rpc/search_users*', 'failed', async () => {
         await page.reload();
         await page.getByRole('combobox', { name: /Tenant/ }).click();
-        await seeToast(page, 'Error', 'Failed to load tenants');
+        await expectToast(page, 'Error', 'Failed to load tenants');
       }),
     );
     await page.reload();
@@ -195,9 +195,9 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
 
   it.each(everyTrouble)('says so when it is not saved (%s), and keeps what was typed', async (trouble) => {
     await fill(page, { 'Guarantee amount': '12000' });
-    await during(page, trouble, saving, async () => {
+    await whileFailing(page, saving, trouble, async () => {
       await press('Save Changes');
-      await seeToast(page, 'Failed to update application', troubles[trouble].text);
+      await expectToast(page, 'Failed to update application', troubles[trouble].text);
     });
     await expect.poll(() => value('Guarantee amount')).toBe('12000');
   });
@@ -213,17 +213,17 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await service.stop();
     try {
       await press('Save', adding);
-      await seeToast(page, 'Failed to add communication', troubles.unreachable.text);
+      await expectToast(page, 'Failed to add communication', unreachable);
       await expect.poll(() => value('Content', adding)).toBe('Please send it.');
     } finally {
       await service.restart();
     }
     await press('Save', adding);
-    await seeToast(page, 'Communication added successfully');
+    await expectToast(page, 'Communication added successfully');
     await openTab('Details');
     await expect.poll(() => page.getByRole('textbox', { name: 'Note (optional)' }).inputValue()).toMatch(/contract/);
     await press('Save Changes');
-    await seeToast(page, 'Application updated successfully');
+    await expectToast(page, 'Application updated successfully');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
     await expect.poll(() => value('Guarantee amount')).toBe('12000.00');
   });
@@ -253,13 +253,13 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
     await choose(adding, 'Type', 'Phone call');
     for (const trouble of everyTrouble) {
-      await during(page, trouble, communications, async () => {
+      await whileFailing(page, communications, trouble, async () => {
         await press('Save', adding);
-        await seeToast(page, 'Failed to add communication', troubles[trouble].text);
+        await expectToast(page, 'Failed to add communication', troubles[trouble].text);
       });
     }
     await press('Save', adding);
-    await seeToast(page, 'Communication added successfully');
+    await expectToast(page, 'Communication added successfully');
     await page.getByRole('button', { name: 'Called' }).click();
     await see(sheet('Called'), 'Nobody there.');
     await page.keyboard.press('Escape');
@@ -322,12 +322,12 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     const draft = sheet('Edit draft');
     await expect.poll(() => value('Content', draft)).toBe('Please send it.');
     await fill(draft, { Content: 'Please send it by Friday.' });
-    await during(page, 'failed', communications, async () => {
+    await whileFailing(page, communications, 'failed', async () => {
       await press('Save', draft);
-      await seeToast(page, 'Failed to update communication', 'The disk is full');
+      await expectToast(page, 'Failed to update communication', 'The disk is full');
     });
     await press('Save', draft);
-    await seeToast(page, 'Communication updated successfully');
+    await expectToast(page, 'Communication updated successfully');
     await draft.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Your contract' }).click();
@@ -351,25 +351,25 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await press('Upload Document');
     await choose(uploading(), 'Document type', 'Contract');
     await press('Upload Document', uploading());
-    await seeToast(page, 'Missing File', 'Please select a file to upload');
+    await expectToast(page, 'Missing File', 'Please select a file to upload');
     const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(specimen) };
     await uploading().locator('input[type=file]').setInputFiles(file);
     await fill(uploading(), { Description: 'Both pages' });
-    await during(page, 'unreachable', '**/storage/v1/**', async () => {
+    await whileFailing(page, '**/storage/v1/**', 'unreachable', async () => {
       await press('Upload Document', uploading());
       await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
     });
     await see(uploading(), 'contract.pdf');
     await press('Upload Document', uploading());
-    await seeToast(page, 'Document uploaded successfully');
+    await expectToast(page, 'Document uploaded successfully');
     await see(row(), 'Both pages');
     await see(row(), 'Not verified');
   });
 
   it('says so when it cannot be opened', async () => {
-    await during(page, 'failed', '**/storage/v1/object/sign/**', async () => {
+    await whileFailing(page, '**/storage/v1/object/sign/**', 'failed', async () => {
       await row().getByRole('button', { name: 'Open contract.pdf' }).click();
-      await seeToast(page, 'Error', 'Failed to open document. Please try again.');
+      await expectToast(page, 'Error', 'Failed to open document. Please try again.');
     });
   });
 
@@ -379,13 +379,13 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
     for (const trouble of everyTrouble) {
-      await during(page, trouble, '**/rest/v1/application_documents*', async () => {
+      await whileFailing(page, '**/rest/v1/application_documents*', trouble, async () => {
         await press('Delete', question);
-        await seeToast(page, 'Failed to delete document', troubles[trouble].text);
+        await expectToast(page, 'Failed to delete document', troubles[trouble].text);
       });
     }
     await press('Delete', question);
-    await seeToast(page, 'Document deleted successfully');
+    await expectToast(page, 'Document deleted successfully');
     await row().waitFor({ state: 'detached' });
   });
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { type Line, openLine } from './support/line.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 
 /** A draft of the demo data. */
 const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';
@@ -22,16 +22,14 @@ let devTools: CDPSession;
 let folder: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
   folder = await mkdtemp(join(tmpdir(), 'rgc-upload-'));
   line = await openLine(service.origin);
-  page = await openPage(browser, line.origin);
+  page = await openSignedIn(browser, line.origin, accounts.tenant, submission);
   devTools = await page.context().newCDPSession(page);
-  await page.goto('/auth');
-  await signIn(page, accounts.tenant);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await line?.close();
   await service?.remove();
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +57,6 @@ describe('a tenant whose line is lost in the middle of an upload', { sequential:
 async function uploadUntilHalf(name: string): Promise<Request[]> {
   await writeFile(join(folder, name), Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 7)]));
   await setSpeed(slowLine);
-  await page.goto(submission);
   await chooseFile(name);
   const bar = page.getByRole('progressbar', { name: new RegExp(name) });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(40);

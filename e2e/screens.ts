@@ -19,6 +19,8 @@ const widths = forReadme ? [1280] : [375, 768, 1280];
 const chosen = allScreens.filter(({ name, readme }) =>
   forReadme ? readme !== undefined : names.length === 0 || names.some((part) => name.includes(part)),
 );
+/** The screens that could not be opened. */
+const failed: string[] = [];
 const service = await startService();
 const browser = await launchBrowser();
 try {
@@ -32,15 +34,23 @@ try {
   await browser.close();
   await service.remove();
 }
+if (failed.length > 0) {
+  console.error(`${failed.length} could not be opened:\n${failed.join('\n')}`);
+  process.exitCode = 1;
+}
 
 /** Takes an actor's screens at one width in both themes. */
 async function takeAll(actor: Actor, width: number): Promise<void> {
   const page = await openAs(browser, service.origin, actor, { viewport: { width, height: width < 768 ? 812 : 800 } });
   for (const screen of chosen.filter((each) => each.actor === actor)) {
     if (screen.isMobile && width >= 768) continue;
-    await loadScreen(page, screen)
-      .then(() => openState(page, screen))
-      .catch((error: unknown) => console.log(`${screen.name} at ${width} px: ${error}`));
+    try {
+      await loadScreen(page, screen);
+      await openState(page, screen);
+    } catch (error) {
+      failed.push(`${screen.name} at ${width} px: ${error}`);
+      continue;
+    }
     for (const theme of forReadme ? (['light'] as const) : themes) await take(page, screen, width, theme);
   }
   await page.context().close();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn, signIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const profiles = '**/rest/v1/profiles*';
@@ -15,16 +15,13 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openPage(browser, service.origin);
-  await page.goto('/auth');
-  await signIn(page, accounts.tenant);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
   await press('Edit');
   await press('Cancel');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
+import { whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
-import { during, openSignedIn, see, seeToast } from './support/staff-screen.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
+import { see } from './support/steps.ts';
+import { expectToast } from './support/toast.ts';
 
 const search = '**/rpc/search_applications*';
 
@@ -12,12 +15,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openSignedIn(browser, service);
-  await page.goto('/dashboard/applications');
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/applications');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -123,7 +125,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
-    await seeToast(page, 'Export ready', 'The list was saved as a CSV file.');
+    await expectToast(page, 'Export ready', 'The list was saved as a CSV file.');
     expect(download.suggestedFilename()).toBe('applications.csv');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter(Boolean);
     expect(lines[0]).toMatch(/^\uFEFFApplication Number,Status,Tenant,/);
@@ -133,18 +135,18 @@ describe('the list of applications, for staff', { sequential: true }, () => {
   });
 
   it('says so when the export fails', async () => {
-    await during(page, 'failed', search, async () => {
+    await whileFailing(page, search, 'failed', async () => {
       await page.getByRole('button', { name: 'Export CSV' }).click();
-      await seeToast(page, 'Export failed', 'The disk is full');
+      await expectToast(page, 'Export failed', 'The disk is full');
     });
   });
 
   it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads once it can be',
     async (trouble) => {
-      await during(page, trouble, search, async () => {
+      await whileFailing(page, search, trouble, async () => {
         await page.goto('/dashboard/applications', { waitUntil: 'commit' });
-        await seeToast(page, 'Error', 'Failed to load your applications');
+        await expectToast(page, 'Error', 'Failed to load your applications');
         await see(page, 'There was a problem loading your applications. Please try again later.');
       });
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { askAuth } from './support/ask-auth.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { unreachable, whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
-import { signIn } from './support/sign-in.ts';
-import { signUp } from './support/sign-up.ts';
+import { openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -40,14 +40,12 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ ENABLE_EMAIL_AUTOCONFIRM: 'true' }), launchBrowser()]);
-  await signUp(service.origin, tenant);
-  page = await openPage(browser, service.origin);
-  await page.goto('/auth');
-  await signIn(page, tenant);
+  [service, browser] = await Promise.all([startService({ ENABLE_EMAIL_AUTOCONFIRM: 'true' }), openBrowser()]);
+  await askAuth(service.origin, 'signup', tenant);
+  page = await openSignedIn(browser, service.origin, tenant, '/dashboard/my-applications');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -94,11 +92,11 @@ async function expectAlert(title: string, message: string): Promise<void> {
 
 describe('a tenant without any application', { sequential: true }, () => {
   it('is led to the first one from both lists', async () => {
-    await page.goto('/dashboard/my-applications');
     await see('No applications found');
     await page.getByRole('link', { name: 'Create your first application' }).click();
     await page.waitForURL('**/dashboard/application-submission');
-    await page.goto('/dashboard/applications');
+    await page.getByRole('link', { name: 'My Applications' }).click();
+    await page.waitForURL('**/dashboard/applications');
     await see('No applications found');
     await page.getByRole('link', { name: 'Create your first application' }).click();
     await page.waitForURL('**/dashboard/application-submission');
@@ -116,7 +114,7 @@ describe('a tenant without any application', { sequential: true }, () => {
 describe("the tenant's details", { sequential: true }, () => {
   it('are kept while the profile cannot be saved', async () => {
     await fill('Your Details', details);
-    await whileFailing(page, 'PATCH', rest('profiles'), 'unreachable', async () => {
+    await whileFailing(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
       await saveButton('Your Details').click();
       await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
     });
@@ -135,7 +133,7 @@ describe("the tenant's details", { sequential: true }, () => {
 
   it('are kept while the application cannot be made', async () => {
     const refusal = { status: 500, message: 'the disk is full' };
-    await whileFailing(page, 'POST', rest('rent_guarantee_applications'), refusal, async () => {
+    await whileFailing(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
       await saveButton('Your Details').click();
       await expectToast(page, 'Error', 'Failed to create application: the disk is full');
     });
@@ -222,7 +220,7 @@ describe('a draft that is taken up again', { sequential: true }, () => {
   it('keeps what was typed while the property manager cannot be saved', async () => {
     await fill('Your Property Manager', { City: 'Newport' });
     const refusal = { status: 500, message: 'the disk is full' };
-    await whileFailing(page, 'PATCH', rest('property_managers'), refusal, async () => {
+    await whileFailing(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
       await saveButton('Your Property Manager').click();
       await expectAlert('Your Property Manager', 'the disk is full');
     });

@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
+import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts } from './support/sign-in.ts';
-import { during, fill, openSignedIn, see, seeToast, troubles } from './support/staff-screen.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
+import { fill, see } from './support/steps.ts';
+import { expectToast } from './support/toast.ts';
 
 const requests = '**/rest/v1/tenancy_information*';
 
@@ -12,19 +14,17 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openSignedIn(browser, service);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
 const sheet = () => page.getByRole('dialog', { name: 'Add New Tenancy' });
 const save = (where: Page = page) => where.getByRole('button', { name: 'Save Changes' });
 const manager = (where: Page | Locator = page) => where.getByRole('combobox', { name: /Property manager/ });
-
-const everyTrouble = ['refused', 'failed', 'timedOut', 'unreachable'] as const;
 
 /** Opens a list by typing, and chooses with the keyboard alone. */
 async function choose(list: Locator, typed: string, wanted: RegExp): Promise<void> {
@@ -55,7 +55,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
   });
 
   it('tells that it could not be loaded', async () => {
-    await during(page, 'unreachable', '**/rpc/search_tenancies*', async () => {
+    await whileFailing(page, '**/rpc/search_tenancies*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await see(page, 'Loading tenancies...');
       await see(page.getByRole('main'), 'Failed to load tenancies');
@@ -102,21 +102,21 @@ describe('adding a tenancy', { sequential: true }, () => {
     await fill(sheet().getByRole('group', { name: 'End date' }), { Day: '31', Month: '1', Year: '2028' });
     const add = () => sheet().getByRole('button', { name: 'Add Tenancy' }).click();
     for (const trouble of everyTrouble) {
-      await during(page, trouble, requests, async () => {
+      await whileFailing(page, requests, trouble, async () => {
         await add();
-        await seeToast(page, 'Error adding tenancy', troubles[trouble].text);
+        await expectToast(page, 'Error adding tenancy', troubles[trouble].text);
       });
     }
     await service.stop();
     try {
       await add();
-      await seeToast(page, 'Error adding tenancy', troubles.unreachable.text);
+      await expectToast(page, 'Error adding tenancy', unreachable);
       await expect.poll(() => sheet().getByLabel('Monthly rent').inputValue()).toBe('£1,250.50');
     } finally {
       await service.restart();
     }
     await add();
-    await seeToast(page, 'Tenancy added');
+    await expectToast(page, 'Tenancy added');
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
   });
 });
@@ -129,19 +129,18 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await expect.poll(() => save().count()).toBe(0);
     await fill(page, { 'Monthly rent': '1300' });
     for (const trouble of everyTrouble) {
-      await during(page, trouble, requests, async () => {
+      await whileFailing(page, requests, trouble, async () => {
         await save().click();
-        await seeToast(page, 'Failed to update tenancy', troubles[trouble].text);
+        await expectToast(page, 'Failed to update tenancy', troubles[trouble].text);
       });
     }
     await save().click();
-    await seeToast(page, 'Tenancy updated successfully');
+    await expectToast(page, 'Tenancy updated successfully');
     await save().waitFor({ state: 'detached' });
   });
 
   it('refuses to save over somebody else’s change and shows it', async () => {
-    const other = await openSignedIn(browser, service);
-    await other.goto(page.url());
+    const other = await openSignedIn(browser, service.origin, accounts.staff, page.url());
     await fill(other, { 'Deposit amount': '100' });
     await fill(page, { City: 'York' });
     await save(other).click();
@@ -163,9 +162,9 @@ describe('one tenancy, for staff', { sequential: true }, () => {
   it('says so when it cannot be loaded, or when no tenancy has the address', async () => {
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
     await page.getByLabel('City').waitFor();
-    await during(page, 'unreachable', requests, async () => {
+    await whileFailing(page, requests, 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
-      await seeToast(page, 'Error fetching tenancy', troubles.unreachable.text);
+      await expectToast(page, 'Error fetching tenancy', unreachable);
     });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('City').waitFor();
@@ -176,8 +175,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
 
 describe('a tenant', () => {
   it('is turned away from the list', async () => {
-    const opened = await openSignedIn(browser, service, accounts.tenant);
-    await opened.goto('/dashboard/tenancies');
+    const opened = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/tenancies');
     await see(opened, 'This page is only for administrators');
   });
 });

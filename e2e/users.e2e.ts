@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { closePages, openBrowser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const search = '**/rest/v1/rpc/search_users*';
@@ -13,13 +13,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  page = await openPage(browser, service.origin);
-  await page.goto('/auth');
-  await signIn(page, accounts.staff);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await service?.remove();
 });
 
@@ -157,13 +155,9 @@ describe('the roles', { sequential: true }, () => {
   });
 
   it.each(['tenant', 'manager'] as const)('give a %s the menu of everybody, and no staff screen', async (role) => {
-    const own = await openPage(browser, service.origin);
-    await own.goto('/auth');
-    await signIn(own, accounts[role]);
+    const own = await openSignedIn(browser, service.origin, accounts[role], '/dashboard');
     await own.waitForURL('**/dashboard/home');
     await expect.poll(() => menuOf(own)).toEqual(['Home', 'My Applications', 'Settings']);
-    await own.goto('/dashboard');
-    await own.waitForURL('**/dashboard/home');
     for (const screen of role === 'tenant' ? staffScreens : ['users']) {
       await own.goto(`/dashboard/${screen}`);
       await own.getByText('This page is only for administrators', { exact: true }).waitFor();

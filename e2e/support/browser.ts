@@ -10,12 +10,25 @@ const switches = [
   '--disable-sync',
 ];
 
-/** How long a page may take to show what a test waits for, in milliseconds. */
-const patience = 15_000;
+/** How long a page may take to show what a test waits for, in milliseconds: a busy machine needs most of it to load one. */
+const patience = 30_000;
 
 /** Starts Chromium without a window. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this process, which its test files share one after the other; it ends with the process. */
+export function openBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
+
+/** Closes every page of a browser and forgets what it kept, so that the next file finds it as new. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
 /** Opens a page in a profile of its own, as another person at another computer would. */

@@ -1,23 +1,50 @@
 import type { Page, Route } from 'playwright-core';
 
-/** How a request fails: the line is cut, or the server answers with an error in the words of its protocol. */
-export type Failure = 'unreachable' | { readonly status: number; readonly message: string; readonly code?: string };
-
 /** What the screens say when a request did not reach the server. */
 export const unreachable = 'Could not reach the server. Check your connection and try again.';
 
-/** Lets requests of this method to this address fail while `work` runs, and only then. */
+/** What can become of a request in the place of its answer, and what the screens then say. */
+export const troubles = {
+  /** The server cannot be reached. */
+  unreachable: { text: unreachable, answer: undefined },
+  /** The server refuses what was asked. */
+  refused: {
+    text: 'You do not have permission to do this.',
+    answer: { status: 403, message: 'permission denied for table', code: '42501' },
+  },
+  /** The server has failed. */
+  failed: { text: 'The disk is full', answer: { status: 500, message: 'The disk is full', code: '53100' } },
+  /** The database stopped a statement that took too long. */
+  timedOut: {
+    text: 'The operation took too long and was stopped. Please try again.',
+    answer: { status: 500, message: 'canceling statement due to statement timeout', code: '57014' },
+  },
+} as const;
+
+type Trouble = keyof typeof troubles;
+
+/** Every trouble by its name, for what must say of each what it is. */
+export const everyTrouble: readonly Trouble[] = ['refused', 'failed', 'timedOut', 'unreachable'];
+
+/** How a request fails: a trouble by its name, or an answer of the server in the words of its protocol. */
+export type Failure = Trouble | { readonly status: number; readonly message: string; readonly code?: string };
+
+/**
+ * Lets requests fail while `work` runs, and only then.
+ * @param requests their address, as Playwright's glob, with a method in front where only its requests fail.
+ */
 export async function whileFailing(
   page: Page,
-  method: string,
-  address: string | RegExp,
+  requests: string,
   failure: Failure,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
+  const [address = '', method] = requests.split(' ').reverse();
+  const answer = typeof failure === 'string' ? troubles[failure].answer : failure;
   const handle = async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
-    if (failure === 'unreachable') return route.abort('connectionrefused');
-    const { status, message, code = 'XX000' } = failure;
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
+    if (answer === undefined) return route.abort('connectionrefused');
+    const { status, message, code = 'XX000' } = answer;
     return route.fulfill({ status, json: { code, message, details: null, hint: null, statusCode: String(status) } });
   };
   await page.route(address, handle);

@@ -43,13 +43,18 @@ export class Keyboard {
     await this.press(list);
     const wanted = this.page.getByRole('option', { name: option, exact: true });
     await wanted.waitFor();
+    const options = this.page.getByRole('option');
+    const place = await wanted.evaluate((element) => [...document.querySelectorAll('[role=option]')].indexOf(element));
+    // The list moves its focus a moment after the key: without waiting for it the next key would be pressed too early.
     await this.page.keyboard.press('Home');
-    for (let step = 0; step < 20; step += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await expectFocus(options.first());
+    for (let step = 1; step <= place; step += 1) {
       await this.page.keyboard.press('ArrowDown');
+      await expectFocus(options.nth(step));
     }
     await this.page.keyboard.press('Enter');
     await expectFocus(list);
+    await expect.poll(() => list.textContent()).toContain(option);
   }
 }
 

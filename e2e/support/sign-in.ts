@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { askAuth } from './ask-auth.ts';
+import { openPage } from './browser.ts';
 
 /** What somebody signs in with. */
 export interface Account {
@@ -13,10 +15,34 @@ export const accounts = {
   tenant: { email: 'amara.okafor@example.com', password: 'demo-password-3' },
 } as const satisfies Record<string, Account>;
 
+/** Where the browser keeps the session. */
+export const sessionKey = 'supabase-auth-token';
+
 /** Fills in the form of /auth and waits for the dashboard. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/dashboard/);
+}
+
+/**
+ * Opens a screen for somebody who has signed in before in this browser, which spares the way through /auth. Staff, unless
+ * another account is named; the dashboard, unless another path is.
+ */
+export async function openSignedIn(
+  browser: Browser,
+  origin: string,
+  account: Account = accounts.staff,
+  path = '/dashboard',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const session = await askAuth(origin, 'token?grant_type=password', account);
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
+  const page = await openPage(browser, origin, {
+    ...options,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  await page.goto(path);
+  return page;
 }

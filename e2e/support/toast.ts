@@ -1,9 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-/** Waits for a toast with exactly this title and, where given, this text. */
+/** The toasts on a page: at most one is in sight. */
+export function toasts(page: Page): Locator {
+  return page.locator('[aria-label^="Notifications"] li');
+}
+
+/** Waits for a toast of exactly this title and, where one is given, of exactly this text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const titled = page
-    .locator('[aria-label^="Notifications"] li')
-    .filter({ has: page.getByText(title, { exact: true }) });
-  await (text === undefined ? titled : titled.filter({ has: page.getByText(text, { exact: true }) })).waitFor();
+  await toasts(page)
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter(text === undefined ? {} : { has: page.getByText(text, { exact: true }) })
+    .waitFor();
 }

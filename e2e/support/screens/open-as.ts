@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { askAuth } from '../ask-auth.ts';
 import { openPage } from '../browser.ts';
 import { linkIn, newestMailTo } from '../mailbox.ts';
-import { accounts, signIn } from '../sign-in.ts';
+import { accounts, openSignedIn } from '../sign-in.ts';
 import type { Actor } from './screen.ts';
 
 const newcomer = { email: 'noor.haddad@example.com', password: 'a good long password' };
@@ -14,26 +15,20 @@ export async function openAs(
   actor: Actor,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await openPage(browser, origin, options);
   if (actor === 'visitor') {
+    const page = await openPage(browser, origin, options);
     await page.goto('/');
     return page;
   }
   if (actor === 'newcomer' && !signedUp.has(origin)) {
-    await signUp(page, origin);
+    await signUp(origin);
     signedUp.add(origin);
   }
-  await page.goto('/auth');
-  await signIn(page, actor === 'newcomer' ? newcomer : accounts[actor]);
-  return page;
+  const account = actor === 'newcomer' ? newcomer : accounts[actor];
+  return openSignedIn(browser, origin, account, '/privacy', options);
 }
 
-async function signUp(page: Page, origin: string): Promise<void> {
-  await page.goto('/apply');
-  await page.getByLabel('Email', { exact: true }).fill(newcomer.email);
-  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/email-confirmation');
-  await page.goto(linkIn(await newestMailTo(origin, newcomer.email)));
-  await page.waitForURL('**/auth');
+async function signUp(origin: string): Promise<void> {
+  await askAuth(origin, 'signup', newcomer);
+  await fetch(linkIn(await newestMailTo(origin, newcomer.email)), { redirect: 'manual' });
 }

@@ -13,6 +13,8 @@ export interface Screen {
   readonly failing?: string;
   /** Opens the state, once the screen is drawn: a sheet, a dialog, a menu. */
   readonly open?: (page: Page) => Promise<void>;
+  /** Opens as well where the state before it in the list is open, without loading the screen anew. */
+  readonly isOnTop?: boolean;
   /** Exists, or looks different, on a phone only. */
   readonly isMobile?: boolean;
   /** The picture's name in docs/screenshots, for those that the README shows. */

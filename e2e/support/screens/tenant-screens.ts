@@ -67,6 +67,7 @@ export const tenantScreens: readonly Screen[] = [
       name: `submission-${section.toLowerCase().replaceAll(' ', '-')}`,
       path: submission,
       open: press(new RegExp(`^${section}`)),
+      isOnTop: true,
     }),
   ),
   {

@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until a text shows, in a page or in a part of it. */
+export const see = (where: Page | Locator, text: string) =>
+  where.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Fills in fields by their labels. */
+export async function fill(where: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await where.getByLabel(label).first().fill(value);
+}
+
+/** Chooses from a list of fixed options, by its label. */
+export async function choose(where: Page | Locator, label: string, option: string): Promise<void> {
+  await where.getByLabel(label).first().click();
+  const page = 'page' in where ? where.page() : where;
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
