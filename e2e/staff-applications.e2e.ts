@@ -162,7 +162,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     });
     await page.route(search, () => undefined);
     await chip('Draft').click();
-    await seeToast(page, 'Error', 'Failed to load your applications');
+    await expectToast(page, 'Error', 'Failed to load your applications');
     await see(page, 'The operation took too long and was stopped. Please try again.');
     await page.unroute(search);
     await page.getByRole('button', { name: 'Try again' }).click();
