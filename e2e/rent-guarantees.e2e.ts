@@ -1,24 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
-import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, fill, see } from './support/steps.ts';
+import { fill, see } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
-/** In review: Amara Okafor's. */
-const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 const applications = '**/rest/v1/rent_guarantee_applications*';
-const communications = '**/rest/v1/application_communications*';
 const saving = '**/rpc/save_application*';
-const specimen = fileURLToPath(
-  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
+
 let service: Service;
 let browser: Browser;
 let page: Page;
@@ -36,7 +28,6 @@ const press = (name: string, where: Page | Locator = page) =>
   where.getByRole('button', { name, exact: true }).first().click();
 const sheet = (name: string) => page.getByRole('dialog', { name });
 const value = (label: string, where: Page | Locator = page) => where.getByLabel(label).first().inputValue();
-const openTab = (name: string) => page.getByRole('tab', { name }).click();
 
 describe('the list of rent guarantees, for staff', { sequential: true }, () => {
   it('has its columns, and says what was not submitted', async () => {
@@ -150,232 +141,5 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await page.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
     await expect.poll(() => value('Guarantee amount')).toBe('9600.50');
     await expect.poll(() => page.getByLabel('Notes').last().inputValue()).toBe('By telephone');
-  });
-});
-
-describe('one rent guarantee, for staff', { sequential: true }, () => {
-  it.each(['refused', 'unreachable'] as const)(
-    'says so when it cannot be loaded (%s), and loads once it can be',
-    async (trouble) => {
-      await whileFailing(page, applications, trouble, async () => {
-        await page.goto(path, { waitUntil: 'commit' });
-        await expectToast(page, 'Error', 'Failed to load application details');
-        await see(page.getByRole('main'), 'Failed to load application details');
-      });
-      await press('Try again');
-      await page.getByRole('tab', { name: 'Details' }).waitFor();
-    },
-  );
-
-  it('says so when the tenants to choose from cannot be loaded', async () => {
-    await whileFailing(page, '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', 'failed', () =>
-      whileFailing(page, '**/rpc/search_users*', 'failed', async () => {
-        await page.reload();
-        await page.getByRole('combobox', { name: /Tenant/ }).click();
-        await expectToast(page, 'Error', 'Failed to load tenants');
-      }),
-    );
-    await page.reload();
-    await page.getByRole('tab', { name: 'Details' }).waitFor();
-  });
-
-  it('shows Save Changes only after a change, and names what is missing or wrong', async () => {
-    await page.getByLabel('Guarantee amount').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-    await fill(page, { 'Application number': '', 'Guarantee amount': '' });
-    await press('Save Changes');
-    await see(page, 'Application number is required');
-    await see(page, 'Guarantee amount is required');
-    await fill(page, { 'Guarantee amount': 'plenty' });
-    await see(page, 'Guarantee amount must be a valid number');
-    await press('Set status');
-    await see(page, 'Status is required');
-    await press('Discard');
-  });
-
-  it.each(everyTrouble)('says so when it is not saved (%s), and keeps what was typed', async (trouble) => {
-    await fill(page, { 'Guarantee amount': '12000' });
-    await whileFailing(page, saving, trouble, async () => {
-      await press('Save Changes');
-      await expectToast(page, 'Failed to update application', troubles[trouble].text);
-    });
-    await expect.poll(() => value('Guarantee amount')).toBe('12000');
-  });
-
-  it('loses nothing in any of its forms when the server stops, and saves once it is back', async () => {
-    await choose(page, 'New status', 'Approved');
-    await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Waiting for the contract');
-    await openTab('Communications');
-    await press('Add Communication');
-    const adding = sheet('Add communication');
-    await choose(adding, 'Status', 'Draft');
-    await fill(adding, { Subject: 'Your contract', Content: 'Please send it.' });
-    await service.stop();
-    try {
-      await press('Save', adding);
-      await expectToast(page, 'Failed to add communication', unreachable);
-      await expect.poll(() => value('Content', adding)).toBe('Please send it.');
-    } finally {
-      await service.restart();
-    }
-    await press('Save', adding);
-    await expectToast(page, 'Communication added successfully');
-    await openTab('Details');
-    await expect.poll(() => page.getByRole('textbox', { name: 'Note (optional)' }).inputValue()).toMatch(/contract/);
-    await press('Save Changes');
-    await expectToast(page, 'Application updated successfully');
-    await page.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
-    await expect.poll(() => value('Guarantee amount')).toBe('12000.00');
-  });
-
-  it('asks before changes are left behind', async () => {
-    await fill(page, { 'Guarantee amount': '12500' });
-    await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
-    await see(page, 'Would you like to save your changes before leaving?');
-    await page.keyboard.press('Escape');
-    await press('Discard');
-  });
-
-  it('is not found under an address that no application has', async () => {
-    await page.goto('/dashboard/rent-guarantees/40000000-0000-4000-8000-999999999999');
-    await see(page.getByRole('main'), 'Application not found');
-  });
-});
-
-describe('the communications of a rent guarantee', { sequential: true }, () => {
-  it('names what is missing, and says so when it is not added', async () => {
-    await page.goto(`${path}?tab=communications`);
-    await press('Add Communication');
-    const adding = sheet('Add communication');
-    await press('Send e-mail', adding);
-    await see(adding, 'Subject is required');
-    await see(adding, 'Content is required');
-    await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
-    await choose(adding, 'Type', 'Phone call');
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, communications, trouble, async () => {
-        await press('Save', adding);
-        await expectToast(page, 'Failed to add communication', troubles[trouble].text);
-      });
-    }
-    // Escape is for what lies in front, and not for the toast.
-    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
-    await page.keyboard.press('Escape');
-    await question.waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await expectToast(page, 'Failed to add communication');
-    await press('Save', adding);
-    await expectToast(page, 'Communication added successfully');
-    await page.getByRole('button', { name: 'Called' }).click();
-    await see(sheet('Called'), 'Nobody there.');
-    await page.keyboard.press('Escape');
-  });
-
-  it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {
-    await press('Add Communication');
-    const adding = sheet('Add communication');
-    await fill(adding, { Subject: 'Never mind', Content: 'It is settled.' });
-    await choose(adding, 'Status', 'Draft');
-    await press('Save', adding);
-    await adding.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Never mind' }).click();
-    const draft = sheet('Edit draft');
-    await press('Delete draft', draft);
-    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-    await see(question, 'This will permanently delete the draft Never mind. This action cannot be undone.');
-    await press('Cancel', question);
-    await expectFocus(draft.getByRole('button', { name: 'Delete draft' }));
-    await press('Delete draft', draft);
-    await whileFailing(page, communications, 'failed', async () => {
-      await press('Delete', question);
-      await expectToast(page, 'Failed to delete draft', troubles.failed.text);
-    });
-    await press('Delete', question);
-    await expectToast(page, 'Draft deleted successfully');
-    await draft.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'detached' });
-  });
-
-  it('lets a draft be edited until it is sent, and not after', async () => {
-    await page.getByRole('button', { name: 'Your contract' }).click();
-    const draft = sheet('Edit draft');
-    await expect.poll(() => value('Content', draft)).toBe('Please send it.');
-    await fill(draft, { Content: 'Please send it by Friday.' });
-    await whileFailing(page, communications, 'failed', async () => {
-      await press('Save', draft);
-      await expectToast(page, 'Failed to update communication', 'The disk is full');
-    });
-    await press('Save', draft);
-    await expectToast(page, 'Communication updated successfully');
-    await draft.waitFor({ state: 'detached' });
-
-    await page.getByRole('button', { name: 'Your contract' }).click();
-    await choose(draft, 'Status', 'Sent');
-    await press('Send e-mail', draft);
-    await draft.waitFor({ state: 'detached' });
-    const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');
-    expect(email.text).toContain('Please send it by Friday.');
-    await page.getByRole('button', { name: 'Your contract' }).click();
-    await see(sheet('Your contract'), 'Please send it by Friday.');
-    await page.keyboard.press('Escape');
-  });
-});
-
-describe('the documents of a rent guarantee', { sequential: true }, () => {
-  const uploading = () => sheet('Upload document');
-  const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
-
-  it('asks for a file, and keeps one that could not be sent while the server was away', async () => {
-    await openTab('Documents');
-    await press('Upload Document');
-    await choose(uploading(), 'Document type', 'Contract');
-    await press('Upload Document', uploading());
-    await expectToast(page, 'Missing File', 'Please select a file to upload');
-    const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(specimen) };
-    await uploading().locator('input[type=file]').setInputFiles(file);
-    await fill(uploading(), { Description: 'Both pages' });
-    await whileFailing(page, '**/storage/v1/**', 'unreachable', async () => {
-      await press('Upload Document', uploading());
-      await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
-    });
-    await see(uploading(), 'contract.pdf');
-    await press('Upload Document', uploading());
-    await expectToast(page, 'Document uploaded successfully');
-    await see(row(), 'Both pages');
-    await see(row(), 'Not verified');
-  });
-
-  it('says so when it cannot be opened', async () => {
-    await whileFailing(page, '**/storage/v1/object/sign/**', 'failed', async () => {
-      await row().getByRole('button', { name: 'Open contract.pdf' }).click();
-      await expectToast(page, 'Error', 'Failed to open document. Please try again.');
-    });
-  });
-
-  it('asks before one is deleted, says so when that fails, and deletes it', async () => {
-    await row().getByRole('button', { name: 'More for contract.pdf' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-    await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, '**/rest/v1/application_documents*', trouble, async () => {
-        await press('Delete', question);
-        await expectToast(page, 'Failed to delete document', troubles[trouble].text);
-      });
-    }
-    await press('Delete', question);
-    await expectToast(page, 'Document deleted successfully');
-    await row().waitFor({ state: 'detached' });
-  });
-
-  it('are told of in the timeline, also what became of them', async () => {
-    await press('Verify passport-okafor.pdf');
-    await expectToast(page, 'Document updated');
-    await openTab('Details');
-    const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
-    await see(timeline, 'Contract deleted');
-    await see(timeline, 'Passport verified');
-    await see(timeline, 'by you');
   });
 });

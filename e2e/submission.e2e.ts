@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAuth } from './support/ask-auth.ts';
 import { closePages, openBrowser } from './support/browser.ts';
 import { unreachable, whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
 import { openSignedIn } from './support/sign-in.ts';
+import { signUp } from './support/sign-up.ts';
 import { expectToast } from './support/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -40,8 +40,8 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ ENABLE_EMAIL_AUTOCONFIRM: 'true' }), openBrowser()]);
-  await askAuth(service.origin, 'signup', tenant);
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await signUp(service.origin, tenant);
   page = await openSignedIn(browser, service.origin, tenant, '/dashboard/my-applications');
 });
 afterAll(async () => {

@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The journeys that take longest, in this order. */
-const longest = ['accessibility', 'kill', 'auth', 'dashboard', 'rent-guarantees', 'keyboard', 'settings'];
+const longest = [
+  'accessibility',
+  'kill',
+  'rent-guarantee',
+  'sign-in',
+  'dashboard',
+  'rent-guarantees',
+  'keyboard',
+  'settings',
+];
 
 /** Begins with the longest files, so that two workers end together. Without it a fresh clone goes by the size of files. */
 export class LongestFirst extends BaseSequencer {

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { askAuth } from '../ask-auth.ts';
 import { openPage } from '../browser.ts';
-import { linkIn, newestMailTo } from '../mailbox.ts';
 import { accounts, openSignedIn } from '../sign-in.ts';
+import { signUp } from '../sign-up.ts';
 import type { Actor } from './screen.ts';
 
 const newcomer = { email: 'noor.haddad@example.com', password: 'a good long password' };
@@ -21,14 +20,9 @@ export async function openAs(
     return page;
   }
   if (actor === 'newcomer' && !signedUp.has(origin)) {
-    await signUp(origin);
+    await signUp(origin, newcomer);
     signedUp.add(origin);
   }
   const account = actor === 'newcomer' ? newcomer : accounts[actor];
   return openSignedIn(browser, origin, account, '/privacy', options);
-}
-
-async function signUp(origin: string): Promise<void> {
-  await askAuth(origin, 'signup', newcomer);
-  await fetch(linkIn(await newestMailTo(origin, newcomer.email)), { redirect: 'manual' });
 }

@@ -1,23 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
+import { unreachable } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, signIn } from './support/sign-in.ts';
+import { signUp } from './support/sign-up.ts';
 import { expectToast } from './support/toast.ts';
 
 const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
 const newPassword = 'another good password';
-const unreachable = 'Could not reach the server. Check your connection and try again.';
 
 let service: Service;
 let browser: Browser;
 let page: Page;
-let confirmationLink: string;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await signUp(service.origin, newcomer, { firstName: 'Ines', surname: 'Duarte Silva' });
   page = await openPage(browser, service.origin);
 });
 afterAll(async () => {
@@ -26,10 +27,8 @@ afterAll(async () => {
 });
 
 const see = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const email = () => page.getByLabel(/^Email/);
 const password = () => page.getByLabel(/^(New )?Password$/);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const leadsTo = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
 
 /** Lets the next requests to a part of the sign-in service end as told. Gives the way back. */
 async function refuse(path: string, status: number, body: object): Promise<() => Promise<void>> {
@@ -37,123 +36,6 @@ async function refuse(path: string, status: number, body: object): Promise<() =>
   await page.route(url, (route) => route.fulfill({ status, json: body }));
   return () => page.unroute(url);
 }
-
-describe('the navigation bar and the footer, for a visitor', { sequential: true }, () => {
-  it('lead to the pages, to the login site in a new tab, and to the application', async () => {
-    await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect
-      .poll(() => bar.getByRole('link').allInnerTexts())
-      .toEqual(['Home', 'Tenants', 'Landlords & Agents', 'Login', 'Apply']);
-    await expect
-      .poll(() => bar.getByRole('link', { name: 'Login', exact: true }).getAttribute('target'))
-      .toBe('_blank');
-    const footer = page.getByRole('contentinfo');
-    for (const name of ['Privacy Policy', 'Terms of Service', 'Admin Login']) {
-      await footer.getByRole('link', { name, exact: true }).waitFor();
-    }
-    for (const text of [/^Phone /, /^WhatsApp /, /@/, 'Cardiff', /^© .+ Ltd/, 'About', 'Quick links']) {
-      await footer.getByText(text).first().waitFor();
-    }
-  });
-
-  it('are a menu below 768 px', async () => {
-    await page.setViewportSize({ width: 767, height: 800 });
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect.poll(() => bar.count()).toBe(0);
-    await page.locator('summary').filter({ hasText: 'Menu' }).click();
-    await bar.getByRole('link', { name: 'Landlords & Agents' }).waitFor();
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
-});
-
-describe('signing up on /apply', { sequential: true }, () => {
-  it('needs an e-mail address and a password of 6 characters', async () => {
-    await page.goto('/apply');
-    await page.getByRole('heading', { name: 'Apply for a Certificate' }).waitFor();
-    await press('Create account');
-    await see('Email is required');
-    await see('Password is required');
-    await email().fill('nobody');
-    await password().fill('12345');
-    await see('Invalid email address');
-    await see('Password must be at least 6 characters');
-    await expect.poll(() => leadsTo('Sign in')).toBe('/auth');
-  });
-
-  it('tells what the server said, and that something unexpected happened', async () => {
-    await email().fill('applicant@example.com');
-    await password().fill(newcomer.password);
-    const undo = await refuse('signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' });
-    await press('Create account');
-    await expectToast(page, 'Error', 'Signups not allowed');
-    await undo();
-    await page.route('**/auth/v1/signup*', (route) => route.abort());
-    await press('Create account');
-    await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
-    await page.unroute('**/auth/v1/signup*');
-  });
-
-  it('leads on to the page about the mail', async () => {
-    await press('Create account');
-    await expectToast(page, 'Account created', 'Your account has been created successfully. You can now sign in.');
-    await page.waitForURL('**/email-confirmation');
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    await expect.poll(() => leadsTo('Return to Home')).toBe('/');
-    await expect.poll(() => leadsTo('Go to Sign In')).toBe('/auth');
-    for (const contact of ['Phone', 'WhatsApp', 'Email']) await see(contact);
-  });
-});
-
-describe('signing up on /auth', { sequential: true }, () => {
-  it('asks for the full name as well, and keeps what was typed when the mode changes', async () => {
-    await page.goto('/auth');
-    await page.getByLabel('Email address').fill(newcomer.email);
-    await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();
-    await press('Sign up');
-    await page.getByRole('button', { name: 'Forgot your password?' }).waitFor({ state: 'detached' });
-    await page.getByLabel('Full Name').fill(newcomer.name);
-    await password().fill(newcomer.password);
-    await press('Create account');
-    await expectToast(page, 'Account created', 'Please check your email to verify your account.');
-    await page.waitForURL('**/email-confirmation');
-    confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email));
-  });
-
-  it('does not sign in before the address is confirmed', async () => {
-    await page.goto('/auth');
-    await page.getByLabel('Email address').fill(newcomer.email);
-    await password().fill(newcomer.password);
-    await press('Sign in');
-    await expectToast(page, 'Sign In Failed', 'Email not confirmed');
-    await press('Send the link again');
-    await expectToast(page, 'Email sent');
-  });
-
-  it('verifies the address by the link, with a green banner', async () => {
-    confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email));
-    await page.goto(confirmationLink);
-    await expectToast(
-      page,
-      'Email Verified',
-      'Your email has been verified successfully. Please sign in with your credentials.',
-    );
-    await page.getByRole('alert').getByText('Your email has been verified successfully.').waitFor();
-    await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
-  });
-
-  it('says that a link works once, and that a token is wrong', async () => {
-    await page.goto(confirmationLink);
-    await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
-    await page.goto('/auth?type=signup&access_token=made-up');
-    await expectToast(page, 'Verification Failed', 'Email link is invalid or has expired');
-    await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
-    await page.route('**/auth/v1/verify*', (route) => route.abort());
-    await page.goto('/auth?type=signup&access_token=made-up');
-    await expectToast(page, 'Verification Error', 'An unexpected error occurred. Please try again later.');
-    await page.unroute('**/auth/v1/verify*');
-  });
-});
 
 describe('signing in on /auth', { sequential: true }, () => {
   it('needs both fields', async () => {
@@ -349,7 +231,7 @@ describe('a signed-in person', { sequential: true }, () => {
 });
 
 describe('staff', () => {
-  it('is led to the admin dashboard', async () => {
+  it('are led to the admin dashboard', async () => {
     await page.goto('/auth');
     await signIn(page, accounts.staff);
     await page.waitForURL('**/dashboard');

@@ -1,0 +1,13 @@
+import { askAuth } from './ask-auth.ts';
+import { linkIn, newestMailTo } from './mailbox.ts';
+import type { Account } from './sign-in.ts';
+
+/** Makes an account, with what else is told of the person, and opens the link in the mail that confirms its address. */
+export async function signUp(
+  origin: string,
+  { email, password }: Account,
+  data: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await askAuth(origin, 'signup', { email, password, data });
+  await fetch(linkIn(await newestMailTo(origin, email)), { redirect: 'manual' });
+}
