@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
@@ -16,9 +14,7 @@ const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 const applications = '**/rest/v1/rent_guarantee_applications*';
 const communications = '**/rest/v1/application_communications*';
 const saving = '**/rpc/save_application*';
-const specimen = fileURLToPath(
-  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
-);
+
 let service: Service;
 let browser: Browser;
 let page: Page;
@@ -143,18 +139,38 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
         await expectToast(page, 'Failed to add communication', troubles[trouble].text);
       });
     }
-    // Escape is for what lies in front, and not for the toast.
-    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
-    await page.keyboard.press('Escape');
-    await question.waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await expectToast(page, 'Failed to add communication');
     await press('Save', adding);
     await expectToast(page, 'Communication added successfully');
     await page.getByRole('button', { name: 'Called' }).click();
     await see(sheet('Called'), 'Nobody there.');
     await page.keyboard.press('Escape');
+  });
+
+  it('leave Escape to the sheet while a toast is shown, and to the toast after F8', async () => {
+    await press('Add Communication');
+    const adding = sheet('Add communication');
+    await fill(adding, { Subject: 'Never sent', Content: 'Nor kept.' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    const notifications = page.getByRole('region', { name: /^Notifications/ });
+    const toast = notifications.getByRole('listitem');
+    await whileFailing(page, communications, 'failed', async () => {
+      await press('Send e-mail', adding);
+      // Under the pointer it stays.
+      await toast.hover();
+    });
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
+    await page.keyboard.press('F8');
+    await expectFocus(notifications.getByRole('list'));
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
+    await page.keyboard.press('Escape');
+    await press('Discard', question);
+    await adding.waitFor({ state: 'detached' });
   });
 
   it('asks before a draft is deleted, says so when that fails, and deletes it', async () => {
@@ -204,63 +220,5 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Your contract' }).click();
     await see(sheet('Your contract'), 'Please send it by Friday.');
     await page.keyboard.press('Escape');
-  });
-});
-
-describe('the documents of a rent guarantee', { sequential: true }, () => {
-  const uploading = () => sheet('Upload document');
-  const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
-
-  it('asks for a file, and keeps one that could not be sent while the server was away', async () => {
-    await openTab('Documents');
-    await press('Upload Document');
-    await choose(uploading(), 'Document type', 'Contract');
-    await press('Upload Document', uploading());
-    await expectToast(page, 'Missing File', 'Please select a file to upload');
-    const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(specimen) };
-    await uploading().locator('input[type=file]').setInputFiles(file);
-    await fill(uploading(), { Description: 'Both pages' });
-    await whileFailing(page, '**/storage/v1/**', 'unreachable', async () => {
-      await press('Upload Document', uploading());
-      await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
-    });
-    await see(uploading(), 'contract.pdf');
-    await press('Upload Document', uploading());
-    await expectToast(page, 'Document uploaded successfully');
-    await see(row(), 'Both pages');
-    await see(row(), 'Not verified');
-  });
-
-  it('says so when it cannot be opened', async () => {
-    await whileFailing(page, '**/storage/v1/object/sign/**', 'failed', async () => {
-      await row().getByRole('button', { name: 'Open contract.pdf' }).click();
-      await expectToast(page, 'Error', 'Failed to open document. Please try again.');
-    });
-  });
-
-  it('asks before one is deleted, says so when that fails, and deletes it', async () => {
-    await row().getByRole('button', { name: 'More for contract.pdf' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-    await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, '**/rest/v1/application_documents*', trouble, async () => {
-        await press('Delete', question);
-        await expectToast(page, 'Failed to delete document', troubles[trouble].text);
-      });
-    }
-    await press('Delete', question);
-    await expectToast(page, 'Document deleted successfully');
-    await row().waitFor({ state: 'detached' });
-  });
-
-  it('are told of in the timeline, also what became of them', async () => {
-    await press('Verify passport-okafor.pdf');
-    await expectToast(page, 'Document updated');
-    await openTab('Details');
-    const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
-    await see(timeline, 'Contract deleted');
-    await see(timeline, 'Passport verified');
-    await see(timeline, 'by you');
   });
 });
