@@ -131,7 +131,8 @@ describe('a signed-in visitor', () => {
   });
 
   it('loads with a dashboard screen only its own code', async () => {
-    const page = await openSignedIn(browser, service.origin, accounts.tenant, '/privacy');
+    const page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
+    await page.waitForLoadState('networkidle');
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);

@@ -43,8 +43,10 @@ export class Keyboard {
     await this.press(list);
     const wanted = this.page.getByRole('option', { name: option, exact: true });
     await wanted.waitFor();
-    const options = this.page.getByRole('option');
-    const place = await wanted.evaluate((element) => [...document.querySelectorAll('[role=option]')].indexOf(element));
+    const options = this.page.getByRole('listbox').filter({ has: wanted }).getByRole('option');
+    const place = await wanted.evaluate((element) =>
+      [...(element.closest('[role=listbox]')?.querySelectorAll('[role=option]') ?? [])].indexOf(element),
+    );
     // The list moves its focus a moment after the key: without waiting for it the next key would be pressed too early.
     await this.page.keyboard.press('Home');
     await expectFocus(options.first());
