@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './run.mjs';
@@ -11,10 +11,12 @@ const target = join(root, 'server', 'build');
  * folder deep and the platform's SQL beside that folder, so that the code finds it where it finds it among the sources.
  */
 export async function buildServer() {
-  await rm(target, { recursive: true, force: true });
+  // Made elsewhere, as deep below the project since the maps name the sources by relative paths, and then moved: whoever starts at this moment
+  // finds the old one or the new one.
+  const unfinished = join(root, '.cache', `server-${process.pid}`);
   await build({
     entryPoints: [join(sources, 'main.ts'), join(sources, 'make-database.ts')],
-    outdir: join(target, 'app'),
+    outdir: join(unfinished, 'app'),
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -26,5 +28,7 @@ export async function buildServer() {
     sourcesContent: false,
     logLevel: 'warning',
   });
-  await cp(join(sources, 'platform'), join(target, 'platform'), { recursive: true });
+  await cp(join(sources, 'platform'), join(unfinished, 'platform'), { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await rename(unfinished, target);
 }
