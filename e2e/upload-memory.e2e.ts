@@ -105,14 +105,17 @@ describe('the memory of the server', () => {
     const inspected = { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` };
     const service = await startService({ ...inspected, ...s3?.settings, JWT_SECRET: secret, LOG_LEVEL: 'error' });
     const memory = await watchMemory(port);
-    for (const [how, upload] of Object.entries(uploads)) {
-      // The first one also loads what every further one uses.
-      await upload(service, async () => {});
-      expect(await growthOf(service, memory, upload), how).toBeLessThan(2);
+    try {
+      for (const [how, upload] of Object.entries(uploads)) {
+        // The first one also loads what every further one uses.
+        await upload(service, async () => {});
+        expect(await growthOf(service, memory, upload), how).toBeLessThan(2);
+      }
+    } finally {
+      memory.close();
+      await service.remove();
+      await s3?.stop();
+      await rm(folder, { recursive: true, force: true });
     }
-    memory.close();
-    await service.remove();
-    await s3?.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 });

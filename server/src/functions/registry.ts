@@ -44,7 +44,7 @@ export async function loadFunctions(supabaseDir: string): Promise<FunctionRegist
   const settings = await readSettings(supabaseDir);
   const names = await functionNames(folder);
   const paths = names.map((name) => join(folder, name, 'handler.ts'));
-  const addresses = compileHandlers(paths);
+  const addresses = await compileHandlers(paths);
   const functions = new Map<string, EdgeFunction>();
   for (const [at, name] of names.entries()) {
     const handler = await importHandler(paths[at] ?? '', addresses[at] ?? '');
