@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: { '~': new URL('web/app', import.meta.url).pathname } },
-        test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'] },
+        test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'], isolate: false },
       },
       {
         test: {

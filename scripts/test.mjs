@@ -18,8 +18,8 @@ const journeys = ['accessibility', 'first-visit', 'keyboard', 'kill', 'main-job'
   (name) => `e2e/${name}.e2e.ts`,
 );
 
-if (names.length === 0) counts.failed += await runChecks();
-await ensureBuilt();
+const [failedChecks] = await Promise.all([names.length === 0 ? runChecks() : 0, ensureBuilt()]);
+counts.failed += failedChecks;
 const chromium = await ensureChromium();
 await test('PGlite', ['server', 'supabase', 'web'], { DATABASE_URL: '' });
 await test('browser on PGlite', ['e2e'], { DATABASE_URL: '', CHROMIUM_PATH: chromium }, selected(journeys));

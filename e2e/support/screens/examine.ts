@@ -82,3 +82,10 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 export function readLayoutShift(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts);
 }
+
+/** Begins anew to add up what moves. */
+export async function forgetLayoutShift(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as unknown as { layoutShifts: string[] }).layoutShifts.length = 0;
+  });
+}

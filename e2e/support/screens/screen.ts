@@ -65,6 +65,26 @@ export async function loadScreen(page: Page, { path, failing }: Screen): Promise
   }
 }
 
+/**
+ * Leads from one screen of the dashboard to another as a link does, which loads nothing but the other screen. Where the way is
+ * barred, by changes that are not saved, it is loaded.
+ */
+export async function goToScreen(page: Page, screen: Screen): Promise<void> {
+  const isThere = await page.evaluate(async (path) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    await router.navigate(path);
+    return location.pathname + location.search === path;
+  }, screen.path);
+  if (!isThere) return loadScreen(page, screen);
+  // Between two screens of one kind the title's element stays, and only what it says is another.
+  const isLeft = page.waitForFunction(() => document.querySelector('h1[data-left]') === null, null, { timeout: 500 });
+  await isLeft.catch(() => undefined);
+  await waitUntilDrawn(page);
+}
+
 /** Opens the state of a screen that is loaded. */
 export async function openState(page: Page, { open }: Screen): Promise<void> {
   if (open === undefined) return;

@@ -25,7 +25,7 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 async function clonePglite(): Promise<Database> {
-  const path = join(tmpdir(), `rgc-template-${await migrationsHash()}.tar`);
+  const path = join(tmpdir(), `rgc-test-template-${await migrationsHash()}.tar`);
   await ensureTemplate(path);
   return openPglite(undefined, await openAsBlob(path));
 }
@@ -35,6 +35,7 @@ async function ensureTemplate(path: string): Promise<void> {
   const database = await openPglite(undefined);
   if (!(database instanceof PgliteDatabase)) throw new Error('The template is always PGlite');
   await migrate(database, productDir);
+  for (const statement of shrinking) await database.query(statement);
   const dump = await database.dump();
   await database.close();
   // Other workers may make it at the same moment: each writes its own file, and the last rename wins.
@@ -43,6 +44,15 @@ async function ensureTemplate(path: string): Promise<void> {
   await writeFile(own, Buffer.from(await dump.arrayBuffer()));
   await rename(own, path).catch(() => rm(own, { force: true }));
 }
+
+/** Halves the time that a clone takes to start: without large buffers, and without the two empty databases of every cluster. */
+const shrinking = [
+  "alter system set shared_buffers = '4MB'",
+  "update pg_database set datistemplate = false where datname like 'template_'",
+  'drop database template0',
+  'drop database template1',
+  'checkpoint',
+];
 
 /** A hash over all that a migrated database is made from: the platform and the migrations. */
 export async function migrationsHash(): Promise<string> {
