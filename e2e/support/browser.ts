@@ -20,8 +20,9 @@ export function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of this process, which its test files share one after the other; it ends with the process. */
-export function openBrowser(): Promise<Browser> {
+/** The Chromium of this process, which its test files share one after the other; a new one where it has crashed. */
+export async function openBrowser(): Promise<Browser> {
+  if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
   shared ??= launchBrowser();
   return shared;
 }
