@@ -246,6 +246,8 @@ describe('staff with a keyboard', { sequential: true }, () => {
     { list: 'Rent Guarantees', submit: 'Add rent guarantee', first: 'Guarantee amount' },
   ])('are told what is missing in the sheet of $list, and come back from it', async ({ list, submit, first }) => {
     await keyboard.press(link(list));
+    // The list before it has a button of the same name.
+    await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor();
     await keyboard.press(button('Add New'));
     await expectFocusWithin(dialog());
     await keyboard.press(button(submit, dialog()));
