@@ -1,25 +1,17 @@
 -- The roles and schemas that Supabase provides to every project. A migration may count on them.
 -- Roles belong to the whole cluster, so each is made only where it is missing; another server may be making it at this moment.
 do $$
+declare
+  wanted record;
 begin
-  begin
-    if not exists (select from pg_roles where rolname = 'anon') then
-      create role anon nologin noinherit;
-    end if;
-  exception when duplicate_object or unique_violation then null;
-  end;
-  begin
-    if not exists (select from pg_roles where rolname = 'authenticated') then
-      create role authenticated nologin noinherit;
-    end if;
-  exception when duplicate_object or unique_violation then null;
-  end;
-  begin
-    if not exists (select from pg_roles where rolname = 'service_role') then
-      create role service_role nologin noinherit bypassrls;
-    end if;
-  exception when duplicate_object or unique_violation then null;
-  end;
+  for wanted in select * from (values ('anon', ''), ('authenticated', ''), ('service_role', 'bypassrls')) as r (name, rights) loop
+    begin
+      if not exists (select from pg_roles where rolname = wanted.name) then
+        execute format('create role %I nologin noinherit %s', wanted.name, wanted.rights);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
   -- The server switches to these roles for each request, so its own role must be a member of them.
   if not (select rolsuper from pg_roles where rolname = current_user) then
     execute format('grant anon, authenticated, service_role to %I', current_user);

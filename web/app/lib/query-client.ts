@@ -34,8 +34,8 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of server data. What a query or mutation says when it ends stands in its `meta`; the toasts are fired here and
- * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it or had
- * time enough.
+ * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it
+ * or had time enough.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
