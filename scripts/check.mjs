@@ -3,4 +3,4 @@ import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 await ensureInstalled();
-if ((await runChecks()) > 0) process.exit(1);
+if ((await runChecks()).length > 0) process.exit(1);

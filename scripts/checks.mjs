@@ -1,6 +1,6 @@
 import { bin, run } from './run.mjs';
 
-/** Runs every check, two at a time. Gives how many failed. */
+/** Runs every check, two at a time. Gives the titles of those that failed. */
 export async function runChecks() {
   const checks = [
     ['formatting and lint', 'biome', ['check', '--error-on-warnings', '.']],
@@ -19,13 +19,13 @@ export async function runChecks() {
     ],
     ['unused code', 'knip', []],
   ];
-  let failed = 0;
+  const failed = [];
   const work = async () => {
     for (let check = checks.shift(); check !== undefined; check = checks.shift()) {
       const [title, command, args] = check;
       const code = await run(command === 'sh' ? 'sh' : bin(command), args, { quiet: true });
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
-      if (code !== 0) failed += 1;
+      if (code !== 0) failed.push(title);
     }
   };
   await Promise.all([work(), work()]);

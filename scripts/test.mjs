@@ -2,7 +2,8 @@
 // a browser that every change must pass (on PostgreSQL the main one). `npm test -- NAME …` runs only the files whose path
 // holds a name; `npm test -- e2e/` runs all journeys, also those that cause each error of the catalogue in turn.
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { bin, root, run } from './run.mjs';
@@ -12,14 +13,16 @@ process.chdir(root);
 await ensureInstalled();
 const names = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
-const counts = { passed: 0, failed: 0 };
+let passed = 0;
+/** What failed, said again below all of the output, of which a CI's page may keep the last lines only. */
+const failures = [];
 /** All of them take two cores longer than the six minutes that a run may take. */
 const journeys = ['accessibility', 'first-visit', 'keyboard', 'kill', 'main-job', 'upload-memory'].map(
   (name) => `e2e/${name}.e2e.ts`,
 );
 
-const [failedChecks] = await Promise.all([names.length === 0 ? runChecks() : 0, ensureBuilt()]);
-counts.failed += failedChecks;
+const [failedChecks] = await Promise.all([names.length === 0 ? runChecks() : [], ensureBuilt()]);
+failures.push(...failedChecks.map((check) => `Failed check: ${check}`));
 const chromium = await ensureChromium();
 await test('PGlite', ['server', 'supabase', 'web'], { DATABASE_URL: '' });
 await test('browser on PGlite', ['e2e'], { DATABASE_URL: '', CHROMIUM_PATH: chromium }, selected(journeys));
@@ -31,8 +34,11 @@ if (databaseUrl === '') {
   await test('browser on PostgreSQL', ['e2e'], { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium }, main);
 }
 
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-process.exit(counts.failed === 0 ? 0 : 1);
+for (const failure of failures) {
+  console.log(`\n${failure}`);
+}
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 /** The files to run: what the command line names, else those of every run. */
 function selected(files) {
@@ -47,10 +53,31 @@ async function test(title, projects, env, files = names) {
   const only = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`];
   const code = await run(bin('vitest'), ['run', '--passWithNoTests', ...only, ...reporters, ...files], { env });
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report);
-  counts.passed += numPassedTests;
-  // A file that does not even load has no failed test of its own, yet it is a failure.
-  counts.failed += code === 0 ? 0 : Math.max(1, numFailedTests);
+  const { numPassedTests = 0, testResults = [] } = await readReport(report);
+  passed += numPassedTests;
+  const failed = testResults.flatMap(failuresOf);
+  // A run may fail without a failed test: an error between the tests, or no report at all.
+  const said = code === 0 || failed.length > 0 ? failed : ['see its output above'];
+  failures.push(...said.map((failure) => `Failed on ${title}: ${failure}`));
+}
+
+/** The failed tests of a file, each with the beginning of its message; of a file that did not even load, its own message. */
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && message !== '') return [`${file}\n${beginningOf(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}\n${beginningOf(failureMessages[0] ?? '')}`,
+  );
+}
+
+/** The first lines of a message, without those of its trace that lie outside the project. */
+function beginningOf(message) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line))
+    .slice(0, 6)
+    .join('\n');
 }
 
 async function readReport(path) {
