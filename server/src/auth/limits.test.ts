@@ -38,12 +38,11 @@ describe('Failed sign-ins', () => {
     async (email) => {
       if (email.startsWith('known')) await signUpAndConfirm(auth, email, password);
       const attempt = () => post('/token?grant_type=password', { email, password: 'wrong password' });
-      for (let count = 0; count < 6; count += 1) expect((await attempt()).status).toBe(400);
-      const first = await attempt();
-      expect(first).toMatchObject({ status: 429, code: 'over_request_rate_limit', retryAfter: 2 });
-
-      vi.useFakeTimers({ now: Date.now() + 2500, toFake: ['Date'] });
+      vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
       try {
+        for (let count = 0; count < 6; count += 1) expect((await attempt()).status).toBe(400);
+        expect(await attempt()).toMatchObject({ status: 429, code: 'over_request_rate_limit', retryAfter: 2 });
+        vi.setSystemTime(Date.now() + 2500);
         expect((await attempt()).status).toBe(400);
         expect(await attempt()).toMatchObject({ status: 429, retryAfter: 4 });
       } finally {

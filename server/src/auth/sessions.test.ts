@@ -90,7 +90,8 @@ describe('Signing in', () => {
       known.push(await time(email));
       unknown.push(await time('nobody@example.com'));
     }
-    const ratio = median(unknown) / median(known);
+    // Without the same work it would be a hundredth. The fastest of each, since what else the machine does only adds to it.
+    const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -269,7 +270,3 @@ describe('Asking who is signed in', () => {
     expect(error).toMatchObject({ status: 403, code: 'user_not_found' });
   });
 });
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
