@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { expectFocus } from './support/focus.ts';
+import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from './support/focus.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts } from './support/sign-in.ts';
+import { see } from './support/steps.ts';
 
 const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(
@@ -38,43 +39,8 @@ const button = (name: string | RegExp, where: Page | Locator = page) =>
   where.getByRole('button', { name, exact: typeof name === 'string' }).first();
 const link = (name: string | RegExp, where: Page | Locator = page) => where.getByRole('link', { name }).first();
 const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const section = (title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
 const press = (key: string) => page.keyboard.press(key);
-
-/** The field's error is tied to it, so that it is read out with it. */
-async function expectError(field: Locator, message: string): Promise<void> {
-  await expect
-    .poll(() =>
-      field.evaluate((element) =>
-        (element.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent ?? '')
-          .join(' '),
-      ),
-    )
-    .toContain(message);
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
-}
-
-/** The focus is in an element or on it. */
-async function expectFocusWithin(place: Locator): Promise<void> {
-  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-}
-
-/** After a change of the screen the focus is on it, and its title is read out. */
-async function expectNewScreen(url: string | RegExp, title: string | RegExp): Promise<void> {
-  await page.waitForURL(url);
-  await expectFocusWithin(page.locator('#content'));
-  await expect
-    .poll(() => page.locator('[aria-live=polite]').allInnerTexts())
-    .toContainEqual(expect.stringMatching(title));
-}
-
-async function signIn(account: { email: string; password: string }): Promise<void> {
-  await keyboard.fill(page, { 'Email address': account.email, Password: account.password });
-  await press('Enter');
-}
 
 describe('a tenant with a keyboard', { sequential: true }, () => {
   it('skips to the content, and comes to the sign-up', async () => {
@@ -92,25 +58,25 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await keyboard.press(button('Create account'));
     const email = page.getByLabel('Email', { exact: true });
     await expectFocus(email);
-    await expectError(email, 'required');
+    await expectFieldError(email, 'required');
     await keyboard.fill(page, { Email: newcomer.email, Password: newcomer.password });
     await press('Enter');
-    await expectNewScreen('**/email-confirmation', /e-?mail/i);
+    await expectNewScreen(page, '**/email-confirmation', /e-?mail/i);
   });
 
   it('signs in, and folds the sidebar', async () => {
     await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email)));
     await page.waitForURL('**/auth');
-    await signIn(newcomer);
-    await expectNewScreen('**/dashboard/home', /./);
+    await keyboard.signIn(newcomer);
+    await expectNewScreen(page, '**/dashboard/home', /./);
     for (const isOpen of ['false', 'true']) {
       await press('Control+b');
       await expect.poll(() => button('Toggle sidebar').getAttribute('aria-expanded')).toBe(isOpen);
     }
     await keyboard.press(link('My Applications'));
-    await expectNewScreen('**/dashboard/applications', /Applications/);
+    await expectNewScreen(page, '**/dashboard/applications', /Applications/);
     await keyboard.press(link(/New Application/, main()));
-    await expectNewScreen('**/dashboard/application-submission', /application/i);
+    await expectNewScreen(page, '**/dashboard/application-submission', /application/i);
   });
 
   it('fills in section after section, and is led to what is wrong and to the next', async () => {
@@ -134,7 +100,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await keyboard.press(summary.getByRole('button').first());
     const rent = tenancy.getByLabel('Monthly rent', { exact: true });
     await expectFocus(rent);
-    await expectError(rent, 'valid number');
+    await expectFieldError(rent, 'valid number');
     await keyboard.fill(tenancy, { 'Monthly rent': '1150', 'Deposit amount': '1150' });
     await keyboard.fill(tenancy.getByRole('group', { name: 'Start date' }), { Day: '1', Month: '12', Year: '2026' });
     await keyboard.fill(tenancy.getByRole('group', { name: 'End date' }), { Day: '30', Month: '11', Year: '2027' });
@@ -163,7 +129,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     }
     await keyboard.press(button(/^Review and submit/));
     await keyboard.press(button('Submit application'));
-    await expectNewScreen(/applications\/[0-9a-f-]{36}/, /Application/);
+    await expectNewScreen(page, /applications\/[0-9a-f-]{36}/, /Application/);
     await page.context().close();
   });
 });
@@ -172,34 +138,35 @@ describe('staff with a keyboard', { sequential: true }, () => {
   it('sign in, open the search, leave it, and find what came in', async () => {
     await openAnew();
     await page.goto('/auth');
-    await signIn(accounts.staff);
-    await expectNewScreen('**/dashboard', /Dashboard/);
+    await keyboard.signIn(accounts.staff);
+    await expectNewScreen(page, '**/dashboard', /Dashboard/);
     await keyboard.tabTo(button('Toggle sidebar'));
     await press('Control+k');
     await expectFocus(dialog().getByRole('combobox'));
     await press('Escape');
     await expectFocus(button('Toggle sidebar'));
     await press('Control+k');
+    await expectFocus(dialog().getByRole('combobox'));
     await page.keyboard.insertText('moreau');
     await page.getByRole('option', { name: /RGC-/ }).first().waitFor();
     await press('ArrowDown');
     await press('ArrowUp');
     await press('Enter');
-    await expectNewScreen(/dashboard\/.+/, /./);
+    await expectNewScreen(page, /dashboard\/.+/, /./);
   });
 
   it('find it in the list, and change the tabs with the arrow keys', async () => {
     await keyboard.press(link('Rent Guarantees'));
-    await expectNewScreen('**/rent-guarantees', /Rent Guarantees/);
+    await expectNewScreen(page, '**/rent-guarantees', /Rent Guarantees/);
     await keyboard.tabTo(page.getByRole('searchbox'));
     await page.keyboard.insertText('moreau');
     await page.waitForURL(/q=moreau/);
     await keyboard.press(page.getByRole('row').getByRole('link').first());
-    await expectNewScreen(/rent-guarantees\/[0-9a-f-]{36}/, /./);
+    await expectNewScreen(page, /rent-guarantees\/[0-9a-f-]{36}/, /./);
     await keyboard.tabTo(page.getByRole('tab', { name: 'Details' }));
     await press('ArrowRight');
     await expectFocus(page.getByRole('tab', { name: 'Communications' }));
-    await see('No communications yet');
+    await see(page, 'No communications yet');
   });
 
   it('add a message, and are back at the button', async () => {
@@ -218,7 +185,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Communications' }));
     await press('ArrowRight');
     await keyboard.press(button(/^Verify/));
-    await see('1 of 2 verified');
+    await see(page, '1 of 2 verified');
     await expectFocusWithin(main().getByRole('listitem').filter({ hasText: 'Verified' }).first());
     const more = button(/^More for/);
     await keyboard.press(more);
@@ -236,7 +203,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await press('Home');
     await keyboard.choose(page.getByLabel('New status'), 'In review');
     await keyboard.press(button('Set in review'));
-    await see('In review');
+    await see(page, 'In review');
     await expectFocusWithin(main().locator('form', { has: page.getByLabel('New status') }));
   });
 
@@ -259,7 +226,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     );
     const field = dialog().getByLabel(first, { exact: true });
     await expectFocus(field);
-    await expectError(field, `${first} is required`);
+    await expectFieldError(field, `${first} is required`);
     await press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await expectFocus(button('Add New'));
@@ -291,72 +258,5 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(button('Cancel', dialog()));
     await press('Enter');
     await expectFocus(button('Delete User'));
-  });
-});
-
-describe('a landlord with a keyboard', () => {
-  it('is led to what is missing in the inquiry, sends it, and is where the thanks are', async () => {
-    await openAnew();
-    await page.goto('/landlord-inquiry');
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-    await keyboard.press(button('Submit inquiry'));
-    await expectFocus(summary);
-    await keyboard.press(button('Invalid email address', summary));
-    const email = page.getByLabel('Business email', { exact: true });
-    await expectFocus(email);
-    await expectError(email, 'Invalid email address');
-    await page.reload();
-    await keyboard.press(page.getByRole('radio', { name: 'Landlord' }), 'Space');
-    await keyboard.fill(page, {
-      'Company name': 'Pontcanna & Sons',
-      'First name': 'Gareth',
-      'Last name': 'Hughes',
-      'Business email': 'gareth@pontcanna.example',
-      'Phone number': '029 2018 0100',
-      'Address line 1': '3 Cathedral Road',
-      City: 'Cardiff',
-      'Postal code': 'CF11 9HA',
-    });
-    await press('Enter');
-    await expectFocus(page.getByLabel('Thank you for your inquiry'));
-  });
-});
-
-describe('somebody with an account and a keyboard', { sequential: true }, () => {
-  it('changes the settings, calls it off, and is back at the button each time', async () => {
-    await page.goto('/auth');
-    await signIn(newcomer);
-    await page.waitForURL('**/dashboard/home');
-    await keyboard.press(link('Settings'));
-    await expectNewScreen('**/dashboard/settings', /Account Settings/);
-    await keyboard.press(button('Edit'));
-    await keyboard.fill(page, { City: 'Villeurbanne' });
-    await keyboard.press(button('Save All Changes'));
-    await expectFocus(button('Edit'));
-    await press('Enter');
-    await expectFocus(button('Cancel'));
-    await press('Enter');
-    await expectFocus(button('Edit'));
-    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Villeurbanne');
-  });
-
-  it('sets a new password by the link in a mail, and is led to a wrong one', async () => {
-    await openAnew();
-    await page.goto('/auth');
-    await keyboard.fill(page, { 'Email address': newcomer.email });
-    await keyboard.press(button('Forgot your password?'));
-    await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password')));
-    await page.waitForURL('**/reset-password*');
-    const password = page.getByLabel('New Password', { exact: true });
-    await expect.poll(() => password.isEnabled()).toBe(true);
-    await keyboard.fill(page, { 'New Password': 'short' });
-    await press('Enter');
-    await expectFocus(password);
-    await expectError(password, '6');
-    await keyboard.fill(page, { 'New Password': 'another good password' });
-    await press('Enter');
-    await expectNewScreen('**/auth', /Sign in/);
-    await signIn({ ...newcomer, password: 'another good password' });
-    await expectNewScreen('**/dashboard/home', /./);
   });
 });

@@ -17,9 +17,15 @@ let passed = 0;
 /** What failed, said again below all of the output, of which a CI's page may keep the last lines only. */
 const failures = [];
 /** All of them take two cores longer than the six minutes that a run may take. */
-const journeys = ['accessibility', 'first-visit', 'keyboard', 'kill', 'main-job', 'upload-memory'].map(
-  (name) => `e2e/${name}.e2e.ts`,
-);
+const journeys = [
+  'accessibility',
+  'first-visit',
+  'keyboard',
+  'keyboard-account',
+  'kill',
+  'main-job',
+  'upload-memory',
+].map((name) => `e2e/${name}.e2e.ts`);
 
 const [failedChecks] = await Promise.all([names.length === 0 ? runChecks() : [], ensureBuilt()]);
 failures.push(...failedChecks.map((check) => `Failed check: ${check}`));

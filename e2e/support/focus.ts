@@ -1,7 +1,36 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Waits until an element has the focus, which a screen may give only after it has drawn. Fails when it does not come in time. */
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Waits until the focus is on an element or in it. */
+export async function expectFocusWithin(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+/** Waits for a change of the screen: the focus is on the new one, and its title is read out. */
+export async function expectNewScreen(page: Page, url: string | RegExp, title: string | RegExp): Promise<void> {
+  await page.waitForURL(url);
+  await expectFocusWithin(page.locator('#content'));
+  await expect
+    .poll(() => page.locator('[aria-live=polite]').allInnerTexts())
+    .toContainEqual(expect.stringMatching(title));
+}
+
+/** Waits until a field shows an error that is tied to it, so that it is read out with the field. */
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  await expect
+    .poll(() =>
+      field.evaluate((element) =>
+        (element.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      ),
+    )
+    .toContain(message);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
 }

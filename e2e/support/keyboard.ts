@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectFocus } from './focus.ts';
+import type { Account } from './sign-in.ts';
 
 /** More stops than any screen of the demo data has. */
 const mostStops = 120;
@@ -36,6 +37,12 @@ export class Keyboard {
       await this.page.keyboard.press('Control+a');
       await this.page.keyboard.insertText(answer);
     }
+  }
+
+  /** Signs in with the form of /auth. */
+  async signIn({ email, password }: Account): Promise<void> {
+    await this.fill(this.page, { 'Email address': email, Password: password });
+    await this.page.keyboard.press('Enter');
   }
 
   /** Opens a list of choices, goes through it with the arrow keys, and takes one. */
