@@ -1,13 +1,9 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { AppDeps } from '../server/src/app-deps.ts';
 import { loadConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/database/open.ts';
-import { loadFunctions } from '../server/src/functions/registry.ts';
-import { openMailer } from '../server/src/mail/open-mailer.ts';
+import { openDeps } from '../server/src/open-deps.ts';
 import { completeConfig } from '../server/src/secrets.ts';
-import { openObjectStore } from '../server/src/storage/open-store.ts';
 import { copyLargeDatabase, type LargeDatabase } from './large-database.ts';
 
 /** The real application in this process with 100,000 applications, on PGlite or, with `url`, on a database of its own there. */
@@ -20,16 +16,7 @@ export async function openBenchApp(url: string | undefined): Promise<BenchApp> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   };
-  const { config, tokens } = await completeConfig(loadConfig(settings));
-  const deps: AppDeps = {
-    config,
-    tokens,
-    database: await openDatabase(config),
-    log: pino({ level: config.LOG_LEVEL }),
-    objects: await openObjectStore(config),
-    mailer: openMailer(config),
-    functions: await loadFunctions(config.SUPABASE_DIR),
-  };
+  const deps = await openDeps(await completeConfig(loadConfig(settings)));
   return { deps, settings, data };
 }
 

@@ -1,3 +1,4 @@
+import { closeDeps } from '../server/src/open-deps.ts';
 import { openBenchApp, writePlan } from './bench-data.ts';
 import { type Comparison, compareServers } from './compare-servers.ts';
 import { quantile } from './measure.ts';
@@ -18,8 +19,7 @@ async function benchEngine(url: string | undefined): Promise<void> {
   const { engine } = deps.database;
   const operations = await operationsOf(deps.tokens, deps.config.ANON_KEY);
   const statements = await recordStatements(deps, operations);
-  await deps.mailer.close();
-  await deps.database.close();
+  await closeDeps(deps);
   const plan = await writePlan(bench, statements);
 
   const real = await startProcess(['scripts/start.mjs'], { ...bench.settings, PORT: '0' });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BackgroundWork } from './background-work.ts';
 import type { ReadyConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FunctionRegistry } from './functions/registry.ts';
@@ -16,5 +17,6 @@ export interface AppDeps {
   readonly objects: ObjectStore;
   readonly mailer: Mailer;
   readonly functions: FunctionRegistry;
+  readonly background: BackgroundWork;
   readonly log: Logger;
 }

@@ -1,32 +1,18 @@
-import { pino } from 'pino';
 import { createApp } from './app.ts';
-import type { AppDeps } from './app-deps.ts';
 import { ConfigError, loadConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
 import { makeDatabaseOnce } from './first-start.ts';
-import { loadFunctions } from './functions/registry.ts';
 import { isMailShown } from './mail/mailbox-routes.ts';
-import { openMailer } from './mail/open-mailer.ts';
 import { startMaintenance } from './maintenance.ts';
+import { closeDeps, openDeps } from './open-deps.ts';
 import { prepareData } from './prepare-data.ts';
 import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { openObjectStore } from './storage/open-store.ts';
 
-const { config, tokens } = await completeConfig(readConfig()).catch(giveUp);
-const log = pino({ level: config.LOG_LEVEL });
-await makeDatabaseOnce(config).catch(giveUp);
-const database = await openDatabase(config).catch(giveUp);
-const deps: AppDeps = {
-  config,
-  tokens,
-  database,
-  log,
-  objects: await openObjectStore(config),
-  mailer: openMailer(config),
-  functions: await loadFunctions(config.SUPABASE_DIR),
-};
+const settings = await completeConfig(readConfig()).catch(giveUp);
+await makeDatabaseOnce(settings.config).catch(giveUp);
+const deps = await openDeps(settings).catch(giveUp);
+const { config } = deps;
 
 await prepareData(deps).catch(giveUp);
 const server = await startServer(createApp(deps), config).catch(giveUp);
@@ -72,7 +58,6 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 async function shutDown(): Promise<void> {
   await server.stop();
   await stopMaintenance();
-  await deps.mailer.close();
-  await database.close();
+  await closeDeps(deps);
   process.exit(0);
 }

@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
     from public.application_documents as d
     where d.application_id = list_application_timeline.application_id
     union all
-    select k.id, 'document_' || k.change, k.changed_at, k.changed_by, k.document_type, d.file_name, null, null
+    select k.id, case k.change when 'uploaded' then 'document' else 'document_' || k.change end, k.changed_at, k.changed_by, k.document_type, d.file_name, null, null
     from public.document_changes as k
     left join public.application_documents as d on d.id = k.document_id
     where k.application_id = list_application_timeline.application_id

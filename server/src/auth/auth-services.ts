@@ -4,7 +4,8 @@ import type { ExternalProvider } from './external/external-provider.ts';
 import type { AuthLimits } from './limits.ts';
 
 /** What every auth endpoint works with. */
-export interface AuthServices extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'log'> {
+export interface AuthServices
+  extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'background' | 'log'> {
   readonly limits: AuthLimits;
   /** Sends codes to phones; undefined where there is no way to. */
   readonly sms: SmsSender | undefined;

@@ -29,6 +29,7 @@ export async function openAuthTest(settings: Readonly<Record<string, string>> = 
     fetch: send,
     client: (key) => test.client(key),
     async mailsTo(address) {
+      await test.deps.background.done();
       const response = await send('/mailbox/messages');
       const messages = (await response.json()) as CaughtMessage[];
       return messages.filter((message) => message.to === address);

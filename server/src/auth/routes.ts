@@ -83,12 +83,11 @@ const endpoints: readonly (readonly [method: string, path: string, endpoint: Aut
 
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
 export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms' | 'providers'>): Hono {
-  const { config, database, tokens, mailer, log } = deps;
+  const { config, mailer } = deps;
   const limits = new AuthLimits(config.RATE_LIMIT);
-  const made = { limits, sms: openSmsSender(config, mailer), providers: openProviders(config) };
-  const auth: AuthServices = { config, database, tokens, mailer, log, ...made };
+  const auth: AuthServices = { ...deps, limits, sms: openSmsSender(config, mailer), providers: openProviders(config) };
   const routes = new Hono();
-  routes.onError(handleAuthError(log));
+  routes.onError(handleAuthError(deps.log));
   routes.use(async (context, next) => {
     await next();
     // Answers hold tokens and personal data.

@@ -8,7 +8,7 @@ const fixedTime = 250;
  * Does work that must not show, by its result or its duration, whether there is an account: resolves after a fixed time.
  * What takes longer goes on behind the answer; what fails goes to the log.
  */
-export async function takeFixedTime(auth: AuthServices, work: () => Promise<unknown>): Promise<void> {
-  work().catch((error) => auth.log.error({ err: error }, 'auth request failed after it was answered'));
+export async function takeFixedTime({ background }: AuthServices, work: () => Promise<unknown>): Promise<void> {
+  background.run(work);
   await sleep(fixedTime);
 }

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { pino } from 'pino';
 import WebSocket from 'ws';
 import { type App, createApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { loadConfig } from '../config.ts';
-import { loadFunctions } from '../functions/registry.ts';
-import { openMailer } from '../mail/open-mailer.ts';
+import { closeDeps, openDeps } from '../open-deps.ts';
 import { completeConfig } from '../secrets.ts';
-import { openObjectStore } from '../storage/open-store.ts';
 import { seedBuckets } from '../storage/seed-objects.ts';
 import { openTestDatabase, productDir } from './test-database.ts';
 
@@ -27,29 +24,20 @@ export interface TestApp {
 }
 
 /** Opens the application for one test file. The settings given replace those of a default start. */
-export async function openTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function openTestApp(overrides: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-test-'));
   const environment = {
     DATA_DIR: folder,
     SUPABASE_DIR: productDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
-    ...settings,
+    ...overrides,
   };
-  const { config, tokens } = await completeConfig(loadConfig(environment));
-  const database = await openTestDatabase();
-  const deps: AppDeps = {
-    config,
-    tokens,
-    database,
-    log: pino({ level: config.LOG_LEVEL }),
-    objects: await openObjectStore(config),
-    mailer: openMailer(config),
-    functions: await loadFunctions(productDir),
-  };
+  const settings = await completeConfig(loadConfig(environment));
+  const deps = await openDeps(settings, openTestDatabase());
   await seedBuckets(deps, productDir);
   const app = createApp(deps);
-  return { app, deps, client: (token) => connect(app, config.ANON_KEY, token), close: () => close(deps, folder) };
+  return { app, deps, client: (token) => connect(app, deps.config.ANON_KEY, token), close: () => close(deps, folder) };
 }
 
 function connect(app: App, anonKey: string, token?: string): SupabaseClient {
@@ -61,8 +49,7 @@ function connect(app: App, anonKey: string, token?: string): SupabaseClient {
   });
 }
 
-async function close({ mailer, database }: AppDeps, folder: string): Promise<void> {
-  await mailer.close();
-  await database.close();
+async function close(deps: AppDeps, folder: string): Promise<void> {
+  await closeDeps(deps);
   await rm(folder, { recursive: true, force: true });
 }

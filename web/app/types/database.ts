@@ -168,7 +168,7 @@ export type Database = {
       document_changes: {
         Row: {
           application_id: string;
-          change: 'verified' | 'unverified' | 'deleted';
+          change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
           changed_at: string;
           changed_by: string | null;
           document_id: string;
@@ -177,7 +177,7 @@ export type Database = {
         };
         Insert: {
           application_id: string;
-          change: 'verified' | 'unverified' | 'deleted';
+          change: 'uploaded' | 'verified' | 'unverified' | 'deleted';
           changed_at?: string;
           changed_by?: string | null;
           document_id: string;
@@ -186,7 +186,7 @@ export type Database = {
         };
         Update: {
           application_id?: string;
-          change?: 'verified' | 'unverified' | 'deleted';
+          change?: 'uploaded' | 'verified' | 'unverified' | 'deleted';
           changed_at?: string;
           changed_by?: string | null;
           document_id?: string;
