@@ -32,7 +32,7 @@ const back = () => page.getByRole('link', { name: 'Back', exact: true });
 
 describe('the list of property managers, for staff', { sequential: true }, () => {
   it('has its columns, and new inquiries first', async () => {
-    await page.getByRole('link', { name: 'Property Managers' }).click();
+    await page.getByRole('link', { name: 'Property Managers', exact: true }).click();
     await page.getByRole('link', { name: 'Colmore Lets' }).waitFor();
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())

@@ -13,6 +13,7 @@ import {
 import { paths } from '~/config/paths';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
+import { ReloadGuard } from '~/features/shell/reload-guard';
 import { RouteFocus } from '~/features/shell/route-focus';
 import type { Route } from './+types/root';
 import './app.css';
@@ -47,6 +48,7 @@ export default function Root() {
   return (
     <>
       <RouteFocus />
+      <ReloadGuard />
       <Outlet />
     </>
   );

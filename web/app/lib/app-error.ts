@@ -1,4 +1,5 @@
 export const unreachableMessage = 'Could not reach the server. Check your connection and try again.';
+const expiredMessage = 'Your session has expired. Please sign in again.';
 const tooLongMessage = 'The operation took too long and was stopped. Please try again.';
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
@@ -43,6 +44,8 @@ export function toAppError(error: unknown): AppError {
   if (/failed to fetch|fetch failed|networkerror|load failed|failed to send a request/i.test(message)) {
     return new AppError(unreachableMessage, { code: 'unreachable' });
   }
+  // The client itself says so, without a code, where the session has ended elsewhere.
+  if (/^auth session missing/i.test(message)) return new AppError(expiredMessage, parts);
   return new AppError(explain(parts.code, message), parts);
 }
 
@@ -98,7 +101,7 @@ function explain(code: string, message: string): string {
       return 'The record was not found. It may have been deleted.';
     case 'PGRST301':
     case 'PGRST303':
-      return 'Your session has expired. Please sign in again.';
+      return expiredMessage;
     case '57014':
       return tooLongMessage;
     default:

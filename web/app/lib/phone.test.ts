@@ -11,6 +11,12 @@ describe('a telephone number on a screen', () => {
     expect(formatPhone(null, '7700900146')).toBe('+44 7700900146');
   });
 
+  it('has neither its code twice nor a zero after +44', () => {
+    expect(formatPhone('+44', '+44 7700 900146')).toBe('+44 7700 900146');
+    expect(formatPhone('+44', '07700 900146')).toBe('+44 7700 900146');
+    expect(formatPhone('+39', '06 6982')).toBe('+39 06 6982');
+  });
+
   it('is empty without a number', () => {
     expect(formatPhone('+44', ' ')).toBe('');
   });

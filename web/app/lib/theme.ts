@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the choice is kept: specification, section 9. The twin that runs before the first paint is public/theme.js. */
+/** Where the choice is kept: specification, section 9. Its twin public/theme.js applies it before the first paint, and follows the system. */
 const storageKey = 'vite-ui-theme';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -25,7 +25,7 @@ function setTheme(theme: Theme) {
 }
 
 function applyTheme(theme: Theme) {
-  const isDark = theme === 'dark' || (theme === 'system' && systemDark().matches);
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', isDark);
 }
 
@@ -38,20 +38,9 @@ function readTheme(): Theme {
   }
 }
 
-function systemDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)');
-}
-
 function subscribe(listener: () => void) {
-  const media = systemDark();
-  const handleChange = () => {
-    applyTheme(readTheme());
-    listener();
-  };
   listeners.add(listener);
-  media.addEventListener('change', handleChange);
   return () => {
     listeners.delete(listener);
-    media.removeEventListener('change', handleChange);
   };
 }

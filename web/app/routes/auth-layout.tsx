@@ -22,11 +22,19 @@ export default function SignInLayout() {
           <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 py-10 outline-none lg:py-16">
             <Outlet />
           </main>
-          <footer className="figures py-6 text-center text-soft text-sm">
-            Need help? Call{' '}
-            <a href={company.phone.href} className="font-semibold text-ink underline underline-offset-4">
-              {company.phone.display}
-            </a>
+          <footer className="figures flex flex-wrap justify-center gap-x-6 gap-y-2 py-6 text-soft text-sm">
+            <p>
+              Need help? Call{' '}
+              <a href={company.phone.href} className="font-semibold text-ink underline underline-offset-4">
+                {company.phone.display}
+              </a>
+            </p>
+            <Link to={paths.privacy} className="underline underline-offset-4">
+              Privacy Policy
+            </Link>
+            <Link to={paths.terms} className="underline underline-offset-4">
+              Terms of Service
+            </Link>
           </footer>
         </div>
         <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-[#0b3527] text-[#f6f1e4] lg:block">

@@ -4,9 +4,9 @@ import { Skeleton } from '~/components/ui/skeleton';
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true">
-      <p role="status" className="mb-6 text-soft">
-        {label}
-      </p>
+      <div role="status" className="mb-6">
+        <h1 className="text-soft">{label}</h1>
+      </div>
       <Skeleton className="mb-8 h-8 w-56" />
       <div className="grid gap-3 rounded-2xl border bg-surface p-6">
         <Skeleton className="w-1/2" />

@@ -40,6 +40,11 @@ interface ErrorStateProps {
 
 /** Something failed to load, said plainly, with 'Try again' where trying again can help. */
 export function ErrorState({ title, description, onRetry, action, isPage = false }: ErrorStateProps) {
+  const handleRetry = () => {
+    // The button is gone once it is tried again, and the focus must not be lost with it.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    onRetry?.();
+  };
   return (
     <div role="alert" className={cn('grid justify-items-center gap-2 px-6 py-14 text-center', isPage && pageFrame)}>
       <StateTitle title={title} isPage={isPage} />
@@ -47,7 +52,7 @@ export function ErrorState({ title, description, onRetry, action, isPage = false
       {onRetry || action ? (
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           {onRetry ? (
-            <Button variant="secondary" onClick={onRetry}>
+            <Button variant="secondary" onClick={handleRetry}>
               <RotateCw aria-hidden />
               Try again
             </Button>

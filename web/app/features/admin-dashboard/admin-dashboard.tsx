@@ -47,22 +47,22 @@ function Dashboard({ userId }: { userId: string }) {
         aside={<Badge tone="calm">Admin</Badge>}
         actions={<RefreshButton isRefreshing={statistics.isFetching} onRefresh={() => void statistics.refetch()} />}
       />
-      {statistics.isPending ? (
-        <PendingDashboard />
-      ) : statistics.isError ? (
-        <div className="rounded-2xl border bg-surface">
+      {statistics.isError ? (
+        <div className="mb-5 rounded-2xl border bg-surface">
           <ErrorState
             title="Error loading dashboard data"
             description="Failed to load statistics. Please try refreshing."
             onRetry={() => void statistics.refetch()}
           />
         </div>
-      ) : (
+      ) : null}
+      {statistics.isPending ? <PendingDashboard /> : null}
+      {statistics.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FigureCards statistics={statistics.data} />
           <Charts statistics={statistics.data} />
         </div>
-      )}
+      ) : null}
     </>
   );
 }

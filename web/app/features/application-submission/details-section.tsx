@@ -40,7 +40,7 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
         label="Mobile number"
         hint="UK mobile number without leading zero (e.g., 7123456789)"
       />
-      <AddressFields legend="Where you live now" control={form.control} />
+      <AddressFields legend="Where you live now" control={form.control} isOwnAddress />
     </SectionForm>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { needsCode } from '~/lib/auth/needs-code';
-import { hasStoredSession } from '~/lib/stored-session';
+import { hasStoredSession, sessionKey } from '~/lib/stored-session';
 import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';
 import { type Access, noAccess, readAccess } from './read-access';
 import { useForcedEnd } from './use-forced-end';
@@ -78,9 +78,16 @@ function listen(handleEvent: AuthListener, handleNobody: () => void): () => void
     unsubscribe = () => data.subscription.unsubscribe();
   });
   // Where the service cannot be reached nothing is settled, and the wait is ended by its limit.
-  if (hasStoredSession()) getSupabase().catch(() => undefined);
+  const start = () => void getSupabase().catch(() => undefined);
+  if (hasStoredSession()) start();
   else handleNobody();
+  // Somebody may sign in in another tab, of which a client that is there already hears by itself.
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === sessionKey && newValue !== null) start();
+  };
+  addEventListener('storage', handleStorage);
   return () => {
+    removeEventListener('storage', handleStorage);
     stopWaiting();
     unsubscribe?.();
   };

@@ -21,19 +21,21 @@ export function YourApplications({ userId }: { userId: string }) {
         </Button>
       }
     >
+      {applications.isError ? (
+        <ErrorState title="Could not load your applications" onRetry={() => void applications.refetch()} />
+      ) : null}
       {applications.isPending ? (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-6 w-72 max-w-full" />
           <Skeleton className="w-40" />
         </div>
-      ) : applications.isError ? (
-        <ErrorState title="Could not load your applications" onRetry={() => void applications.refetch()} />
-      ) : (
+      ) : null}
+      {applications.data ? (
         <>
           <p className="figures text-lg">You have {applications.data.length} rent guarantee applications</p>
           <StatusCounts statuses={applications.data.map(({ status }) => status)} />
         </>
-      )}
+      ) : null}
     </Section>
   );
 }

@@ -16,13 +16,12 @@ export function YourInfo({ userId, email }: YourInfoProps) {
   const profile = useQuery(profileQueryOptions(userId));
   return (
     <Section title="Your Info">
-      {profile.isPending ? (
-        <PendingInfo />
-      ) : profile.isError ? (
+      {profile.isError ? (
         <ErrorState title="Could not load your profile information" onRetry={() => void profile.refetch()} />
-      ) : (
-        <Info profile={profile.data} email={email} />
-      )}
+      ) : null}
+      {profile.isPending ? <PendingInfo /> : null}
+      {/* What was read before stays where only the refresh has failed. */}
+      {profile.data !== undefined ? <Info profile={profile.data} email={email} /> : null}
     </Section>
   );
 }

@@ -4,12 +4,12 @@ import { buttonLook } from '~/components/ui/button-look';
 import { env } from '~/config/env';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
-import { endVisit, useVisitor } from './visitor';
+import { endVisit, type Visitor } from './visitor';
 
 /** The end of the navigation bar: 'Login' and 'Apply', or for a signed-in visitor the way in and the way out. */
-export function AccountLinks() {
-  const visitor = useVisitor();
+export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -47,15 +47,25 @@ export function AccountLinks() {
   }
   return (
     <>
-      <Link className={buttonLook()} to={paths.dashboard}>
+      <Link className={cn(buttonLook(), 'shrink-0')} to={startOf(visitor)}>
         Dashboard
       </Link>
-      <span className="max-w-48 truncate text-soft max-md:px-1 max-md:pt-2 md:pl-2">
+      <span className="min-w-0 max-w-48 text-soft max-md:truncate max-md:px-1 max-md:pt-2 md:pl-2 md:max-lg:line-clamp-2 md:max-lg:text-sm md:max-lg:leading-tight md:max-lg:wrap-anywhere lg:truncate">
         Hello{visitor.firstName ? `, ${visitor.firstName}` : ''}
       </span>
-      <button type="button" className={buttonLook({ variant: 'ghost' })} disabled={isBusy} onClick={handleSignOut}>
+      <button
+        type="button"
+        className={cn(buttonLook({ variant: 'ghost' }), 'shrink-0 md:max-lg:px-3')}
+        disabled={isBusy}
+        onClick={handleSignOut}
+      >
         Sign out
       </button>
     </>
   );
+}
+
+/** Until the role is known, the address that leads both to where they belong. */
+function startOf({ isAdmin }: Visitor): string {
+  return isAdmin === false ? paths.dashboardHome : paths.dashboard;
 }

@@ -8,42 +8,44 @@ import { publicNavigation } from '~/config/navigation';
 import { paths } from '~/config/paths';
 import { AccountLinks } from './account-links';
 import { pageWidth } from './page-width';
+import { useVisitor, type Visitor } from './visitor';
 
 /** The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script, too. */
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const visitor = useVisitor();
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/92 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
-      <div className={clsx(pageWidth, 'flex h-16 items-center justify-between gap-6 md:h-18')}>
+      <div className={clsx(pageWidth, 'flex h-16 items-center justify-between gap-3 md:h-18 lg:gap-6')}>
         <Link to={paths.home} className="-m-1 flex rounded-lg p-1" aria-label={`${company.brand}, home`}>
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center justify-between gap-6 md:flex">
-          <ul className="flex items-center gap-1 lg:gap-2">
+        <nav aria-label="Main" className="hidden min-w-0 flex-1 items-center justify-between gap-3 md:flex lg:gap-6">
+          <ul className="flex shrink-0 items-center lg:gap-2">
             {publicNavigation.map(({ label, to }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end
-                  className="flex min-h-11 items-center rounded-lg px-3 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8"
+                  className="flex min-h-11 items-center rounded-lg px-2 font-medium text-[0.9375rem] text-soft lg:px-3 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8"
                 >
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <div className="flex items-center gap-2">
-            <AccountLinks />
+          <div className="flex min-w-0 items-center gap-2">
+            <AccountLinks visitor={visitor} />
           </div>
         </nav>
-        <MobileMenu key={pathname} />
+        <MobileMenu key={pathname} visitor={visitor} />
       </div>
     </header>
   );
 }
 
 /** Closed anew on each page, since its key is the path. */
-function MobileMenu() {
+function MobileMenu({ visitor }: { visitor: Visitor | null }) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
@@ -74,7 +76,7 @@ function MobileMenu() {
           ))}
         </ul>
         <div className={clsx(pageWidth, 'grid gap-2 pt-2')}>
-          <AccountLinks />
+          <AccountLinks visitor={visitor} />
         </div>
       </nav>
     </details>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseVisitor } from './visitor';
+import { parseSessionUser } from './visitor';
 
 describe('The visitor in the stored session', () => {
   it('is read with the first name given at sign-up.', () => {
     const stored = JSON.stringify({ access_token: 'x', user: { id: 'u1', user_metadata: { firstName: 'Mei' } } });
-    expect(parseVisitor(stored)).toEqual({ id: 'u1', firstName: 'Mei' });
+    expect(parseSessionUser(stored)).toEqual({ id: 'u1', firstName: 'Mei' });
   });
 
   it('has no name when sign-up gave none or an empty one.', () => {
-    expect(parseVisitor('{"user":{"id":"u1"}}')).toEqual({ id: 'u1', firstName: undefined });
-    expect(parseVisitor('{"user":{"id":"u1","user_metadata":{"firstName":""}}}')?.firstName).toBeUndefined();
+    expect(parseSessionUser('{"user":{"id":"u1"}}')).toEqual({ id: 'u1', firstName: undefined });
+    expect(parseSessionUser('{"user":{"id":"u1","user_metadata":{"firstName":""}}}')?.firstName).toBeUndefined();
   });
 
   it.each(['none', '', 'null', '{', '{"user":null}', '{"user":{"id":7}}', '[]'])('is nobody in %j.', (stored) => {
-    expect(parseVisitor(stored)).toBeNull();
+    expect(parseSessionUser(stored)).toBeNull();
   });
 });

@@ -4,10 +4,16 @@ import { sessionKey } from '~/lib/stored-session';
 
 const noSession = 'none';
 
-export interface Visitor {
+/** What the session says of whoever it is for. */
+interface SessionUser {
   readonly id: string;
-  /** The first name given at sign-up, and the profile's as soon as that is read. */
+  /** The first name given at sign-up. */
   readonly firstName: string | undefined;
+}
+
+export interface Visitor extends SessionUser {
+  /** Undefined until it is known. */
+  readonly isAdmin: boolean | undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -18,19 +24,21 @@ const listeners = new Set<() => void>();
  */
 export function useVisitor(): Visitor | null {
   const stored = useSyncExternalStore(subscribe, readStored, () => noSession);
-  const [profileName, setProfileName] = useState<string>();
-  const visitor = parseVisitor(stored);
-  const id = visitor?.id;
+  const [record, setRecord] = useState<Visitor>();
+  const user = parseSessionUser(stored);
+  const id = user?.id;
   useEffect(() => {
     const abort = new AbortController();
     if (id) {
-      void readFirstName(id, abort.signal).then((name) => {
-        if (!abort.signal.aborted) setProfileName(name);
+      void readRecord(id, abort.signal).then((found) => {
+        if (!abort.signal.aborted) setRecord(found);
       });
     }
     return () => abort.abort();
   }, [id]);
-  return visitor && { id: visitor.id, firstName: profileName ?? visitor.firstName };
+  if (user === null) return null;
+  const known = record?.id === user.id ? record : undefined;
+  return { id: user.id, firstName: known?.firstName ?? user.firstName, isAdmin: known?.isAdmin };
 }
 
 /** Ends the visitor's session as {@link endSession} does, and lets the public pages know. */
@@ -47,8 +55,8 @@ function loadSupabase() {
   return import('~/lib/supabase');
 }
 
-/** The visitor in the session text that supabase-js keeps, or null when it holds none. */
-export function parseVisitor(stored: string): Visitor | null {
+/** Whom the session text is for that supabase-js keeps, or null when it holds no session. */
+export function parseSessionUser(stored: string): SessionUser | null {
   if (stored === noSession) return null;
   try {
     const session: unknown = JSON.parse(stored);
@@ -65,14 +73,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-async function readFirstName(id: string, signal: AbortSignal): Promise<string | undefined> {
+/** What the database says of a visitor. It is an ornament of the navigation bar: without it the bar says 'Hello'. */
+async function readRecord(id: string, signal: AbortSignal): Promise<Visitor | undefined> {
   try {
     const { getSupabase } = await loadSupabase();
     const client = await getSupabase();
-    const { data } = await client.from('profiles').select('first_name').eq('id', id).abortSignal(signal).maybeSingle();
-    return data?.first_name ?? undefined;
+    const [profile, role] = await Promise.all([
+      client.from('profiles').select('first_name').eq('id', id).abortSignal(signal).maybeSingle(),
+      client.rpc('has_admin_role', { user_id: id }).abortSignal(signal),
+    ]);
+    return { id, firstName: profile.data?.first_name ?? undefined, isAdmin: role.data === true };
   } catch {
-    // The name is an ornament of the navigation bar: without it the bar says 'Hello'.
     return undefined;
   }
 }

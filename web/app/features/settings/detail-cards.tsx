@@ -38,7 +38,7 @@ export function PersonalCard({ control, isReadOnly }: CardProps) {
 export function AddressCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Address Information">
-      <AddressFields control={control} isReadOnly={isReadOnly} />
+      <AddressFields control={control} isReadOnly={isReadOnly} isOwnAddress />
     </Section>
   );
 }

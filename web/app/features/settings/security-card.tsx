@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { PasswordField } from '~/components/form/password-field';
 import { Section } from '~/components/ui/section';
 import { PASSWORD_MIN_LENGTH } from '~/config/limits';
@@ -6,6 +6,7 @@ import type { SettingsValues } from '~/data/profiles/settings-schema';
 
 /** A new password, for who knows the current one. The server checks that. */
 export function SecurityCard({ control }: { control: Control<SettingsValues> }) {
+  const [current, wanted] = useWatch({ control, name: ['current_password', 'new_password'] });
   return (
     <Section
       title="Security"
@@ -16,7 +17,7 @@ export function SecurityCard({ control }: { control: Control<SettingsValues> }) 
           control={control}
           name="current_password"
           label="Current Password"
-          hint="The one you sign in with now"
+          hint={wanted && !current ? 'Needed to change your password' : 'The one you sign in with now'}
           autoComplete="current-password"
         />
         <PasswordField

@@ -9,7 +9,17 @@ import type { AccountChange } from '~/data/profiles/save-account';
 import { useSaveSettingsMutation } from '~/data/profiles/save-settings-mutation';
 import { settingsProfileQueryOptions } from '~/data/profiles/settings-profile-query';
 import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-schema';
+import { toAppError } from '~/lib/app-error';
 import { settingsFields, toSettingsValues } from './settings-values';
+
+/** The field that an error of the account is about, by the error's code. */
+const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new_password'>> = {
+  email_exists: 'email',
+  email_address_invalid: 'email',
+  invalid_credentials: 'current_password',
+  same_password: 'new_password',
+  weak_password: 'new_password',
+};
 
 /**
  * The form of Settings and whether it is being edited. `cancel` goes back to what is stored, read anew; `save` gives whether it
@@ -44,6 +54,11 @@ export function useSettingsForm(user: User, profile: Profile) {
         values,
         knownEmail: accountChange?.email ?? base.email,
         onAccountSaved: handleAccountSaved,
+      }).catch((error) => {
+        const { code, message } = toAppError(error);
+        const field = refusedFields[code];
+        if (field) form.setError(field, { message }, { shouldFocus: true });
+        throw error;
       }),
   });
 
