@@ -35,12 +35,22 @@ comment on function private.write_status_history() is
 create trigger write_status_history after insert or update on public.rent_guarantee_applications
   for each row execute function private.write_status_history();
 
+-- Policies hide rows and not columns, and the notes are for the tenant and staff alone: a property manager's user has no policy here.
+create function private.managed_status_history(application_id uuid)
+returns table (id uuid, status text, changed_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select h.id, h.status, h.changed_at
+  from public.application_status_history as h
+  where h.application_id = managed_status_history.application_id
+    and h.application_id in (select private.managed_application_ids())
+$$;
+comment on function private.managed_status_history(uuid) is
+  'The statuses of an application and their times, without the notes and who changed them, for a property manager''s user; nothing for anybody else.';
+
 create policy application_status_history_select_admin on public.application_status_history for select to authenticated
   using ((select private.is_admin()));
 create policy application_status_history_select_tenant on public.application_status_history for select to authenticated
   using (application_id in (select private.own_application_ids()));
-create policy application_status_history_select_manager on public.application_status_history for select to authenticated
-  using (application_id in (select private.managed_application_ids()));
 
 revoke all on public.application_status_history from anon, authenticated;
 grant select on public.application_status_history to authenticated;
@@ -51,4 +61,4 @@ comment on column public.application_status_history.application_id is 'The appli
 comment on column public.application_status_history.status is 'The status from then on.';
 comment on column public.application_status_history.changed_at is 'When it changed.';
 comment on column public.application_status_history.changed_by is 'Who changed it; null once that person was deleted.';
-comment on column public.application_status_history.notes is 'What was noted with the change. The tenant reads it.';
+comment on column public.application_status_history.notes is 'What was noted with the change. The tenant and staff read it, the property manager''s user does not.';

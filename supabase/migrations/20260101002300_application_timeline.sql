@@ -1,5 +1,5 @@
 -- What happened to an application, in one list. Runs with the caller's rights: row level security of each table decides what
--- the tenant, the property manager's user and staff are told.
+-- the tenant and staff are told. A property manager's user is told of the statuses and their times alone.
 
 create function public.list_application_timeline(application_id uuid)
 returns table (
@@ -21,6 +21,11 @@ language sql stable set search_path = '' as $$
       null as direction, null::text[] as fields
     from public.application_status_history as h
     where h.application_id = list_application_timeline.application_id
+    union all
+    -- What a property manager's user is told of it; whoever may read the history itself has these rows from there.
+    select m.id, 'status', m.changed_at, null, m.status, null, null, null
+    from private.managed_status_history(list_application_timeline.application_id) as m
+    where not exists (select from public.application_status_history as h where h.id = m.id)
     union all
     select c.id, 'message', c.created_at, c.created_by, c.communication_type, c.subject, c.direction, null
     from public.application_communications as c
@@ -53,7 +58,7 @@ language sql stable set search_path = '' as $$
   order by happening.happened_at desc, happening.id desc
 $$;
 comment on function public.list_application_timeline(uuid) is
-  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note), message (its type, subject and direction), document (its type and file name), document_verified, document_unverified, document_deleted (the same; a deleted document''s name is gone) or edit (type application, tenancy or property_manager, and the fields that changed).';
+  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note; a property manager''s user is told neither the note nor who it was), message (its type, subject and direction), document (its type and file name), document_verified, document_unverified, document_deleted (the same; a deleted document''s name is gone) or edit (type application, tenancy or property_manager, and the fields that changed).';
 
 revoke execute on function public.list_application_timeline(uuid) from public, anon, authenticated;
 grant execute on function public.list_application_timeline(uuid) to authenticated;

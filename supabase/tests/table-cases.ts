@@ -209,7 +209,7 @@ export const tableCases: readonly TableCase[] = [
   {
     table: 'public.application_status_history',
     what: 'of the submitted application',
-    select: { where: `application_id = '${ids.submitted}' and status = 'pending'`, outcomes: tenantManagerAdmin },
+    select: { where: `application_id = '${ids.submitted}' and status = 'pending'`, outcomes: tenantAndAdmin },
     insert: write(
       `insert into public.application_status_history (application_id, status) values ('${ids.submitted}', 'approved') returning 1`,
       nobody,

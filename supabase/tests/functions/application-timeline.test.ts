@@ -47,8 +47,36 @@ describe('the timeline of an application', () => {
     );
   });
 
-  it('tells the property manager of the statuses alone', async () => {
-    expect(await told('property manager')).toEqual(['status: draft: Application created', 'status: pending']);
+  it('tells the property manager of the statuses and their times alone, not of the notes and who changed them', async () => {
+    const told = await asUndone(database, 'property manager', async (transaction) => {
+      await transaction.query('reset role');
+      const note = `update public.application_status_history set notes = 'The bank did not answer' where application_id = $1 and status = 'pending'`;
+      await transaction.query(note, [ids.submitted]);
+      await transaction.query('set local role authenticated');
+      return transaction.query<Happening>('select * from public.list_application_timeline($1)', [ids.submitted]);
+    });
+    const nothingElse = { kind: 'status', actor_id: null, actor_name: null, detail: null, fields: null };
+    expect(told).toMatchObject([
+      { ...nothingElse, type: 'pending', happened_at: expect.anything() },
+      { ...nothingElse, type: 'draft', happened_at: expect.anything() },
+    ]);
+  });
+
+  it('tells the property manager nothing of a draft', async () => {
+    const statement = 'select * from public.list_application_timeline($1)';
+    expect(await as(database, 'property manager', statement, [ids.draft])).toEqual([]);
+  });
+
+  it('tells each status once to whoever is both the property manager and staff', async () => {
+    const told = await asUndone(database, 'admin', async (transaction) => {
+      const link = 'insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)';
+      await transaction.query(link, [ids.admin, ids.propertyManager]);
+      return transaction.query<Happening>('select * from public.list_application_timeline($1)', [ids.submitted]);
+    });
+    expect(told.filter(({ kind }) => kind === 'status')).toMatchObject([
+      { type: 'pending' },
+      { type: 'draft', detail: 'Application created' },
+    ]);
   });
 
   it('tells another tenant nothing', async () => {
