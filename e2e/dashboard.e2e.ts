@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, sessionKey, signIn } from './support/sign-in.ts';
+import { accounts, openSignedIn, sessionKey, signIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const week = 604_800;
@@ -214,5 +214,35 @@ describe('a session that ends', { sequential: true }, () => {
     await expectToast(page, 'Access Denied');
     await page.waitForURL('**/auth');
     await other.close();
+  });
+});
+
+describe('a server that is out of reach', { sequential: true }, () => {
+  it('takes nothing away that was read before', async () => {
+    await signInAgain();
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await press('Refresh');
+    await see('Could not load your profile information');
+    await see(accounts.tenant.email);
+    await page.unroute('**/rest/v1/**');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.poll(() => page.getByText('Could not load your profile information').count()).toBe(0);
+  });
+
+  it('is told of in the place of a screen that is not there yet, which comes once the server is back', async () => {
+    const own = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
+    await own.getByText('Your Info', { exact: true }).waitFor();
+    await service.stop();
+    const applications = own.getByRole('link', { name: 'My Applications', exact: true });
+    await applications.click();
+    await expectToast(own, 'Error', 'Could not reach the server. Check your connection and try again.');
+    expect(new URL(own.url()).pathname).toBe('/dashboard/home');
+    await own.getByRole('button', { name: 'Refresh page' }).click();
+    await own.getByText('Your Info', { exact: true }).waitFor();
+    await service.restart();
+    await applications.click();
+    await own.waitForURL('**/dashboard/applications');
+    await own.getByRole('table').waitFor();
+    await own.context().close();
   });
 });

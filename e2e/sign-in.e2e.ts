@@ -230,6 +230,19 @@ describe('a signed-in person', { sequential: true }, () => {
   });
 });
 
+describe('somebody who signs in in another window', () => {
+  it('is led on in this one, too', async () => {
+    const own = await openPage(browser, service.origin);
+    await own.goto('/auth');
+    await own.getByLabel('Email address').waitFor();
+    const other = await own.context().newPage();
+    await other.goto('/auth');
+    await signIn(other, accounts.tenant);
+    await own.waitForURL('**/dashboard/home');
+    await own.context().close();
+  });
+});
+
 describe('staff', () => {
   it('are led to the admin dashboard', async () => {
     await page.goto('/auth');

@@ -13,7 +13,7 @@ export function ReloadGuard() {
   const { location: target } = useNavigation();
   const latestTarget = useRef(target);
   const isSure = useRef(false);
-  /** The router never asks again for code that did not come, so from then on a screen is opened by loading its page. */
+  /** The router never asks again for code that did not come, so from then on each screen is opened by loading its page. */
   const isCodeMissing = useRef(false);
 
   const loadPage = useCallback(
@@ -24,6 +24,7 @@ export function ReloadGuard() {
         else location.reload();
         return;
       }
+      isCodeMissing.current = true;
       toast('Error', unreachableMessage, 'error');
       const { pathname, search, hash } = location;
       // Else the router would wait for the screen that does not come.
@@ -46,7 +47,6 @@ export function ReloadGuard() {
       const isByScript = event.navigationType === 'reload' && !event.userInitiated;
       if (!isByScript || isSure.current || !event.cancelable) return;
       event.preventDefault();
-      isCodeMissing.current = latestTarget.current !== undefined;
       void loadPage(latestTarget.current);
     };
     navigation?.addEventListener('navigate', handleNavigate);
