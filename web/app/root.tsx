@@ -13,9 +13,9 @@ import {
 import { paths } from '~/config/paths';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
-import { ReloadGuard } from '~/features/shell/reload-guard';
 import { RouteFocus } from '~/features/shell/route-focus';
 import type { Route } from './+types/root';
+import themeAtStart from './theme-at-start.js?url&no-inline';
 import './app.css';
 
 export const links: LinksFunction = () => [
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src="/theme.js" />
+        <script src={themeAtStart} />
         <Meta />
         <Links />
       </head>
@@ -48,7 +48,6 @@ export default function Root() {
   return (
     <>
       <RouteFocus />
-      <ReloadGuard />
       <Outlet />
     </>
   );

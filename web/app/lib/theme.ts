@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the choice is kept: specification, section 9. Its twin public/theme.js applies it before the first paint, and follows the system. */
+/** Where the choice is kept: specification, section 9. Its twin theme-at-start.js applies it before the first paint, and follows the system. */
 const storageKey = 'vite-ui-theme';
 
 export const themes = ['system', 'light', 'dark'] as const;

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { z } from 'zod';
 import { Toaster } from '~/components/ui/toaster';
 import { AuthProvider } from '~/features/auth/auth-provider';
+import { ReloadGuard } from '~/features/shell/reload-guard';
 import { queryClient } from '~/lib/query-client';
 
 // Our content security policy allows no code from text, and zod would try whether it may.
@@ -14,6 +15,7 @@ export default function AppLayout() {
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <Outlet />
+        <ReloadGuard />
         <Toaster />
       </AuthProvider>
     </QueryClientProvider>

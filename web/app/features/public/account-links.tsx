@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonLook } from '~/components/ui/button-look';
 import { env } from '~/config/env';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { endVisit, type Visitor } from './visitor';
 
@@ -47,7 +47,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
   }
   return (
     <>
-      <Link className={cn(buttonLook(), 'shrink-0')} to={startOf(visitor)}>
+      <Link className={clsx(buttonLook(), 'shrink-0')} to={startOf(visitor)}>
         Dashboard
       </Link>
       <span className="min-w-0 max-w-48 text-soft max-md:truncate max-md:px-1 max-md:pt-2 md:pl-2 md:max-lg:line-clamp-2 md:max-lg:text-sm md:max-lg:leading-tight md:max-lg:wrap-anywhere lg:truncate">
@@ -55,7 +55,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
       </span>
       <button
         type="button"
-        className={cn(buttonLook({ variant: 'ghost' }), 'shrink-0 md:max-lg:px-3')}
+        className={clsx(buttonLook({ variant: 'ghost' }), 'shrink-0 md:max-lg:px-3')}
         disabled={isBusy}
         onClick={handleSignOut}
       >

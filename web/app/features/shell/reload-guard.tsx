@@ -6,7 +6,8 @@ import { toast } from '~/lib/toast';
 /**
  * Asks whether the server is there before a script reloads the page. React Router does so where the code of a screen cannot be
  * fetched, as after a new release; with the server out of reach the browser's error page would take the place of the application
- * and of all that was typed into it. A browser without the Navigation API reloads as ever. Stands once, in the root.
+ * and of all that was typed into it. A browser without the Navigation API reloads as ever. Stands once, around the sign-in pages and
+ * the dashboard: a public page is loaded anew like any other page of the web.
  */
 export function ReloadGuard() {
   const navigate = useNavigate();
