@@ -172,6 +172,10 @@ describe.each([
     await page.setViewportSize({ width: 767, height: 812 });
     await menu.click();
     const link = page.getByRole('banner').getByRole('link', { name: 'Tenants', exact: true });
+    await link.waitFor();
+    await page.mouse.click(300, 800);
+    await expect.poll(() => link.isVisible()).toBe(false);
+    await menu.click();
     await link.click();
     await page.waitForURL('**/tenants');
     await expect.poll(() => link.isVisible()).toBe(false);

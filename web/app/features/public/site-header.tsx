@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
 import { company } from '~/config/company';
@@ -47,6 +47,14 @@ export function SiteHeader() {
 /** Closed anew on each page, since its key is the path. */
 function MobileMenu({ visitor }: { visitor: Visitor | null }) {
   const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (details.current && !details.current.contains(target as Node)) details.current.open = false;
+    };
+    addEventListener('pointerdown', closeFromOutside);
+    return () => removeEventListener('pointerdown', closeFromOutside);
+  }, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
     if (event.key !== 'Escape' || !details.current?.open) return;
