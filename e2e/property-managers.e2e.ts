@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
+import { exportList } from './support/export.ts';
 import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
@@ -48,6 +49,12 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
       await see(page, 'Kestrel & Rowe Estates');
     },
   );
+
+  it('is exported as it is narrowed down', async () => {
+    const [head, ...found] = await exportList(page, 'property-managers.csv');
+    expect(head).toMatch(/^\uFEFFCompany,Type,Contact First Name,Contact Last Name,Email,Phone,/);
+    expect(found).toEqual([expect.stringMatching(/^Kestrel & Rowe Estates,/)]);
+  });
 
   it('says so when nothing is found', async () => {
     await page.getByRole('searchbox').fill('no such company');

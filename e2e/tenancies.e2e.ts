@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
+import { exportList } from './support/export.ts';
 import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
@@ -42,6 +43,13 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
       .toEqual(['Address', 'Monthly Rent', 'Property Manager', 'Tenant', 'Start Date', 'End Date']);
+  });
+
+  it('is exported, all pages of it', async () => {
+    const [head, ...tenancies] = await exportList(page, 'tenancies.csv');
+    expect(head).toMatch(/^\uFEFFAddress,City,Postal Code,Monthly Rent,Currency,/);
+    expect(tenancies.length).toBeGreaterThan(20);
+    expect(tenancies.some((line) => /^70 Tyndall Street,Cardiff,.*,\d{4}-\d{2}-\d{2}$/.test(line))).toBe(true);
   });
 
   it('finds by address, property manager and tenant together', async () => {

@@ -1,7 +1,6 @@
-import { EXPORT_PAGE_SIZE } from '~/config/limits';
 import type { CsvColumn } from '~/lib/csv';
 import { toIsoDay } from '~/lib/dates';
-import type { ApplicationSearch } from './keys';
+import { searchExport } from '~/lib/search-export';
 import { type ApplicationRow, searchApplications } from './search-applications';
 
 /** What a CSV file of applications says of each; days as YYYY-MM-DD in London, amounts as plain numbers. */
@@ -23,10 +22,4 @@ const columns: readonly CsvColumn<ApplicationRow>[] = [
 ];
 
 /** Staff: all applications that a search finds, in its order, as a CSV file. */
-export function applicationExport(search: Omit<ApplicationSearch, 'page' | 'pageSize'>) {
-  return {
-    columns,
-    readPage: (page: number, signal: AbortSignal) =>
-      searchApplications({ ...search, page, pageSize: EXPORT_PAGE_SIZE }, signal),
-  };
-}
+export const applicationExport = searchExport(columns, searchApplications);

@@ -3,12 +3,12 @@ import type { UserRole } from '~/config/limits';
 /** What the users list asks for. */
 export interface UserSearch {
   /** Words that must all be found in the name or the e-mail address. */
-  readonly search: string;
-  readonly role: UserRole | undefined;
+  readonly search?: string | undefined;
+  readonly role?: UserRole | undefined;
   /** name, email or created_at. */
-  readonly sort: string;
-  readonly ascending: boolean;
+  readonly sort?: string | undefined;
+  readonly ascending?: boolean | undefined;
   /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
 }

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
 import { tableColumns } from '~/components/data-table/table-columns';
-import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { Badge } from '~/components/ui/status-pill';
 import { managerTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
-import {
-  type PropertyManagerRow,
-  propertyManagerSearchQueryOptions,
-} from '~/data/property-managers/property-manager-search-query';
+import { propertyManagerSearchQueryOptions } from '~/data/property-managers/property-manager-search-query';
+import type { PropertyManagerRow } from '~/data/property-managers/search-property-managers';
 import { formatPhone } from '~/lib/phone';
+import { usePropertyManagerSearch } from './use-property-manager-search';
 
 const column = tableColumns<PropertyManagerRow>();
 
@@ -38,7 +37,11 @@ const columns = [
     id: 'email',
     header: 'Email',
     meta: { sortKey: 'business_email' },
-    cell: ({ row }) => <EmailText email={row.original.business_email} />,
+    cell: ({ row }) => (
+      <span className="wrap-anywhere xl:wrap-break-word">
+        <BreakableText text={row.original.business_email} />
+      </span>
+    ),
   }),
   column.display({
     id: 'phone',
@@ -65,14 +68,12 @@ const columns = [
 
 /** Every property manager: found, sorted and paged by the database. `action` is the way to a first one. */
 export function PropertyManagersTable({ action }: { action: ReactNode }) {
-  const table = useTableParams({ id: 'inquiries', isDescending: false });
-  const { search, sort, page, pageSize } = table.params;
-  const query = useQuery(
-    propertyManagerSearchQueryOptions({ search, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
-  );
+  const { table, search } = usePropertyManagerSearch();
+  const { page, pageSize } = table.params;
+  const query = useQuery(propertyManagerSearchQueryOptions({ ...search, page, pageSize }));
   return (
     <div className="grid gap-4">
-      <SearchBox placeholder="Search property managers..." value={search} onSearch={table.setSearch} />
+      <SearchBox placeholder="Search property managers..." value={search.search} onSearch={table.setSearch} />
       <DataTable
         label="Property managers"
         columns={columns}
@@ -85,24 +86,12 @@ export function PropertyManagersTable({ action }: { action: ReactNode }) {
         empty={
           <EmptyState
             title="No property managers found"
-            description={search ? 'Try a company, a name, an e-mail address, a city or a country.' : undefined}
-            action={search ? undefined : action}
+            description={search.search ? 'Try a company, a name, an e-mail address, a city or a country.' : undefined}
+            action={search.search ? undefined : action}
           />
         }
       />
     </div>
-  );
-}
-
-/** An e-mail address that is broken before its domain first. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className="wrap-anywhere xl:wrap-break-word">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
   );
 }
 

@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '~/components/data-table/export-button';
+import { useApplicationSearch } from '~/components/data-table/use-application-search';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
+import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import { AddRentGuaranteeSheet } from './add-rent-guarantee-sheet';
-import { ExportGuarantees } from './export-guarantees';
 import { RentGuaranteesTable } from './rent-guarantees-table';
 
 /** All rent guarantees, and the way to add one. */
 export function RentGuaranteesScreen() {
+  const { search } = useApplicationSearch();
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button onClick={() => setIsAdding(true)}>
@@ -22,7 +25,7 @@ export function RentGuaranteesScreen() {
         description="Every application, from draft to certificate."
         actions={
           <>
-            <ExportGuarantees />
+            <ExportButton fileName="rent-guarantees" {...applicationExport(search)} />
             {add}
           </>
         }

@@ -1,12 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '~/components/data-table/export-button';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
+import { tenancyExport } from '~/data/tenancy-information/tenancy-export';
 import { AddTenancySheet } from './add-tenancy-sheet';
 import { TenanciesTable } from './tenancies-table';
+import { useTenancySearch } from './use-tenancy-search';
 
 /** All tenancies, and the way to add one. */
 export function TenanciesScreen() {
+  const { search } = useTenancySearch();
   const [isAdding, setIsAdding] = useState(false);
   const add = (
     <Button onClick={() => setIsAdding(true)}>
@@ -19,7 +23,12 @@ export function TenanciesScreen() {
       <PageHeader
         title="Tenancy Information"
         description="Let properties with their rent and term, newest first."
-        actions={add}
+        actions={
+          <>
+            <ExportButton fileName="tenancies" {...tenancyExport(search)} />
+            {add}
+          </>
+        }
       />
       <TenanciesTable action={add} />
       <AddTenancySheet open={isAdding} onClose={() => setIsAdding(false)} />

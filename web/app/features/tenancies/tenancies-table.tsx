@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
 import { tableColumns } from '~/components/data-table/table-columns';
-import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { paths } from '~/config/paths';
-import { type TenancyRow, tenancySearchQueryOptions } from '~/data/tenancy-information/tenancy-search-query';
+import type { TenancyRow } from '~/data/tenancy-information/search-tenancies';
+import { tenancySearchQueryOptions } from '~/data/tenancy-information/tenancy-search-query';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
+import { useTenancySearch } from './use-tenancy-search';
 
 const column = tableColumns<TenancyRow>();
 
@@ -36,7 +38,9 @@ const columns = [
     header: 'Tenant',
     meta: { sortKey: 'tenant' },
     cell: ({ row }) => (
-      <span className="wrap-anywhere">{row.original.tenant_name || row.original.tenant_email || 'Not specified'}</span>
+      <span className="wrap-anywhere">
+        <BreakableText text={row.original.tenant_name || row.original.tenant_email || 'Not specified'} />
+      </span>
     ),
   }),
   column.display({
@@ -55,14 +59,12 @@ const columns = [
 
 /** Every tenancy: found, sorted and paged by the database. `action` is the way to a first one. */
 export function TenanciesTable({ action }: { action: ReactNode }) {
-  const table = useTableParams({ id: 'created_at', isDescending: true });
-  const { search, sort, page, pageSize } = table.params;
-  const query = useQuery(
-    tenancySearchQueryOptions({ search, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
-  );
+  const { table, search } = useTenancySearch();
+  const { page, pageSize } = table.params;
+  const query = useQuery(tenancySearchQueryOptions({ ...search, page, pageSize }));
   return (
     <div className="grid gap-4">
-      <SearchBox placeholder="Search tenancies..." value={search} onSearch={table.setSearch} />
+      <SearchBox placeholder="Search tenancies..." value={search.search} onSearch={table.setSearch} />
       <DataTable
         label="Tenancies"
         columns={columns}
@@ -75,8 +77,8 @@ export function TenanciesTable({ action }: { action: ReactNode }) {
         empty={
           <EmptyState
             title="No tenancies found"
-            description={search ? 'Try an address, a property manager or a tenant.' : undefined}
-            action={search ? undefined : action}
+            description={search.search ? 'Try an address, a property manager or a tenant.' : undefined}
+            action={search.search ? undefined : action}
           />
         }
       />

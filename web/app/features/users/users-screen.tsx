@@ -1,11 +1,15 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { ExportButton } from '~/components/data-table/export-button';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { userKeys } from '~/data/users/keys';
+import { userExport } from '~/data/users/user-export';
+import { useUserSearch } from './use-user-search';
 import { UsersTable } from './users-table';
 
 /** `/dashboard/users`: everybody who can sign in, for staff. */
 export function UsersScreen() {
+  const { search } = useUserSearch();
   const queryClient = useQueryClient();
   const isRefreshing = useIsFetching({ queryKey: userKeys.lists() }) > 0;
   return (
@@ -14,10 +18,13 @@ export function UsersScreen() {
         title="Users"
         description="Everybody who can sign in: tenants, property managers and staff."
         actions={
-          <RefreshButton
-            isRefreshing={isRefreshing}
-            onRefresh={() => void queryClient.invalidateQueries({ queryKey: userKeys.lists() })}
-          />
+          <>
+            <ExportButton fileName="users" {...userExport(search)} />
+            <RefreshButton
+              isRefreshing={isRefreshing}
+              onRefresh={() => void queryClient.invalidateQueries({ queryKey: userKeys.lists() })}
+            />
+          </>
         }
       />
       <UsersTable />

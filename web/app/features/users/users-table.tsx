@@ -4,14 +4,15 @@ import { ChoiceFilter } from '~/components/data-table/choice-filter';
 import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
 import { tableColumns } from '~/components/data-table/table-columns';
-import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { userRoleLabels, userRoles } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { type UserRow, userSearchQueryOptions } from '~/data/users/user-search-query';
+import type { UserRow } from '~/data/users/search-users';
+import { userSearchQueryOptions } from '~/data/users/user-search-query';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
-import { useRoleFilter } from './use-role-filter';
+import { useUserSearch } from './use-user-search';
 
 const column = tableColumns<UserRow>();
 
@@ -26,7 +27,11 @@ const columns = [
     id: 'email',
     header: 'Email',
     meta: { sortKey: 'email' },
-    cell: ({ row }) => <span className="break-all">{row.original.email || '–'}</span>,
+    cell: ({ row }) => (
+      <span className="wrap-anywhere">
+        <BreakableText text={row.original.email || '–'} />
+      </span>
+    ),
   }),
   column.display({
     id: 'role',
@@ -55,17 +60,14 @@ const roleChoices = [
 
 /** People with their role: found, sorted and paged by the database. */
 export function UsersTable() {
-  const table = useTableParams({ id: 'name', isDescending: false });
-  const { role, setRole } = useRoleFilter();
-  const { search, sort, page, pageSize } = table.params;
-  const query = useQuery(
-    userSearchQueryOptions({ search, role, sort: sort.id, ascending: !sort.isDescending, page, pageSize }),
-  );
+  const { table, search, setRole } = useUserSearch();
+  const { page, pageSize } = table.params;
+  const query = useQuery(userSearchQueryOptions({ ...search, page, pageSize }));
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox placeholder="Search users..." value={search} onSearch={table.setSearch} />
-        <ChoiceFilter legend="Role" choices={roleChoices} value={role ?? ''} onChange={setRole} />
+        <SearchBox placeholder="Search users..." value={search.search} onSearch={table.setSearch} />
+        <ChoiceFilter legend="Role" choices={roleChoices} value={search.role ?? ''} onChange={setRole} />
       </div>
       <DataTable
         label="Users"
