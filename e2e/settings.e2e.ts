@@ -54,6 +54,22 @@ describe('Account Settings, to read', { sequential: true }, () => {
     await page.getByLabel('New Password', { exact: true }).waitFor();
   });
 
+  it('has the boxes of a row on one line, also where the sidebar leaves little room', async () => {
+    const place = async (label: string) => (await field(label).boundingBox()) ?? { x: 0, y: 0 };
+    for (const width of [768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const _state of ['open', 'closed']) {
+        await page.keyboard.press('Control+b');
+        await expect
+          .poll(async () => {
+            const [city, state] = [await place('City'), await place('State or province')];
+            return city.x === state.x || city.y === state.y;
+          })
+          .toBe(true);
+      }
+    }
+  });
+
   it('goes back to what is stored on Cancel', async () => {
     await fill('City', 'Nowhere');
     await press('Cancel');

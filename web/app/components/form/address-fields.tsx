@@ -37,11 +37,19 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
       {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
       <TextField {...named('address_line_1')} label="Address line 1" required={required} />
       <TextField {...named('address_line_2')} label="Address line 2" isOptional />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...named('city')} label="City" required={required} />
-        <TextField {...named('state_province')} label="State or province" isOptional />
-        <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
-        <TextField {...named('country')} label="Country" readOnly={isReadOnly || isCountryFixed} required={required} />
+      {/* Side by side only where no label wraps, so that the boxes of a row are on one line. */}
+      <div className="@container">
+        <div className="grid gap-5 @md:grid-cols-2">
+          <TextField {...named('city')} label="City" required={required} />
+          <TextField {...named('state_province')} label="State or province" isOptional />
+          <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
+          <TextField
+            {...named('country')}
+            label="Country"
+            readOnly={isReadOnly || isCountryFixed}
+            required={required}
+          />
+        </div>
       </div>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import type { SelectOption } from '~/components/ui/select';
 import { cn } from '~/lib/cn';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
+import { WholeText } from './whole-text';
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The options that fit what is typed; for few they can all be given, and are narrowed down here. */
@@ -68,7 +69,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
 
   return (
     <FieldFrame {...{ frame, label, hint, isOptional, className }}>
-      <div className="relative">
+      <WholeText text={isOpen ? undefined : chosen?.label}>
         <Input
           {...aria}
           ref={field.ref}
@@ -90,7 +91,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
           }}
         />
         <ComboboxList {...{ frame, listed, active, isOpen, value: field.value, onChoose: choose }} />
-      </div>
+      </WholeText>
     </FieldFrame>
   );
 }

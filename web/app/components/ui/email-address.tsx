@@ -1,14 +1,13 @@
-/** An e-mail address to write to. Where it is too long for its place it breaks before the @ first. */
+import { BreakableText } from './breakable-text';
+
+/** An e-mail address to write to. */
 export function EmailAddress({ value }: { value: string }) {
-  const at = value.lastIndexOf('@');
   return (
     <a
       href={`mailto:${value}`}
       className="rounded underline decoration-field/50 underline-offset-4 hover:decoration-ink"
     >
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
+      <BreakableText text={value} />
     </a>
   );
 }

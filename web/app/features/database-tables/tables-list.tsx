@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { BreakableText } from '~/components/ui/breakable-text';
 import { Skeleton } from '~/components/ui/skeleton';
 
 interface TablesListProps {
@@ -34,7 +34,7 @@ export function TablesList({ tables }: TablesListProps) {
           {tables?.map(({ table_name, row_count, is_estimate }) => (
             <tr key={table_name} className="border-t">
               <th scope="row" className="h-12 wrap-anywhere px-5 py-2 font-medium">
-                <BreakableName name={table_name} />
+                <BreakableText text={table_name} />
               </th>
               <td className="figures h-12 px-5 py-2 text-right">
                 {is_estimate ? 'about ' : ''}
@@ -59,17 +59,6 @@ export function TablesList({ tables }: TablesListProps) {
       </table>
     </div>
   );
-}
-
-/** A table's name, which may go on in the next line after an underscore. */
-function BreakableName({ name }: { name: string }) {
-  const parts = name.split(/(?<=_)/);
-  return parts.map((part, index) => (
-    <Fragment key={parts.slice(0, index + 1).join('')}>
-      <wbr />
-      {part}
-    </Fragment>
-  ));
 }
 
 function PendingRows() {

@@ -39,7 +39,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             name="application_number"
             label="Application number"
             inputClassName="figures max-w-64"
-            className="sm:col-span-2"
+            className="col-span-full"
             required
           />
           <MoneyField
@@ -102,6 +102,7 @@ function LinkFields({ control, application }: LinkFieldsProps) {
         label="Tenant"
         {...tenants}
         initialOption={tenant ? toTenantOption(tenant) : undefined}
+        className="col-span-full"
       />
       <ComboboxField
         control={control}
@@ -109,6 +110,7 @@ function LinkFields({ control, application }: LinkFieldsProps) {
         label="Property manager"
         {...managers}
         initialOption={manager ? toPropertyManagerOption(manager) : undefined}
+        className="col-span-full"
       />
       <ComboboxField
         control={control}
@@ -116,7 +118,7 @@ function LinkFields({ control, application }: LinkFieldsProps) {
         label="Tenancy"
         {...tenancies}
         initialOption={tenancy ? toTenancyOption(tenancy) : undefined}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
     </>
   );

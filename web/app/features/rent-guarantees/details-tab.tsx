@@ -10,7 +10,8 @@ import { useApplicationForm } from './use-application-form';
 export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const editing = useApplicationForm(application);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+    // What the timeline is longer than the rest goes to the last row, not in between.
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <PartiesSection application={application} />
       <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />

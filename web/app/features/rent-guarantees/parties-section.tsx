@@ -1,3 +1,4 @@
+import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatMediumDate } from '~/lib/dates';
@@ -43,7 +44,7 @@ function Party({ name, lines }: { name: string | null; lines: readonly string[] 
       <p>{name || 'Name not given'}</p>
       {lines.map((line) => (
         <p key={line} className="font-normal text-[0.9375rem] text-soft">
-          {line}
+          <BreakableText text={line} />
         </p>
       ))}
     </>

@@ -23,7 +23,8 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 /** What the tenancy costs: rent and deposit, each in its currency. */
 export function MoneyFields({ control }: TenancyFieldsProps) {
   const [rentCurrency, depositCurrency] = useWatch({ control, name: ['rent_currency', 'deposit_currency'] });
-  const grid = 'grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-3';
+  // The currency goes below an amount that would be cut off beside it.
+  const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3';
   const amount = { control, inputClassName: 'figures max-w-none', required: true } as const;
   return (
     <TwoColumns>

@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { BreakableText } from '~/components/ui/breakable-text';
+
+interface WholeTextProps {
+  /** What stands in the box; nothing while it is being changed. */
+  text: string | undefined;
+  /** The box, with what belongs to it. */
+  children: ReactNode;
+}
+
+/** Says once more below a box of one line what is cut off in it. Screen readers have it from the box. */
+export function WholeText({ text, children }: WholeTextProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const box = text ? frame.current?.querySelector('input') : null;
+    if (!box) return setIsCut(false);
+    const measure = () => setIsCut(box.scrollWidth > box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [text]);
+  return (
+    <div ref={frame} className="relative">
+      {children}
+      {text && isCut ? (
+        <p aria-hidden className="mt-1.5 wrap-anywhere text-[0.9375rem] text-soft">
+          <BreakableText text={text} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
