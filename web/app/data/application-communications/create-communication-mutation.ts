@@ -4,6 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
+import { sayRecorded } from './say-recorded';
 
 export interface CreateCommunicationInput {
   readonly applicationId: string;
@@ -15,7 +16,7 @@ export function useCreateCommunicationMutation() {
   return useMutation({
     mutationFn: createCommunication,
     meta: {
-      success: { title: 'Communication added successfully' },
+      success: sayRecorded('Communication added successfully'),
       error: { title: 'Failed to add communication' },
       invalidates: [communicationKeys.all, applicationKeys.timelines()],
     },

@@ -4,6 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
+import { sayRecorded } from './say-recorded';
 
 export interface UpdateCommunicationInput {
   readonly id: string;
@@ -17,7 +18,7 @@ export function useUpdateCommunicationMutation() {
   return useMutation({
     mutationFn: updateCommunication,
     meta: {
-      success: { title: 'Communication updated successfully' },
+      success: sayRecorded('Communication updated successfully'),
       error: {
         title: 'Failed to update communication',
         description: ({ code, message }) =>

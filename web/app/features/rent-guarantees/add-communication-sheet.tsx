@@ -7,9 +7,9 @@ import {
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
+import { isMailed } from '~/data/application-communications/is-mailed';
 import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
 import { CommunicationFields } from './communication-fields';
-import { isMailed } from './communication-state';
 import { emptyCommunication } from './communication-values';
 
 interface AddCommunicationSheetProps {

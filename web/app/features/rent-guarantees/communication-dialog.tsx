@@ -4,9 +4,9 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
+import { isMailed } from '~/data/application-communications/is-mailed';
 import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
 import { formatDateTime } from '~/lib/dates';
-import { isMailed } from './communication-state';
 
 interface CommunicationDialogProps {
   /** What is read; the dialog is open while there is one. */

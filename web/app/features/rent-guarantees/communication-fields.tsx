@@ -10,7 +10,7 @@ import {
   type CommunicationValues,
   communicationTypeLabels,
 } from '~/data/application-communications/application-communications-schema';
-import { isMailed } from './communication-state';
+import { isMailed } from '~/data/application-communications/is-mailed';
 import { directionLabels, statusLabels, toOptions } from './communication-values';
 
 const typeOptions = toOptions(communicationTypeLabels);

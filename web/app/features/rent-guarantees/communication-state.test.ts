@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Communication } from '~/data/application-communications/communications-query';
-import { describeState, isMailed } from './communication-state';
+import { describeState } from './communication-state';
 
 const email: Communication = {
   id: 'c1',
@@ -17,21 +17,6 @@ const email: Communication = {
   version: 1,
   profiles: null,
 };
-
-describe('A communication is mailed', () => {
-  it('when it is an outbound e-mail that is no draft', () => {
-    expect(isMailed(email)).toBe(true);
-  });
-
-  it('neither as a draft, nor inbound, nor as anything but an e-mail', () => {
-    const others: Partial<Communication>[] = [
-      { status: 'draft' },
-      { direction: 'inbound' },
-      { communication_type: 'internal_note' },
-    ];
-    expect(others.map((change) => isMailed({ ...email, ...change }))).toEqual([false, false, false]);
-  });
-});
 
 describe('The state of a communication', () => {
   it('is not sent yet until the mail server has taken the e-mail', () => {

@@ -1,11 +1,6 @@
 import type { Tone } from '~/components/ui/status-pill';
-import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
-
-/** Whether the service itself mails it to the tenant: an outbound e-mail that is no draft. */
-export function isMailed(values: Pick<CommunicationValues, 'direction' | 'communication_type' | 'status'>): boolean {
-  return values.direction === 'outbound' && values.communication_type === 'email' && values.status === 'sent';
-}
+import { isMailed } from '~/data/application-communications/is-mailed';
 
 /** What became of a communication, in a word and its colour. An e-mail counts as sent once the mail server took it. */
 export function describeState(communication: Communication): { label: string; tone: Tone } {

@@ -10,11 +10,11 @@ import {
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { isMailed } from '~/data/application-communications/is-mailed';
 import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
 import { useUpdateCommunicationMutation } from '~/data/application-communications/update-communication-mutation';
 import { AppError } from '~/lib/app-error';
 import { CommunicationFields } from './communication-fields';
-import { isMailed } from './communication-state';
 import { readableFields, toCommunicationValues } from './communication-values';
 import { DeleteDraft } from './delete-draft';
 
