@@ -74,6 +74,35 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await press('Discard');
   });
 
+  it('ties a number that another one has to its field', async () => {
+    await fill(page, { 'Application number': 'RGC-2026-11-009' });
+    await press('Save Changes');
+    await expectToast(page, 'Failed to update application', 'This application number is already in use');
+    const field = page.getByLabel('Application number');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await see(page.getByRole('main'), 'This application number is already in use');
+    await press('Discard');
+  });
+
+  it('keeps its cards together beside a long timeline, and shows the whole of a choice that is cut off in its box', async () => {
+    const card = (name: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card('Timeline').evaluate((timeline) => {
+      timeline.style.minHeight = '3000px';
+    });
+    const bottom = (await card('The application').boundingBox())?.y;
+    const height = (await card('The application').boundingBox())?.height;
+    const top = (await card('Guarantee').boundingBox())?.y;
+    expect((top ?? 0) - (bottom ?? 0) - (height ?? 0)).toBeLessThan(30);
+    const label = page.getByText('Amara Okafor, amara.okafor@example.com', { exact: true });
+    const tenant = label.filter({ visible: true });
+    expect(await tenant.count()).toBe(0);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await tenant.waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await tenant.waitFor({ state: 'detached' });
+  });
+
   it.each(everyTrouble)('says so when it is not saved (%s), and keeps what was typed', async (trouble) => {
     await fill(page, { 'Guarantee amount': '12000' });
     await whileFailing(page, saving, trouble, async () => {
@@ -214,6 +243,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Your contract' }).click();
     await choose(draft, 'Status', 'Sent');
     await press('Send e-mail', draft);
+    await expectToast(page, 'E-mail sent', 'The tenant has been sent this e-mail.');
     await draft.waitFor({ state: 'detached' });
     const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');
     expect(email.text).toContain('Please send it by Friday.');

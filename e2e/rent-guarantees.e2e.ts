@@ -127,6 +127,17 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => value('Internal notes', adding())).toBe('By telephone');
   });
 
+  it('ties a number that another one has to its field', async () => {
+    const number = await value('Application number', adding());
+    await fill(adding(), { 'Application number': 'RGC-2026-11-009' });
+    await add();
+    await expectToast(page, 'Error adding application', 'This application number is already in use');
+    const field = adding().getByLabel('Application number');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await see(adding(), 'This application number is already in use');
+    await fill(adding(), { 'Application number': number });
+  });
+
   it('loses nothing when the server stops, and adds it once the server is back', async () => {
     await service.stop();
     try {

@@ -8,6 +8,7 @@ interface AppErrorParts {
   readonly status?: number | undefined;
   readonly details?: string | undefined;
   readonly hint?: string | undefined;
+  readonly constraint?: string | undefined;
 }
 
 /** The one kind of error that screens see: a message fit for people, and the code to decide by. */
@@ -16,6 +17,8 @@ export class AppError extends Error {
   readonly status: number | undefined;
   readonly details: string | undefined;
   readonly hint: string | undefined;
+  /** The database's rule that was broken, by its name. */
+  readonly constraint: string | undefined;
 
   constructor(message: string, parts: AppErrorParts) {
     super(message);
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.status = parts.status;
     this.details = parts.details;
     this.hint = parts.hint;
+    this.constraint = parts.constraint;
   }
 }
 
@@ -115,12 +119,15 @@ function readParts(error: unknown): AppErrorParts & { message: string } {
   const fields = { ...error } as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   const status = Number(fields.status ?? fields.statusCode);
+  const message = error instanceof Error ? `${namePrefix(error)}${error.message}` : (text(fields.message) ?? '');
   return {
-    message: error instanceof Error ? `${namePrefix(error)}${error.message}` : (text(fields.message) ?? ''),
+    message,
     code: text(fields.code) ?? text(fields.error_code) ?? 'unknown',
     status: Number.isFinite(status) && status > 0 ? status : undefined,
     details: text(fields.details),
     hint: text(fields.hint),
+    // The details of a broken rule are left out by the database where row level security holds; its message always has the name.
+    constraint: /constraint "([^"]+)"/.exec(message)?.[1],
   };
 }
 

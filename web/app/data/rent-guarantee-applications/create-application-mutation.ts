@@ -4,6 +4,7 @@ import { parseMoney } from '~/lib/money';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import type { AddApplicationValues } from './rent-guarantee-applications-schema';
+import { explainSaveFailure } from './taken-number';
 
 /** Staff: adds an application with its guarantee in GBP, submitted now. */
 export function useCreateApplicationMutation() {
@@ -11,7 +12,7 @@ export function useCreateApplicationMutation() {
     mutationFn: createApplication,
     meta: {
       success: { title: 'Application added' },
-      error: { title: 'Error adding application' },
+      error: { title: 'Error adding application', description: explainSaveFailure },
       invalidates: [applicationKeys.all],
     },
   });

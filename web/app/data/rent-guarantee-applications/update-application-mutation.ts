@@ -5,6 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { Application } from './application-query';
 import { applicationKeys } from './keys';
 import { type ApplicationValues, toApplicationUpdate } from './rent-guarantee-applications-schema';
+import { explainSaveFailure } from './taken-number';
 
 export interface UpdateApplicationInput {
   /** The application as it was read; its versions are sent, so that a save over somebody else's fails with PT409. */
@@ -15,7 +16,7 @@ export interface UpdateApplicationInput {
 const meta: MutationMeta = {
   invalidates: [applicationKeys.all],
   success: { title: 'Application updated successfully' },
-  error: { title: 'Failed to update application' },
+  error: { title: 'Failed to update application', description: explainSaveFailure },
 };
 
 /** Staff: saves the details of an application. */

@@ -20,6 +20,7 @@ import {
   type AddApplicationValues,
   addApplicationSchema,
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
 import { statusOptions } from './application-status-options';
 
@@ -68,8 +69,14 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
   const { control } = form;
 
   const handleSubmit = async (values: AddApplicationValues) => {
-    const created = await createApplication.mutateAsync(values).catch(() => undefined);
-    if (created) onAdded(created.id);
+    try {
+      onAdded((await createApplication.mutateAsync(values)).id);
+    } catch (error) {
+      const taken = takenNumber(error);
+      // A new application has no certificate yet.
+      if (taken?.field === 'application_number')
+        form.setError(taken.field, { message: taken.message }, { shouldFocus: true });
+    }
   };
 
   return (

@@ -7,6 +7,7 @@ import {
   type ApplicationValues,
   applicationSchema,
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
+import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { useUpdateApplicationMutation } from '~/data/rent-guarantee-applications/update-application-mutation';
 import { readableFields, toFormValues } from './application-form-values';
 
@@ -24,7 +25,12 @@ export function useApplicationForm(application: Application) {
     toValues: toFormValues,
     fields: readableFields,
     reread: () => queryClient.fetchQuery({ ...applicationQueryOptions(application.id), staleTime: 0 }),
-    update: (base, values) => update({ application: base, values }),
+    update: (base, values) =>
+      update({ application: base, values }).catch((error) => {
+        const taken = takenNumber(error);
+        if (taken) form.setError(taken.field, { message: taken.message }, { shouldFocus: true });
+        throw error;
+      }),
   });
   return { form, ...record };
 }
