@@ -42,6 +42,14 @@ describe("the tenant's applications as cards", { sequential: true }, () => {
     await expect.poll(() => cards().count()).toBe(7);
   });
 
+  it('are also a table, and the table leads back to them', async () => {
+    await page.getByRole('link', { name: 'View as a table' }).click();
+    await page.waitForURL('**/dashboard/applications');
+    await page.getByRole('link', { name: 'View as cards' }).click();
+    await page.waitForURL('**/dashboard/my-applications');
+    await expect.poll(() => cards().count()).toBe(7);
+  });
+
   it('show each application, newest first, and lead to it', async () => {
     const first = cards().first();
     for (const text of ['Draft', '17 Osborne Avenue, Newcastle upon Tyne', 'Not set yet']) await see(text, first);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
+import { exportList } from './support/export.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
@@ -46,6 +47,17 @@ describe('the list of users, for staff', { sequential: true }, () => {
     await row(accounts.staff.email).getByText('Admin', { exact: true }).waitFor();
     await row(accounts.manager.email).getByText('Property Manager', { exact: true }).waitFor();
     await row('Amara Okafor').getByRole('link', { name: 'View Details', exact: true }).waitFor();
+  });
+
+  it('is exported as it is narrowed down and sorted', async () => {
+    await page.goto('/dashboard/users?role=user&sort=-email');
+    await expect.poll(() => row(accounts.staff.email).count()).toBe(0);
+    const [head, ...people] = await exportList(page, 'users.csv');
+    expect(head).toBe('\uFEFFDisplay Name,First Name,Surname,Email,Role,Created Date');
+    expect(people.every((line) => line.includes(',user,'))).toBe(true);
+    const addresses = people.map((line) => line.split(',')[3]);
+    expect(addresses).toEqual([...addresses].sort().reverse());
+    await page.goto('/dashboard/users');
   });
 
   it('tells that it could not be loaded, and reads it anew', async () => {
@@ -164,6 +176,20 @@ describe('the roles', { sequential: true }, () => {
     }
     await own.getByRole('link', { name: 'Go to My Dashboard', exact: true }).click();
     await own.waitForURL('**/dashboard/home');
+    await own.context().close();
+  });
+
+  it('tell a property manager’s user of as many applications as are listed, and offer nothing to create', async () => {
+    const own = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
+    const told = await own.getByText(/^You have \d+ rent guarantee applications$/).textContent();
+    await own.getByRole('link', { name: 'View Applications', exact: true }).click();
+    await own.getByRole('link', { name: 'RGC-2026-11-001' }).waitFor();
+    const listed = await own.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent();
+    expect(/\d+/.exec(told ?? '')?.[0]).toBe(/\d+$/.exec(listed ?? '')?.[0]);
+    await own.goto('/dashboard/my-applications');
+    await own.waitForURL('**/dashboard/applications');
+    await own.getByRole('link', { name: 'RGC-2026-11-001' }).waitFor();
+    expect(await own.getByRole('link', { name: /first application|New Application/ }).count()).toBe(0);
     await own.context().close();
   });
 

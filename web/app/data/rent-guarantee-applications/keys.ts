@@ -26,6 +26,7 @@ export const applicationKeys = {
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,
   timelines: () => ['rent-guarantee-applications', 'timeline'] as const,
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
-  ownStatuses: (userId: string) => ['rent-guarantee-applications', 'list', 'own-statuses', userId] as const,
+  statuses: (userId: string, whose: 'own' | 'managed') =>
+    ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
   nextNumber: () => ['rent-guarantee-applications', 'next-number'] as const,
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { LayoutGrid, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTableParams } from '~/components/data-table/use-table-params';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
@@ -29,12 +29,20 @@ function TenantApplications({ userId }: { userId: string }) {
       <PageHeader
         title="My Applications"
         actions={
-          <Button asChild>
-            <Link to={paths.applicationSubmission}>
-              <Plus aria-hidden />
-              New Application
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="ghost">
+              <Link to={paths.myApplications}>
+                <LayoutGrid aria-hidden />
+                View as cards
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.applicationSubmission}>
+                <Plus aria-hidden />
+                New Application
+              </Link>
+            </Button>
+          </>
         }
       />
       <ApplicationList

@@ -7,17 +7,24 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { StatusPill } from '~/components/ui/status-pill';
 import { applicationStatuses } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { ownApplicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/own-application-statuses-query';
+import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 
-/** 'Applications' on the dashboard's home: how many there are, and the way to them. */
+/** 'Applications' on the dashboard's home: how many there are in the list that it leads to. */
 export function YourApplications({ userId }: { userId: string }) {
-  const applications = useQuery(ownApplicationStatusesQueryOptions(userId));
+  const role = useQuery(ownRoleQueryOptions(userId));
+  // Like the staff role, any role that cannot be read counts as a tenant's.
+  const isManager = role.data === 'p_manager';
+  const applications = useQuery({
+    ...applicationStatusesQueryOptions(userId, isManager ? 'managed' : 'own'),
+    enabled: !role.isPending,
+  });
   return (
     <Section
       title="Applications"
       actions={
         <Button asChild>
-          <Link to={paths.applications}>Add/Edit Application</Link>
+          <Link to={paths.applications}>{isManager ? 'View Applications' : 'Add/Edit Application'}</Link>
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Table2 } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
 import { Pager } from '~/components/data-table/pager';
 import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
@@ -12,14 +13,16 @@ import {
   type OwnApplication,
   ownApplicationsQueryOptions,
 } from '~/data/rent-guarantee-applications/own-applications-query';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { ApplicationCard } from './application-card';
 
 const newestFirst = { id: 'created_at', isDescending: true };
 
-/** `/dashboard/my-applications`: a tenant's own applications, a card each, the newest first. */
+/** `/dashboard/my-applications`: a tenant's own applications, a card each, the newest first. A property manager's user has a table alone. */
 export function MyApplicationsScreen({ userId }: { userId: string }) {
   const { params, setPage } = useTableParams(newestFirst);
   const { page, pageSize } = params;
+  const role = useQuery(ownRoleQueryOptions(userId));
   const query = useQuery({
     ...ownApplicationsQueryOptions(userId, { search: '', page, pageSize }),
     meta: {
@@ -29,14 +32,25 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
       },
     },
   });
+  if (role.data === 'p_manager') return <Navigate to={paths.applications} replace />;
   return (
     <>
       <PageHeader
         title="My Applications"
         description="Where each of your applications stands."
-        actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
+        actions={
+          <>
+            <Button asChild variant="ghost">
+              <Link to={paths.applications}>
+                <Table2 aria-hidden />
+                View as a table
+              </Link>
+            </Button>
+            <RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />
+          </>
+        }
       />
-      {query.isPending ? (
+      {query.isPending || role.isPending ? (
         <PendingCards />
       ) : query.data ? (
         <>
