@@ -71,6 +71,19 @@ end
 $$;
 comment on function private.number_application() is 'Numbers an application that comes without a number. A number sent by a tenant is not used.';
 
+create function private.take_tenant() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Only with a tenancy that is new to it: staff may take the tenant out again, and a deleted person stays out.
+  if new.tenant_id is null and (tg_op = 'INSERT' or new.tenancy_id is distinct from old.tenancy_id) then
+    new.tenant_id := (select t.tenant_id from public.tenancy_information as t where t.id = new.tenancy_id);
+  end if;
+  return new;
+end
+$$;
+comment on function private.take_tenant() is
+  'Gives an application without a tenant that of its tenancy, when the tenancy is set: else the tenant would never see it.';
+
 create function private.guard_application() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -143,9 +156,11 @@ $$;
 comment on function private.apply_status() is
   'What a status brings with it (design.md 8.6): submitted_at, and for an approval approved_at and the certificate; an approval without guarantee amount, property manager or tenancy fails, naming what is missing.';
 
--- Triggers run in the order of their names: the number first, then the guard, then what the status brings with it.
+-- Triggers run in the order of their names: the number and the tenant first, then the guard, then what the status brings with it.
 create trigger a_number before insert on public.rent_guarantee_applications
   for each row execute function private.number_application();
+create trigger a_tenant before insert or update on public.rent_guarantee_applications
+  for each row execute function private.take_tenant();
 create trigger b_guard before insert or update on public.rent_guarantee_applications
   for each row execute function private.guard_application();
 create trigger c_apply_status before insert or update on public.rent_guarantee_applications
@@ -171,7 +186,7 @@ comment on column public.rent_guarantee_applications.guarantee_amount is 'What i
 comment on column public.rent_guarantee_applications.guarantee_currency is 'ISO 4217 code.';
 comment on column public.rent_guarantee_applications.property_manager_id is 'Who receives the guarantee.';
 comment on column public.rent_guarantee_applications.tenancy_id is 'The tenancy that is guaranteed.';
-comment on column public.rent_guarantee_applications.tenant_id is 'Who applies; null once that person was deleted.';
+comment on column public.rent_guarantee_applications.tenant_id is 'Who applies, the tenancy''s tenant when not given; null once that person was deleted.';
 comment on column public.rent_guarantee_applications.submitted_at is 'When it left the draft.';
 comment on column public.rent_guarantee_applications.approved_at is 'When it was approved; null in every other status.';
 comment on column public.rent_guarantee_applications.certificate_number is 'Given at the approval: RGC-CERT- and twelve random hexadecimal digits.';

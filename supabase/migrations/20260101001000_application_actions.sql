@@ -43,6 +43,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.missing_details(uuid) is 'What a person''s profile lacks for a submission, as a list of {section, field, message}.';
 
+create function private.missing_tenancy(tenancy uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when tenancy is null then private.missing('tenancy', 'tenancy_id', 'Your tenancy is required')
+    when exists (select from public.tenancy_information where id = tenancy and monthly_rent = 0)
+      then private.missing('tenancy', 'monthly_rent', 'Monthly rent must be more than 0')
+    else '[]'
+  end
+$$;
+comment on function private.missing_tenancy(uuid) is 'What a tenancy lacks for a submission, as a list of {section, field, message}.';
+
 create function private.missing_documents(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select
@@ -70,8 +81,7 @@ begin
     raise exception 'This application has already been submitted.' using hint = 'Only a draft can be submitted.';
   end if;
   missing := private.missing_details(application.tenant_id)
-    || case when application.tenancy_id is null
-      then private.missing('tenancy', 'tenancy_id', 'Your tenancy is required') else '[]' end
+    || private.missing_tenancy(application.tenancy_id)
     || case when application.property_manager_id is null
       then private.missing('property_manager', 'property_manager_id', 'Your property manager is required') else '[]' end
     || private.missing_documents(application.id);
@@ -79,13 +89,16 @@ begin
     raise exception 'This application is not complete yet.' using
       detail = missing::text, hint = 'Fill in what the details name and submit again.';
   end if;
+  -- The submission asks for the property manager once, and apart from the tenancy.
+  update public.tenancy_information as t set property_manager_id = application.property_manager_id
+  where t.id = application.tenancy_id and t.property_manager_id is null;
   update public.rent_guarantee_applications as a set status = 'pending', submitted_at = now()
   where a.id = application.id returning a.* into application;
   return application;
 end
 $$;
 comment on function public.submit_application(uuid) is
-  'Submits one''s own draft: status pending, submitted_at and a history row. An incomplete one fails with P0001, its details a JSON list of {section, field, message}; another person''s or an unknown one with PT404 (HTTP 404).';
+  'Submits one''s own draft: status pending, submitted_at and a history row, and the property manager for a tenancy that has none. An incomplete one fails with P0001, its details a JSON list of {section, field, message}; another person''s or an unknown one with PT404 (HTTP 404).';
 
 create function public.set_application_status(
   application_id uuid, status text, notes text default null, version integer default null

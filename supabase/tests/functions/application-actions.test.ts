@@ -55,6 +55,33 @@ describe('submit_application', () => {
     ]);
   });
 
+  it.each([
+    ['gives its property manager to a tenancy that has none', 'null', ids.propertyManager],
+    ['leaves the tenancy the property manager that it has', `'${ids.ownPropertyManager}'`, ids.ownPropertyManager],
+  ])('%s', async (_what, before, after) => {
+    const rows = await asUndone(database, 'tenant', async (transaction) => {
+      const tenancy = 'public.tenancy_information';
+      await transaction.query(addStatement);
+      await transaction.query(`update ${tenancy} set property_manager_id = ${before} where id = '${ids.draftTenancy}'`);
+      await transaction.query(submit());
+      return transaction.query(`select property_manager_id from ${tenancy} where id = '${ids.draftTenancy}'`);
+    });
+    expect(rows).toEqual([{ property_manager_id: after }]);
+  });
+
+  it('does not take a rent of nothing', async () => {
+    const work = asUndone(database, 'tenant', async (transaction) => {
+      await transaction.query(addStatement);
+      await transaction.query(
+        `update public.tenancy_information set monthly_rent = 0 where id = '${ids.draftTenancy}'`,
+      );
+      return transaction.query(submit());
+    });
+    expect(await missingOf(work)).toEqual([
+      { section: 'tenancy', field: 'monthly_rent', message: 'Monthly rent must be more than 0' },
+    ]);
+  });
+
   it('names everything that is missing', async () => {
     const empty = asUndone(database, 'other tenant', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(

@@ -128,6 +128,32 @@ describe('staff', () => {
   });
 });
 
+describe('an application that staff add', () => {
+  const tenantOf = (...statements: string[]) =>
+    asUndone(database, 'admin', async (transaction) => {
+      const [made] = await transaction.query<{ id: string }>(statements[0] ?? '');
+      for (const statement of statements.slice(1)) await transaction.query(`${statement} where id = '${made?.id}'`);
+      const read = 'select tenant_id from public.rent_guarantee_applications where id = $1';
+      return (await transaction.query<{ tenant_id: string | null }>(read, [made?.id]))[0]?.tenant_id;
+    });
+  const insert = (columns: string, values: string) =>
+    `insert into public.rent_guarantee_applications (status, ${columns}) values ('pending', ${values}) returning id`;
+  const update = 'update public.rent_guarantee_applications set';
+
+  it("takes the tenancy's tenant, at once or when the tenancy is set", async () => {
+    expect(await tenantOf(insert('tenancy_id', `'${ids.submittedTenancy}'`))).toBe(ids.tenant);
+    expect(await tenantOf(insert('tenancy_id', 'null'), `${update} tenancy_id = '${ids.submittedTenancy}'`)).toBe(
+      ids.tenant,
+    );
+  });
+
+  it('keeps the tenant that was chosen, and stays without when staff take the tenant out', async () => {
+    const both = insert('tenancy_id, tenant_id', `'${ids.submittedTenancy}', '${ids.otherTenant}'`);
+    expect(await tenantOf(both)).toBe(ids.otherTenant);
+    expect(await tenantOf(both, `${update} tenant_id = null`)).toBeNull();
+  });
+});
+
 describe('the status history', () => {
   it('begins with a draft by the tenant', async () => {
     const rows = await asUndone(database, 'tenant', async (transaction) => {
