@@ -5,7 +5,7 @@ import { everyTrouble, troubles, unreachable, whileFailing } from './support/fai
 import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { fill, see } from './support/steps.ts';
+import { choose, fill, see } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const applications = '**/rest/v1/rent_guarantee_applications*';
@@ -136,6 +136,19 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await see(adding(), 'This application number is already in use');
     await fill(adding(), { 'Application number': number });
+  });
+
+  it('names what is missing for an approval, in the message and at its field', async () => {
+    await choose(adding(), 'Status', 'Approved');
+    await add();
+    const missing = ['Property manager is required', 'Tenancy is required'];
+    await expectToast(
+      page,
+      'Error adding application',
+      `This application cannot be approved yet. ${missing.join('. ')}.`,
+    );
+    for (const text of missing) await see(adding(), text);
+    await choose(adding(), 'Status', 'Pending');
   });
 
   it('loses nothing when the server stops, and adds it once the server is back', async () => {

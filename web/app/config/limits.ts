@@ -46,6 +46,8 @@ export const EXPORT_PAGE_SIZE = 1000;
 /** How much of a person's activity is shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;
 
+/** The most that a column of an amount holds: numeric(12,2). */
+export const MAX_AMOUNT = 9_999_999_999.99;
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
 export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
 

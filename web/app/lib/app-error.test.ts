@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, isConflict, isNotFound, missingFields, toAppError, unreachableMessage } from './app-error';
+import {
+  AppError,
+  isConflict,
+  isNotFound,
+  messageWithMissing,
+  missingFields,
+  toAppError,
+  unreachableMessage,
+} from './app-error';
 
 describe('an error of the data API', () => {
   it('keeps its code, details and hint', () => {
@@ -13,6 +21,9 @@ describe('an error of the data API', () => {
     );
     expect(toAppError({ code: '42501', message: 'new row violates row-level security policy' }).message).toBe(
       'You do not have permission to do this.',
+    );
+    expect(toAppError({ code: '22003', message: 'numeric field overflow' }).message).toBe(
+      'One of the numbers is too large.',
     );
   });
 
@@ -57,6 +68,19 @@ describe('an incomplete application', () => {
     expect(missingFields(toAppError({ code: 'P0001', message: '', details: JSON.stringify(missing) }))).toEqual(
       missing,
     );
+  });
+
+  it('names it after the message, where there is room for one text only', () => {
+    const message = 'This application cannot be approved yet.';
+    const missing = ['Property manager is required', 'Tenancy is required'].map((text) => ({
+      section: 'any',
+      field: text,
+      message: text,
+    }));
+    expect(messageWithMissing(toAppError({ code: 'P0001', message, details: JSON.stringify(missing) }))).toBe(
+      'This application cannot be approved yet. Property manager is required. Tenancy is required.',
+    );
+    expect(messageWithMissing(toAppError({ code: 'P0001', message }))).toBe(message);
   });
 
   it('names nothing when the details are something else', () => {

@@ -69,6 +69,11 @@ export interface MissingField {
   readonly message: string;
 }
 
+/** An error's message, followed by what it names as missing: 'This application cannot be approved yet. Tenancy is required.' */
+export function messageWithMissing(error: AppError): string {
+  return [error.message, ...missingFields(error).map(({ message }) => `${message}.`)].join(' ');
+}
+
 /** What submit_application and an approval name as missing; empty for any other error. */
 export function missingFields(error: unknown): MissingField[] {
   if (!(error instanceof AppError) || !error.details) return [];
@@ -94,6 +99,8 @@ function explain(code: string, message: string): string {
       return 'One of the values is not allowed. Check the form and try again.';
     case '22001':
       return 'One of the values is too long.';
+    case '22003':
+      return 'One of the numbers is too large.';
     case '42501':
       // Our own guards say in plain English what is not allowed; PostgreSQL's own text is no help to anybody.
       return message === '' || /row-level security|permission denied/i.test(message)

@@ -24,4 +24,10 @@ describe('an amount as typed', () => {
     expect(parseMoney('-3')).toBeNull();
     expect(parseMoney('')).toBeNull();
   });
+
+  it('is refused when it is more than the database holds', () => {
+    expect(parseMoney('9,999,999,999.99')).toBe(9_999_999_999.99);
+    expect(parseMoney('10000000000')).toBeNull();
+    expect(parseMoney('99999999999999')).toBeNull();
+  });
 });

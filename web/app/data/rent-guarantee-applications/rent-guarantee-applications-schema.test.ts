@@ -36,6 +36,15 @@ describe('adding a rent guarantee', () => {
   });
 });
 
+it('an amount that its column cannot hold is refused when adding and when saving', () => {
+  for (const schema of [addApplicationSchema, applicationSchema]) {
+    const result = schema.safeParse({ ...values, guarantee_amount: '99999999999999' });
+    expect(result.error?.issues).toMatchObject([
+      { path: ['guarantee_amount'], message: 'Guarantee amount must be a valid number' },
+    ]);
+  }
+});
+
 describe('saving a rent guarantee', () => {
   it('refuses a certificate that ends before it starts', () => {
     expect(applicationSchema.safeParse({ ...values, certificate_end_date: '2026-11-30' }).success).toBe(false);

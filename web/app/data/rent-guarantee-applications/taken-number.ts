@@ -1,4 +1,4 @@
-import { AppError } from '~/lib/app-error';
+import { AppError, messageWithMissing } from '~/lib/app-error';
 
 const fields = [
   { field: 'application_number', message: 'This application number is already in use' },
@@ -11,7 +11,7 @@ export function takenNumber(error: unknown) {
   return fields.find(({ field }) => error.constraint === `rent_guarantee_applications_${field}_key`);
 }
 
-/** The message of an error, plain also where a number is taken. */
+/** The message of an error, plain also where a number is taken, and with what an approval lacks. */
 export function explainSaveFailure(error: AppError): string {
-  return takenNumber(error)?.message ?? error.message;
+  return takenNumber(error)?.message ?? messageWithMissing(error);
 }

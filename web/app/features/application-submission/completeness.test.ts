@@ -30,8 +30,13 @@ describe('the sections of a submission', () => {
   });
 
   it('need a tenancy and a property manager each', () => {
-    const application = { tenancy_id: 'a', property_manager_id: null };
+    const application = { tenancy_information: { monthly_rent: 950 }, property_manager_id: null };
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: true, property_manager: false });
+  });
+
+  it('need a rent above nothing', () => {
+    const application = { tenancy_information: { monthly_rent: 0 }, property_manager_id: 'a' };
+    expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: false, property_manager: true });
   });
 
   it('need a proof of identity and one of income', () => {

@@ -29,7 +29,12 @@ export const incomeTypes: readonly string[] = ['bank_statement', 'income_proof',
 
 interface Answers {
   readonly profile: Profile | null | undefined;
-  readonly application: { readonly tenancy_id: string | null; readonly property_manager_id: string | null } | undefined;
+  readonly application:
+    | {
+        readonly tenancy_information: { readonly monthly_rent: number } | null;
+        readonly property_manager_id: string | null;
+      }
+    | undefined;
   readonly documents: readonly Pick<ApplicationDocument, 'document_type'>[];
 }
 
@@ -40,7 +45,7 @@ export function completeSections({ profile, application, documents }: Answers): 
   const has = (types: readonly string[]) => documents.some((document) => types.includes(document.document_type));
   return {
     details: requiredDetails.every((field) => Boolean(profile?.[field])),
-    tenancy: Boolean(application?.tenancy_id),
+    tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0,
     property_manager: Boolean(application?.property_manager_id),
     documents: has(identityTypes) && has(incomeTypes),
   };

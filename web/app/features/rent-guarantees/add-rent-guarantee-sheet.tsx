@@ -22,6 +22,7 @@ import {
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
+import { missingFields } from '~/lib/app-error';
 import { statusOptions } from './application-status-options';
 
 const emptyValues: AddApplicationValues = {
@@ -32,6 +33,8 @@ const emptyValues: AddApplicationValues = {
   tenancy_id: null,
   internal_notes: '',
 };
+
+const isField = (name: string): name is keyof AddApplicationValues => name in emptyValues;
 
 interface AddRentGuaranteeSheetProps {
   open: boolean;
@@ -73,9 +76,9 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
       onAdded((await createApplication.mutateAsync(values)).id);
     } catch (error) {
       const taken = takenNumber(error);
-      // A new application has no certificate yet.
-      if (taken?.field === 'application_number')
-        form.setError(taken.field, { message: taken.message }, { shouldFocus: true });
+      for (const { field, message } of taken ? [taken] : missingFields(error)) {
+        if (isField(field)) form.setError(field, { message });
+      }
     }
   };
 
@@ -106,7 +109,14 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         {...propertyManagers}
         isOptional
       />
-      <ComboboxField control={control} name="tenancy_id" label="Tenancy" {...tenancies} isOptional />
+      <ComboboxField
+        control={control}
+        name="tenancy_id"
+        label="Tenancy"
+        hint="Its tenant is the one who applies"
+        {...tenancies}
+        isOptional
+      />
       <TextareaField
         control={control}
         name="internal_notes"
