@@ -107,6 +107,7 @@ describe('the main job', { sequential: true }, () => {
   it('takes a passport and a bank statement, and the submission', async () => {
     await open(tenantPage, 'Documents');
     await upload(tenantPage, 'Passport', 'passport.pdf');
+    await expect.poll(() => tenantPage.getByLabel('Document type').textContent()).toBe('Bank Statement');
     await upload(tenantPage, 'Bank Statement', 'statement.pdf');
     await open(tenantPage, 'Review and submit');
     await tenantPage.getByRole('button', { name: 'Submit application' }).click();
@@ -114,6 +115,15 @@ describe('the main job', { sequential: true }, () => {
     applicationNumber = (await tenantPage.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
     expect(applicationNumber).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
     await expectText(tenantPage, 'Pending');
+  });
+
+  it('takes another document after the submission', async () => {
+    await tenantPage.getByRole('link', { name: 'Add documents' }).click();
+    await tenantPage.waitForURL('**/dashboard/application-submission?application=*');
+    await upload(tenantPage, 'Employment Contract', 'contract.pdf');
+    expect(await tenantPage.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    await tenantPage.getByRole('link', { name: 'See its status' }).click();
+    await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
   });
 
   it('lets staff find the application, read it, open a document and mark it verified', async () => {
@@ -125,6 +135,7 @@ describe('the main job', { sequential: true }, () => {
     await expectText(staffPage, '£1,150.00');
 
     await staffPage.getByRole('tab', { name: 'Documents' }).click();
+    await staffPage.getByRole('button', { name: 'Open contract.pdf' }).waitFor();
     const opened = staffPage.context().waitForEvent('page');
     await staffPage.getByRole('button', { name: 'Open passport.pdf' }).click();
     const tab = await opened;
@@ -133,7 +144,7 @@ describe('the main job', { sequential: true }, () => {
     expect(await file.body()).toEqual(await readFile(specimen));
     await tab.close();
     await staffPage.getByRole('button', { name: 'Verify passport.pdf' }).click();
-    await expectText(staffPage, '1 of 2 verified');
+    await expectText(staffPage, '1 of 3 verified');
   });
 
   it('lets staff write a note and an e-mail, which the tenant gets', async () => {

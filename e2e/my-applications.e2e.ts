@@ -71,6 +71,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
       await page.getByRole('heading', { name, exact: true }).waitFor();
     }
     for (const text of ['£10,740.00', '14 Claude Road', '£895.00', 'Your certificate']) await see(text);
+    expect(await page.getByRole('link', { name: 'Add documents' }).count()).toBe(0);
   });
 
   it('opens a document, and says when it cannot', async () => {

@@ -109,6 +109,15 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Save and Exit' }).waitFor();
     await see('+44', section('Your Details'));
   });
+
+  it('has a draft in the list after Save and Exit, also when nothing was typed', async () => {
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(page, 'Application Saved', 'You can come back to it at any time.');
+    await page.waitForURL('**/dashboard/applications');
+    await see('Draft', page.locator('tbody'));
+    await page.getByRole('link', { name: 'New Application' }).click();
+    await page.waitForURL('**/dashboard/application-submission');
+  });
 });
 
 describe("the tenant's details", { sequential: true }, () => {
@@ -167,6 +176,11 @@ describe('an application without tenancy and property manager', { sequential: tr
     }
     await page.getByRole('link', { name: 'Continue application' }).click();
     await page.waitForURL(`**/dashboard/application-submission?application=${id}`);
+  });
+
+  it('goes on at the first section that still lacks something', async () => {
+    await saveButton('Your Tenancy').waitFor();
+    expect(await saveButton('Your Details').isVisible()).toBe(false);
   });
 });
 
@@ -227,6 +241,12 @@ describe('a draft that is taken up again', { sequential: true }, () => {
     await expectKept('Your Property Manager', { City: 'Newport' });
     await saveButton('Your Property Manager').click();
     await expectToast(page, 'Property Manager Updated');
+  });
+
+  it('does not take a rent that cannot be stored, and says so at the field', async () => {
+    await fill('Your Tenancy', { 'Monthly rent': '99999999999999' });
+    await saveButton('Your Tenancy').click();
+    await see('Rent and deposit amounts must be valid numbers', section('Your Tenancy'));
   });
 
   it('tells in its timeline what the tenant changed', async () => {

@@ -54,6 +54,9 @@ export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as
 export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** Submitted and waiting for staff: its tenant may still add documents. */
+export const undecidedStatuses: readonly ApplicationStatus[] = ['pending', 'in_review'];
+
 export const userRoles = ['admin', 'p_manager', 'user'] as const;
 export type UserRole = (typeof userRoles)[number];
 

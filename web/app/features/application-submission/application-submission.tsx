@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
@@ -9,6 +10,7 @@ import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isNotFound } from '~/lib/app-error';
 import { SubmissionForms } from './submission-forms';
+import { SubmittedApplication } from './submitted-application';
 
 interface ApplicationSubmissionProps {
   userId: string;
@@ -19,9 +21,13 @@ interface ApplicationSubmissionProps {
   onCreated: (applicationId: string) => void;
 }
 
-/** A tenant's application from its first answer to 'Submit application' (specification, section 2; design.md, decision 3). */
+/**
+ * A tenant's application from its first answer to 'Submit application' (specification, section 2; design.md, decision 3), and
+ * after that the place to add documents.
+ */
 export function ApplicationSubmission({ userId, email, applicationId, onCreated }: ApplicationSubmissionProps) {
   const navigate = useNavigate();
+  const [wasNew] = useState(applicationId === undefined);
   const profile = useQuery(profileQueryOptions(userId));
   const application = useQuery({
     ...applicationQueryOptions(applicationId ?? ''),
@@ -41,7 +47,13 @@ export function ApplicationSubmission({ userId, email, applicationId, onCreated 
       />
     );
   }
-  if (profile.isPending) return <PageSkeleton label="Loading application..." />;
+  // Only an application that is opened again has to be waited for: a new one gets its data while its forms stand.
+  if (profile.isPending || (!wasNew && (application.isPending || documents.isPending))) {
+    return <PageSkeleton label="Loading application..." />;
+  }
+  if (application.data && application.data.status !== 'draft') {
+    return <SubmittedApplication userId={userId} application={application.data} documents={documents} />;
+  }
   return (
     <SubmissionForms
       userId={userId}

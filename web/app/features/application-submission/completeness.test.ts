@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '~/data/profiles/profile-query';
-import { completeSections } from './completeness';
+import { completeSections, firstOpenSection, nextDocumentType } from './completeness';
 
 const profile = {
   first_name: 'Amara',
@@ -44,5 +44,20 @@ describe('the sections of a submission', () => {
       completeSections({ ...nothing, documents: types.map((document_type) => ({ document_type })) }).documents;
     expect(documents('passport', 'other')).toBe(false);
     expect(documents('passport', 'bank_statement')).toBe(true);
+  });
+});
+
+describe('an application that is taken up again', () => {
+  const done = { details: true, tenancy: true, property_manager: true, documents: true };
+
+  it('opens where something is still lacking, and at the review when nothing is', () => {
+    expect(firstOpenSection({ ...done, tenancy: false, documents: false })).toBe('tenancy');
+    expect(firstOpenSection(done)).toBe('review');
+  });
+
+  it('asks for the kind of document that is still needed', () => {
+    expect(nextDocumentType([{ document_type: 'reference' }])).toBe('passport');
+    expect(nextDocumentType([{ document_type: 'id_proof' }])).toBe('bank_statement');
+    expect(nextDocumentType([{ document_type: 'id_proof' }, { document_type: 'income_proof' }])).toBe('other');
   });
 });

@@ -1,3 +1,4 @@
+import type { DocumentType } from '~/config/limits';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 
@@ -24,8 +25,10 @@ const requiredDetails = [
   'country',
 ] as const satisfies readonly (keyof Profile)[];
 
-export const identityTypes: readonly string[] = ['passport', 'id_proof'];
-export const incomeTypes: readonly string[] = ['bank_statement', 'income_proof', 'employment_contract'];
+export const identityTypes: readonly DocumentType[] = ['passport', 'id_proof'];
+export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_proof', 'employment_contract'];
+
+type Documents = readonly Pick<ApplicationDocument, 'document_type'>[];
 
 interface Answers {
   readonly profile: Profile | null | undefined;
@@ -35,18 +38,33 @@ interface Answers {
         readonly property_manager_id: string | null;
       }
     | undefined;
-  readonly documents: readonly Pick<ApplicationDocument, 'document_type'>[];
+  readonly documents: Documents;
 }
 
 /**
  * Which sections are complete, to show the way. Only the database decides, when the application is submitted.
  */
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
-  const has = (types: readonly string[]) => documents.some((document) => types.includes(document.document_type));
   return {
     details: requiredDetails.every((field) => Boolean(profile?.[field])),
     tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0,
     property_manager: Boolean(application?.property_manager_id),
-    documents: has(identityTypes) && has(incomeTypes),
+    documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
   };
+}
+
+/** Where to go on: the first section that still lacks something, the review once none does. */
+export function firstOpenSection(complete: Readonly<Record<SectionName, boolean>>): SectionName | 'review' {
+  return sectionNames.find((name) => !complete[name]) ?? 'review';
+}
+
+/** The kind of document to ask for: the first that is still needed, else any other. */
+export function nextDocumentType(documents: Documents): DocumentType {
+  if (!hasOneOf(documents, identityTypes)) return 'passport';
+  return hasOneOf(documents, incomeTypes) ? 'other' : 'bank_statement';
+}
+
+/** Whether a document of one of the types is there. */
+export function hasOneOf(documents: Documents, types: readonly DocumentType[]): boolean {
+  return documents.some(({ document_type }) => types.includes(document_type));
 }

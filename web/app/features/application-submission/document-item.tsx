@@ -9,8 +9,13 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { formatFileSize } from '~/lib/files';
 
-/** A document of one's own draft: to look at, and to take away while nobody has verified it. */
-export function DocumentItem({ document }: { document: ApplicationDocument }) {
+interface DocumentItemProps {
+  document: ApplicationDocument;
+  canDelete: boolean;
+}
+
+/** A document of one's own application: to look at, and in a draft to take away while nobody has verified it. */
+export function DocumentItem({ document, canDelete }: DocumentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { openDocument, pendingPath } = useOpenDocumentMutation();
   const deletion = useDeleteDocumentMutation();
@@ -30,11 +35,11 @@ export function DocumentItem({ document }: { document: ApplicationDocument }) {
         <Button size="small" variant="secondary" disabled={pendingPath === path} onClick={() => openDocument(path)}>
           Open<span className="sr-only"> {name} in a new tab</span>
         </Button>
-        {verified ? null : (
+        {canDelete && !verified ? (
           <Button size="small" variant="ghost" onClick={() => setIsAsking(true)}>
             Delete<span className="sr-only"> {name}</span>
           </Button>
-        )}
+        ) : null}
       </div>
       <AlertDialog
         open={isAsking}

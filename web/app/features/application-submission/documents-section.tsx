@@ -1,18 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { FileDrop } from '~/components/form/file-drop';
 import { FileLine } from '~/components/form/file-line';
-import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { Skeleton } from '~/components/ui/skeleton';
 import { type DocumentType, documentTypeLabels } from '~/config/limits';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
-import { identityTypes, incomeTypes } from './completeness';
+import { hasOneOf, identityTypes, incomeTypes, nextDocumentType } from './completeness';
 import { DocumentItem } from './document-item';
-import { useSubmission } from './submission-context';
 import { useUploads } from './use-uploads';
 
 const typeOptions = Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label }));
@@ -27,37 +27,43 @@ const needs = [
 ] as const;
 
 interface DocumentsSectionProps {
-  documents: readonly ApplicationDocument[];
-  isPending: boolean;
-  /** Why the documents could not be loaded. */
-  error: string | undefined;
-  onRetry: () => void;
+  query: UseQueryResult<ApplicationDocument[], AppError>;
+  /** Gives the id of the application that the documents belong to. */
+  ensureApplication: () => Promise<string>;
+  /** Only the documents of a draft can be taken away again. */
+  canDelete: boolean;
 }
 
 /** The documents that staff check: what is needed, what is there, and a place to add more. */
-export function DocumentsSection({ documents, isPending, error, onRetry }: DocumentsSectionProps) {
-  const { goOn } = useSubmission();
-  const [type, setType] = useState<DocumentType>('passport');
-  const { uploads, upload } = useUploads();
+export function DocumentsSection({ query, ensureApplication, canDelete }: DocumentsSectionProps) {
+  const documents = query.data ?? [];
+  const [chosen, setChosen] = useState<DocumentType>();
+  const type = chosen ?? nextDocumentType(documents);
+  const { uploads, upload } = useUploads({
+    ensureApplication,
+    // Else the next file, of another kind, would go under the same type unnoticed.
+    onUploaded: ({ document_type: done }) => setChosen((now) => (now === done ? undefined : now)),
+  });
 
   return (
     <div className="grid gap-6">
       <ul className="grid gap-3 sm:grid-cols-2">
         {needs.map(({ title, hint, types }) => (
-          <Need
-            key={title}
-            title={title}
-            hint={hint}
-            isMet={documents.some((each) => types.includes(each.document_type))}
-          />
+          <Need key={title} title={title} hint={hint} isMet={hasOneOf(documents, types)} />
         ))}
       </ul>
-      {isPending ? <Skeleton className="h-14 w-full" /> : null}
-      {error ? <ErrorState title="Failed to load documents" description={error} onRetry={onRetry} /> : null}
+      {query.isLoading ? <Skeleton className="h-14 w-full" /> : null}
+      {query.error ? (
+        <ErrorState
+          title="Failed to load documents"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       {documents.length > 0 ? (
         <ul className="rounded-xl border">
           {documents.map((document) => (
-            <DocumentItem key={document.id} document={document} />
+            <DocumentItem key={document.id} document={document} canDelete={canDelete} />
           ))}
         </ul>
       ) : null}
@@ -69,12 +75,12 @@ export function DocumentsSection({ documents, isPending, error, onRetry }: Docum
           <Select
             id="document-type"
             value={type}
-            onValueChange={(value) => setType(value as DocumentType)}
+            onValueChange={(value) => setChosen(value as DocumentType)}
             options={typeOptions}
           />
         </div>
         <FileDrop
-          label={`Choose your ${documentTypeLabels[type].toLowerCase()}`}
+          label={type === 'other' ? 'Choose a document' : `Choose your ${documentTypeLabels[type].toLowerCase()}`}
           multiple
           onFiles={(files) => upload({ document_type: type, description: '' }, files)}
           onNothing={() => toast('Missing File', 'Please select a file to upload', 'error')}
@@ -82,9 +88,6 @@ export function DocumentsSection({ documents, isPending, error, onRetry }: Docum
         {uploads.map(({ id, file, progress, error: failure, remove }) => (
           <FileLine key={id} name={file.name} size={file.size} progress={progress} error={failure} onRemove={remove} />
         ))}
-      </div>
-      <div>
-        <Button onClick={() => goOn('documents')}>Continue to review</Button>
       </div>
     </div>
   );

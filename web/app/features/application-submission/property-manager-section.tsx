@@ -12,6 +12,7 @@ import type { PropertyManager } from '~/data/property-managers/property-manager'
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
+import { describeManager } from './describe-answers';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
@@ -26,14 +27,7 @@ export function PropertyManagerSection({ manager }: { manager: PropertyManager |
   if (isOwn || isReplacing) return <PropertyManagerForm manager={isOwn ? manager : null} />;
   return (
     <div className="grid gap-6">
-      <DetailList
-        details={[
-          { label: 'Company name', value: manager.company_name },
-          { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
-          { label: 'Business email', value: manager.business_email },
-          { label: 'Address', value: `${manager.address_line_1}, ${manager.city} ${manager.postal_code}` },
-        ]}
-      />
+      <DetailList details={describeManager(manager)} />
       <div>
         <Button variant="secondary" onClick={() => setIsReplacing(true)}>
           Enter a different property manager

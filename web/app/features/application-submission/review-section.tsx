@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Detail, DetailList } from '~/components/ui/section';
-import { documentTypeLabels, managerTypeLabels } from '~/config/limits';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { MissingField } from '~/lib/app-error';
-import { formatDate } from '~/lib/dates';
-import { formatMoney } from '~/lib/money';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
+import { describeDocuments, describeManager, describeProfile, describeTenancy } from './describe-answers';
 
 interface ReviewSectionProps {
   profile: Profile | null;
@@ -28,10 +26,10 @@ interface ReviewSectionProps {
 export function ReviewSection(props: ReviewSectionProps) {
   const { profile, application, documents, missing, error, isSubmitting, onOpen, onSubmit } = props;
   const answers: Record<SectionName, readonly Detail[]> = {
-    details: detailsOf(profile),
-    tenancy: tenancyOf(application?.tenancy_information ?? null),
-    property_manager: managerOf(application?.property_managers ?? null),
-    documents: documents.map((each) => ({ label: documentTypeLabels[each.document_type], value: each.file_name })),
+    details: describeProfile(profile),
+    tenancy: describeTenancy(application?.tenancy_information ?? null),
+    property_manager: describeManager(application?.property_managers ?? null),
+    documents: describeDocuments(documents),
   };
 
   return (
@@ -94,43 +92,4 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
       {children}
     </button>
   );
-}
-
-function detailsOf(profile: Profile | null): readonly Detail[] {
-  if (!profile) return [];
-  return [
-    { label: 'Name', value: joined([profile.salutation, profile.first_name, profile.surname], ' ') },
-    { label: 'Mobile number', value: joined([profile.mobile_country_code, profile.mobile_number], ' ') },
-    { label: 'Address', value: addressOf(profile) },
-  ];
-}
-
-function tenancyOf(tenancy: Application['tenancy_information']): readonly Detail[] {
-  if (!tenancy) return [];
-  return [
-    { label: 'Address', value: addressOf(tenancy) },
-    { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
-    { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
-    { label: 'Period', value: `${formatDate(tenancy.start_date)} to ${formatDate(tenancy.end_date)}` },
-  ];
-}
-
-function managerOf(manager: Application['property_managers']): readonly Detail[] {
-  if (!manager) return [];
-  return [
-    { label: managerTypeLabels[manager.manager_type], value: manager.company_name },
-    { label: 'Contact', value: `${manager.contact_first_name} ${manager.contact_last_name}` },
-    { label: 'Business email', value: manager.business_email },
-    { label: 'Address', value: addressOf(manager) },
-  ];
-}
-
-type Address = Pick<Profile, 'address_line_1' | 'address_line_2' | 'city' | 'postal_code' | 'country'>;
-
-function addressOf({ address_line_1, address_line_2, city, postal_code, country }: Address): string {
-  return joined([address_line_1, address_line_2, city, postal_code, country], ', ');
-}
-
-function joined(parts: readonly (string | null)[], separator: string): string {
-  return parts.filter(Boolean).join(separator);
 }

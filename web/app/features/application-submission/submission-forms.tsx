@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { Notice } from '~/components/feedback/notice';
-import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
 import { Accordion } from '~/components/ui/accordion';
@@ -16,7 +14,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
 import { type AppError, missingFields } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
-import { completeSections, type SectionName, sectionNames, sectionTitles } from './completeness';
+import { completeSections, firstOpenSection, type SectionName, sectionNames, sectionTitles } from './completeness';
 import { DetailsSection } from './details-section';
 import { DocumentsSection } from './documents-section';
 import { PropertyManagerSection } from './property-manager-section';
@@ -40,9 +38,10 @@ interface SubmissionFormsProps {
 export function SubmissionForms(props: SubmissionFormsProps) {
   const { userId, email, applicationId, onCreated, profile, application, documents } = props;
   const navigate = useNavigate();
-  const [wasNew] = useState(applicationId === undefined);
   const ensureDraft = useDraft(userId, applicationId, onCreated);
-  const sections = useSections('details');
+  const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
+  // Whoever begins is asked from the start; whoever comes back goes on where something is lacking.
+  const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmitApplicationMutation();
   const isSaved = useRef(false);
   const blocker = useUnsavedChangesGuard(sections.isDirty, isSaved);
@@ -61,43 +60,38 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     [userId, applicationId, ensureDraft, refetch, register, reportDirty, goOn],
   );
 
-  // Only a draft that is opened again has to be waited for: a new one gets its data while its forms stand.
-  if (!wasNew && application.isPending) return <PageSkeleton label="Loading application..." />;
-  if (application.data && application.data.status !== 'draft')
-    return <AlreadySubmitted application={application.data} />;
-
+  /** Saves what was typed, and the draft even when nothing was. Gives its id, undefined when something could not be saved. */
+  const store = async () => ((await saveAll()) ? ensureDraft().catch(() => undefined) : undefined);
   const handleSaveAndExit = async () => {
-    if (!(await saveAll())) return;
+    if (!(await store())) return;
     isSaved.current = true;
     toast('Application Saved', 'You can come back to it at any time.', 'success');
     await navigate(paths.applications);
   };
   const handleSubmit = async () => {
-    if (!(await saveAll())) return;
-    const submitted = await submission.mutateAsync(await ensureDraft()).catch(() => undefined);
+    const id = await store();
+    const submitted = id && (await submission.mutateAsync(id).catch(() => undefined));
     if (submitted) await navigate(paths.application(submitted.id));
   };
 
-  const documentList = documents.data ?? [];
-  const complete = completeSections({ profile, application: application.data, documents: documentList });
   const contents: Record<SectionName, React.ReactNode> = {
     details: <DetailsSection profile={profile} email={email} />,
     tenancy: <TenancySection tenancy={application.data?.tenancy_information ?? null} />,
     property_manager: <PropertyManagerSection manager={application.data?.property_managers ?? null} />,
     documents: (
-      <DocumentsSection
-        documents={documentList}
-        isPending={documents.isLoading}
-        error={documents.error?.message}
-        onRetry={() => documents.refetch()}
-      />
+      <div className="grid gap-6">
+        <DocumentsSection query={documents} ensureApplication={ensureDraft} canDelete />
+        <div>
+          <Button onClick={() => goOn('documents')}>Continue to review</Button>
+        </div>
+      </div>
     ),
   };
   const review = (
     <ReviewSection
       profile={profile}
       application={application.data}
-      documents={documentList}
+      documents={documents.data ?? []}
       missing={missingFields(submission.error)}
       error={submission.error?.message}
       isSubmitting={submission.isPending}
@@ -132,19 +126,5 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
       <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
     </SubmissionContext>
-  );
-}
-
-function AlreadySubmitted({ application }: { application: Application }) {
-  return (
-    <>
-      <PageHeader title={application.application_number} />
-      <Notice tone="info" title={`${application.application_number} has been submitted`}>
-        Its answers can no longer be changed.{' '}
-        <Link to={paths.application(application.id)} className="font-semibold underline underline-offset-4">
-          See its status
-        </Link>
-      </Notice>
-    </>
   );
 }

@@ -5,7 +5,6 @@ import { useUploadDocumentMutation } from '~/data/application-documents/upload-d
 import { toAppError } from '~/lib/app-error';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';
-import { useSubmission } from './submission-context';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -20,12 +19,18 @@ export interface Upload {
 
 let lastId = 0;
 
-/** Uploads files into the draft, side by side, each with its progress. A failed one stays in sight until it is taken away. */
-export function useUploads(): {
+interface UploadsOptions {
+  /** Gives the id of the application that they go into. */
+  readonly ensureApplication: () => Promise<string>;
+  /** Told of each file that has arrived. */
+  readonly onUploaded: (values: DocumentValues) => void;
+}
+
+/** Uploads files side by side, each with its progress. A failed one stays in sight until it is taken away. */
+export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   uploads: readonly Upload[];
   upload: (values: DocumentValues, files: readonly File[]) => void;
 } {
-  const { ensureDraft } = useSubmission();
   const { mutateAsync: uploadDocument } = useUploadDocumentMutation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
@@ -35,10 +40,11 @@ export function useUploads(): {
 
   const send = async (id: number, values: DocumentValues, file: File, signal: AbortSignal) => {
     try {
-      const applicationId = await ensureDraft();
+      const applicationId = await ensureApplication();
       const onProgress = (share: number) => change(id, { progress: share * 100 });
       await uploadDocument({ ...values, applicationId, file, signal, onProgress });
       drop(id);
+      onUploaded(values);
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
       if (code === 'aborted') drop(id);

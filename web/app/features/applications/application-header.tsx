@@ -30,6 +30,10 @@ export function ApplicationHeader({ application, access }: { application: Applic
               <ArrowRight aria-hidden />
             </Link>
           </Button>
+        ) : access.canAddDocuments ? (
+          <Button asChild variant="secondary">
+            <Link to={paths.applicationSubmissionFor(id)}>Add documents</Link>
+          </Button>
         ) : access.isStaff ? (
           <Button asChild variant="secondary">
             <Link to={paths.rentGuarantee(id)}>Open rent guarantee</Link>

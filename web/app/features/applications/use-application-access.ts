@@ -1,3 +1,4 @@
+import { undecidedStatuses } from '~/config/limits';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useAuth } from '~/lib/auth/auth-context';
 
@@ -8,6 +9,8 @@ export interface ApplicationAccess {
   /** Messages and documents are between the tenant and staff; a property manager's user is not given them. */
   readonly hasFile: boolean;
   readonly canContinue: boolean;
+  /** Submitted and not decided yet. */
+  readonly canAddDocuments: boolean;
   /** Tenants delete drafts; staff everything, though an approved one only after it got another status (design.md 8.6). */
   readonly canDelete: boolean;
 }
@@ -22,6 +25,7 @@ export function useApplicationAccess({ tenant_id, status }: Application): Applic
     isOwn,
     hasFile: isStaff || isOwn,
     canContinue: isOwnDraft,
+    canAddDocuments: isOwn && undecidedStatuses.includes(status),
     canDelete: isStaff || isOwnDraft,
   };
 }

@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { StatusPill } from '~/components/ui/status-pill';
-import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
+import { OWN_APPLICATION_STALE_MS, undecidedStatuses } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isNotFound } from '~/lib/app-error';
@@ -68,6 +68,10 @@ function OwnApplication({ application, timeline }: { application: Application; t
                 Continue application
                 <ArrowRight aria-hidden />
               </Link>
+            </Button>
+          ) : undecidedStatuses.includes(status) ? (
+            <Button asChild variant="secondary">
+              <Link to={paths.applicationSubmissionFor(id)}>Add documents</Link>
             </Button>
           ) : null
         }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { profileSchema } from '~/data/profiles/profiles-schema';
+import { propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
+import { tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
+import { describeDocuments, describeManager, describeProfile, describeTenancy } from './describe-answers';
+
+type Row<Describe extends (row: never) => unknown> = NonNullable<Parameters<Describe>[0]>;
+
+/** The fields as answers that can be told apart, and what of them a review shows. */
+function answersOf(fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, `the ${field}`]));
+}
+const shown = (details: readonly { value: unknown }[]) => details.map(({ value }) => value).join('; ');
+
+describe('the review of an application', () => {
+  it('shows every field of the details', () => {
+    const answers = answersOf(Object.keys(profileSchema.shape));
+    const text = shown(describeProfile({ ...answers, email: 'the email' } as Row<typeof describeProfile>));
+    for (const answer of [...Object.values(answers), 'the email']) expect(text).toContain(answer);
+  });
+
+  it('shows every field of the tenancy', () => {
+    const {
+      property_manager_id: _manager,
+      tenant_id: _tenant,
+      ...answers
+    } = answersOf(Object.keys(tenancySchema.shape));
+    const figures = { monthly_rent: 950, rent_currency: 'EUR', deposit_amount: 1100, deposit_currency: 'GBP' };
+    const period = { start_date: '2026-09-01', end_date: '2027-08-31' };
+    const tenancy = { ...answers, ...figures, ...period };
+    const text = shown(describeTenancy(tenancy as Row<typeof describeTenancy>));
+    const texts = Object.values(tenancy).filter((value) => String(value).startsWith('the '));
+    for (const answer of [...texts, '€950.00', '£1,100.00', '1 September 2026 to 31 August 2027']) {
+      expect(text).toContain(answer);
+    }
+  });
+
+  it('shows every field of the property manager', () => {
+    const { manager_type: _type, ...answers } = answersOf(Object.keys(propertyManagerSchema.shape));
+    const manager = { ...answers, manager_type: 'letting_agent' } as Row<typeof describeManager>;
+    const text = shown(describeManager(manager));
+    for (const answer of Object.values(answers)) expect(text).toContain(answer);
+    expect(describeManager(manager)[0]?.label).toBe('Letting agent');
+  });
+
+  it('shows every document, also two of one type', () => {
+    const documents = ['passport.pdf', 'statement.pdf', 'visa.pdf'].map((file_name) => ({
+      file_name,
+      document_type: file_name === 'statement.pdf' ? 'bank_statement' : 'passport',
+    }));
+    expect(describeDocuments(documents as ApplicationDocument[])).toEqual([
+      { label: 'Passport', value: 'passport.pdf, visa.pdf' },
+      { label: 'Bank Statement', value: 'statement.pdf' },
+    ]);
+  });
+
+  it('has nothing to show where there is nothing yet', () => {
+    expect([describeProfile(null), describeTenancy(null), describeManager(null), describeDocuments([])]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+});

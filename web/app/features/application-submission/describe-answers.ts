@@ -1,0 +1,73 @@
+import type { Detail } from '~/components/ui/section';
+import { documentTypeLabels, managerTypeLabels } from '~/config/limits';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { Profile } from '~/data/profiles/profile-query';
+import type { PropertyManager } from '~/data/property-managers/property-manager';
+import type { Tenancy } from '~/data/tenancy-information/tenancy';
+import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { formatPhone } from '~/lib/phone';
+
+/** Everything that 'Your Details' holds, and the address to which mail goes. */
+export function describeProfile(profile: Profile | null): readonly Detail[] {
+  if (!profile) return [];
+  return [
+    { label: 'Name', value: joined([profile.salutation, profile.first_name, profile.surname], ' ') },
+    { label: 'Email', value: profile.email },
+    { label: 'Mobile number', value: formatPhone(profile.mobile_country_code, profile.mobile_number) },
+    { label: 'Address', value: addressOf(profile) },
+  ];
+}
+
+/** Everything that 'Your Tenancy' holds. */
+export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
+  if (!tenancy) return [];
+  return [
+    { label: 'Address', value: addressOf(tenancy) },
+    { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
+    { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
+    { label: 'Period', value: `${formatDate(tenancy.start_date)} to ${formatDate(tenancy.end_date)}` },
+    { label: 'Anything else we should know', value: tenancy.info_box },
+  ];
+}
+
+/** Everything that 'Your Property Manager' holds. */
+export function describeManager(manager: PropertyManager | null): readonly Detail[] {
+  if (!manager) return [];
+  return [
+    { label: managerTypeLabels[manager.manager_type], value: manager.company_name },
+    { label: 'Contact', value: joined([manager.contact_first_name, manager.contact_last_name], ' ') },
+    { label: 'Business email', value: manager.business_email },
+    {
+      label: 'Business phone',
+      value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
+    },
+    { label: 'Address', value: addressOf(manager) },
+    { label: 'Website', value: manager.website_url },
+  ];
+}
+
+/** The names of the files, one entry for each type of document. */
+export function describeDocuments(documents: readonly ApplicationDocument[]): readonly Detail[] {
+  const types = [...new Set(documents.map(({ document_type }) => document_type))];
+  return types.map((type) => ({
+    label: documentTypeLabels[type],
+    value: joined(
+      documents.flatMap((each) => (each.document_type === type ? [each.file_name] : [])),
+      ', ',
+    ),
+  }));
+}
+
+type Address = Pick<
+  Profile,
+  'address_line_1' | 'address_line_2' | 'city' | 'state_province' | 'postal_code' | 'country'
+>;
+
+function addressOf({ address_line_1, address_line_2, city, state_province, postal_code, country }: Address): string {
+  return joined([address_line_1, address_line_2, city, state_province, postal_code, country], ', ');
+}
+
+function joined(parts: readonly (string | null)[], separator: string): string {
+  return parts.filter(Boolean).join(separator);
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { PageHeader } from '~/components/ui/page-header';
+import { Section } from '~/components/ui/section';
+import { undecidedStatuses } from '~/config/limits';
+import { paths } from '~/config/paths';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { AppError } from '~/lib/app-error';
+import { DocumentsSection } from './documents-section';
+
+interface SubmittedApplicationProps {
+  userId: string;
+  application: Application;
+  documents: UseQueryResult<ApplicationDocument[], AppError>;
+}
+
+/** What a tenant can still do after the submission: add documents, until staff have decided. */
+export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
+  const { id, application_number, status, tenant_id } = application;
+  const canAdd = tenant_id === userId && undecidedStatuses.includes(status);
+  return (
+    <>
+      <PageHeader title={application_number} />
+      <div className="grid gap-5">
+        <Notice tone="info" title={`${application_number} has been submitted`}>
+          Its answers can no longer be changed{canAdd ? ', but you can still add documents' : ''}.{' '}
+          <Link to={paths.application(id)} className="font-semibold underline underline-offset-4">
+            See its status
+          </Link>
+        </Notice>
+        {canAdd ? (
+          <Section title="Documents">
+            <DocumentsSection query={documents} ensureApplication={() => Promise.resolve(id)} canDelete={false} />
+          </Section>
+        ) : null}
+      </div>
+    </>
+  );
+}
