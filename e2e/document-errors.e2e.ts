@@ -58,7 +58,8 @@ const places: readonly Place[] = [
     who: 'the tenant',
     account: accounts.tenant,
     path: `/dashboard/application-submission?application=${draft}`,
-    open: (page) => page.getByRole('button', { name: /^Documents/ }).click(),
+    // The draft opens where something is lacking, which is at its documents.
+    open: (page) => page.getByText('drop it here').waitFor(),
     send: chooseFile,
     sendNothing: (page) =>
       page.getByText('drop it here').evaluate((place) => {
