@@ -115,6 +115,8 @@ describe('a tenant without any application', { sequential: true }, () => {
     await expectToast(page, 'Application Saved', 'You can come back to it at any time.');
     await page.waitForURL('**/dashboard/applications');
     await see('Draft', page.locator('tbody'));
+    await page.goBack();
+    await page.waitForURL('**/dashboard/applications');
     await page.getByRole('link', { name: 'New Application' }).click();
     await page.waitForURL('**/dashboard/application-submission');
   });

@@ -21,10 +21,11 @@ export interface Screen {
   readonly readme?: string;
 }
 
-/** Demo data: an approved application with everything, one that staff still look at, and a draft. */
+/** Demo data: an approved application with everything, two that staff still look at, and a draft. */
 export const demo = {
   approved: '40000000-0000-4000-8000-000000000001',
   inReview: '40000000-0000-4000-8000-000000000017',
+  pending: '40000000-0000-4000-8000-000000000022',
   draft: '40000000-0000-4000-8000-000000000024',
   propertyManager: '20000000-0000-4000-8000-000000000001',
   tenancy: '30000000-0000-4000-8000-000000000001',
@@ -39,6 +40,13 @@ export const press = (name: string | RegExp) => async (page: Page) => {
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
+};
+
+/** Opens the section of this title, where it is closed. */
+export const openSection = (title: string) => async (page: Page) => {
+  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  await trigger.waitFor();
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
 };
 
 /** Presses a button and waits for the dialog that it opens. */

@@ -1,4 +1,4 @@
-import { demo, inTurn, openDialog, press, type Screen } from './screen.ts';
+import { demo, inTurn, openDialog, openSection, press, type Screen } from './screen.ts';
 
 const applications = '/dashboard/applications';
 const submission = `/dashboard/application-submission?application=${demo.draft}`;
@@ -60,13 +60,13 @@ export const tenantScreens: readonly Screen[] = [
   { actor: 'tenant', name: 'my-applications', path: '/dashboard/my-applications' },
   { actor: 'tenant', name: 'my-application', path: `/dashboard/my-applications/${demo.approved}` },
   { actor: 'tenant', name: 'my-application-not-found', path: `/dashboard/my-applications/${demo.nobody}` },
-  { actor: 'tenant', name: 'submission', path: submission, readme: 'submission' },
+  { actor: 'tenant', name: 'submission', path: submission, open: openSection('Your Details'), readme: 'submission' },
   ...sections.map(
     (section): Screen => ({
       actor: 'tenant',
       name: `submission-${section.toLowerCase().replaceAll(' ', '-')}`,
       path: submission,
-      open: press(new RegExp(`^${section}`)),
+      open: openSection(section),
       isOnTop: true,
     }),
   ),
@@ -74,7 +74,7 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'tenant',
     name: 'submission-incomplete',
     path: submission,
-    open: inTurn(press(/^Review and submit/), press('Submit application'), (page) =>
+    open: inTurn(openSection('Review and submit'), press('Submit application'), (page) =>
       page.getByText('is required').filter({ visible: true }).first().waitFor(),
     ),
   },
@@ -82,6 +82,11 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'tenant',
     name: 'submission-submitted',
     path: `/dashboard/application-submission?application=${demo.approved}`,
+  },
+  {
+    actor: 'tenant',
+    name: 'submission-pending',
+    path: `/dashboard/application-submission?application=${demo.pending}`,
   },
   { actor: 'tenant', name: 'tenant-turned-away', path: '/dashboard/users' },
 ];

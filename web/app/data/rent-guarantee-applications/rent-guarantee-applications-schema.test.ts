@@ -51,6 +51,12 @@ describe('saving a rent guarantee', () => {
     expect(applicationSchema.safeParse(values).success).toBe(true);
   });
 
+  it('refuses a certificate date that is no day of the calendar', () => {
+    const result = applicationSchema.safeParse({ ...values, certificate_start_date: 'invalid' });
+    expect(result.error?.issues).toMatchObject([{ path: ['certificate_start_date'], message: 'Enter a real date' }]);
+    expect(applicationSchema.safeParse({ ...values, certificate_start_date: '' }).success).toBe(true);
+  });
+
   it('sends a number, days and nulls', () => {
     expect(toApplicationUpdate({ ...values, certificate_start_date: 'never', certificate_end_date: '' })).toMatchObject(
       {

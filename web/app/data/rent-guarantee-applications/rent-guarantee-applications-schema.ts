@@ -27,6 +27,8 @@ const shared = {
 export const addApplicationSchema = z.object(shared);
 export type AddApplicationValues = z.infer<typeof addApplicationSchema>;
 
+const day = z.string().refine((text) => text === '' || toIsoDay(text) !== null, 'Enter a real date');
+
 /** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */
 export const applicationSchema = z
   .object({
@@ -34,8 +36,8 @@ export const applicationSchema = z
     guarantee_currency: z.enum(currencies),
     tenant_id: z.uuid().nullable(),
     certificate_number: z.string().trim().max(50, 'Use 50 characters or fewer'),
-    certificate_start_date: z.string(),
-    certificate_end_date: z.string(),
+    certificate_start_date: day,
+    certificate_end_date: day,
   })
   .refine((values) => !values.certificate_end_date || values.certificate_end_date >= values.certificate_start_date, {
     path: ['certificate_end_date'],

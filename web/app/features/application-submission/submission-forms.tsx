@@ -66,7 +66,8 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     if (!(await store())) return;
     isSaved.current = true;
     toast('Application Saved', 'You can come back to it at any time.', 'success');
-    await navigate(paths.applications);
+    // The way back does not lead to an empty form, as if there were no draft by now.
+    await navigate(paths.applications, { replace: applicationId === undefined });
   };
   const handleSubmit = async () => {
     const id = await store();
