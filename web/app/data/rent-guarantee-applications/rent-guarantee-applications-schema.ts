@@ -27,7 +27,10 @@ const shared = {
 export const addApplicationSchema = z.object(shared);
 export type AddApplicationValues = z.infer<typeof addApplicationSchema>;
 
-const day = z.string().refine((text) => text === '' || toIsoDay(text) !== null, 'Enter a real date');
+// It ends the check: of what is no day, nothing is said to come before it.
+const day = z
+  .string()
+  .refine((text) => text === '' || toIsoDay(text) !== null, { error: 'Enter a real date', abort: true });
 
 /** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */
 export const applicationSchema = z

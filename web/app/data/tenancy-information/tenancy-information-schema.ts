@@ -15,7 +15,8 @@ const day = (message: string) =>
   z
     .string()
     .min(1, message)
-    .refine((text) => text === '' || z.iso.date().safeParse(text).success, 'Enter a real date');
+    // It ends the check: of what is no day, nothing is said to come before it.
+    .refine((text) => text === '' || z.iso.date().safeParse(text).success, { error: 'Enter a real date', abort: true });
 
 /** A tenancy as a form holds it: amounts as typed, days as YYYY-MM-DD (specification, section 5). */
 export const tenancySchema = z
