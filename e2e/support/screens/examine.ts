@@ -27,7 +27,7 @@ function describeViolation({ id, nodes }: Result): string[] {
   return nodes.map(({ target, failureSummary = '' }) => `${id}: ${target} ${failureSummary.replaceAll('\n', ' ')}`);
 }
 
-/** What does not fit into the page as it stands: the page itself, or text that is cut off without a sign that it is. */
+/** What does not fit into the page as it stands: the page itself, or text that is cut off without a sign that it is, also in the box of a choice or an amount. */
 export async function findOverflow(page: Page): Promise<string[]> {
   // Charts are drawn anew a moment after the window has another width.
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -56,6 +56,11 @@ function measureOverflow(page: Page): Promise<string[]> {
       const isOutside =
         right > window.innerWidth + 1 && left < window.innerWidth && !element.closest('[role="tablist"]');
       if ((isCut && !isMarked) || isOutside) found.push(`'${element.textContent?.trim().slice(0, 40)}' is cut off`);
+    }
+    // A choice and an amount are read, not scrolled through; a choice that does not fit stands once more beside its box.
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[role=combobox], input[inputmode=decimal]')) {
+      const isCut = box.scrollWidth > box.clientWidth && !box.parentElement?.textContent?.includes(box.value);
+      if (box.value && box.checkVisibility() && isCut) found.push(`'${box.value.slice(0, 40)}' is cut off in its box`);
     }
     return found;
   });

@@ -25,7 +25,7 @@ export function WholeText({ text, children }: WholeTextProps) {
     <div ref={frame} className="relative">
       {children}
       {text && isCut ? (
-        <p aria-hidden className="mt-1.5 wrap-anywhere text-[0.9375rem] text-soft">
+        <p aria-hidden className="mt-1.5 wrap-anywhere text-balance text-[0.9375rem] text-soft">
           <BreakableText text={text} />
         </p>
       ) : null}

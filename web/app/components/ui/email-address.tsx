@@ -5,7 +5,7 @@ export function EmailAddress({ value }: { value: string }) {
   return (
     <a
       href={`mailto:${value}`}
-      className="rounded underline decoration-field/50 underline-offset-4 hover:decoration-ink"
+      className="inline-block max-w-full text-balance rounded underline decoration-field/50 underline-offset-4 hover:decoration-ink"
     >
       <BreakableText text={value} />
     </a>

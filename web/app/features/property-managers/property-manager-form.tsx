@@ -59,27 +59,29 @@ interface SectionProps {
 function CompanySection({ control, isInquiry }: SectionProps & { isInquiry: boolean }) {
   return (
     <Section title="Company Information">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField control={control} name="company_name" label="Company name" autoComplete="off" required />
-        <SelectField control={control} name="manager_type" label="Type" options={managerTypeOptions} required />
-        <TextField
-          control={control}
-          name="website_url"
-          label="Website"
-          inputMode="url"
-          autoComplete="off"
-          className="sm:col-span-2"
-          isOptional
-        />
-        {isInquiry ? (
-          <CheckboxField
+      <div className="@container">
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <TextField control={control} name="company_name" label="Company name" autoComplete="off" required />
+          <SelectField control={control} name="manager_type" label="Type" options={managerTypeOptions} required />
+          <TextField
             control={control}
-            name="email_processed"
-            label="Inquiry dealt with"
-            hint="Until this is ticked, the list shows it among the new inquiries."
-            className="sm:col-span-2"
+            name="website_url"
+            label="Website"
+            inputMode="url"
+            autoComplete="off"
+            className="@lg:col-span-2"
+            isOptional
           />
-        ) : null}
+          {isInquiry ? (
+            <CheckboxField
+              control={control}
+              name="email_processed"
+              label="Inquiry dealt with"
+              hint="Until this is ticked, the list shows it among the new inquiries."
+              className="@lg:col-span-2"
+            />
+          ) : null}
+        </div>
       </div>
     </Section>
   );

@@ -38,7 +38,7 @@ const columns = [
     header: 'Email',
     meta: { sortKey: 'business_email' },
     cell: ({ row }) => (
-      <span className="wrap-anywhere xl:wrap-break-word">
+      <span className="wrap-anywhere xl:wrap-break-word block text-balance">
         <BreakableText text={row.original.business_email} />
       </span>
     ),

@@ -43,7 +43,7 @@ function Party({ name, lines }: { name: string | null; lines: readonly string[] 
     <>
       <p>{name || 'Name not given'}</p>
       {lines.map((line) => (
-        <p key={line} className="font-normal text-[0.9375rem] text-soft">
+        <p key={line} className="text-balance font-normal text-[0.9375rem] text-soft">
           <BreakableText text={line} />
         </p>
       ))}

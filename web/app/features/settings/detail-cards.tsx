@@ -13,22 +13,30 @@ interface CardProps {
 export function PersonalCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Personal Information">
-      <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
-        <TextField
-          control={control}
-          name="salutation"
-          label="Salutation"
-          autoComplete="honorific-prefix"
-          readOnly={isReadOnly}
-        />
-        <TextField
-          control={control}
-          name="first_name"
-          label="First name"
-          autoComplete="given-name"
-          readOnly={isReadOnly}
-        />
-        <TextField control={control} name="surname" label="Surname" autoComplete="family-name" readOnly={isReadOnly} />
+      <div className="@container">
+        <div className="grid gap-5 @lg:grid-cols-[8rem_1fr_1fr]">
+          <TextField
+            control={control}
+            name="salutation"
+            label="Salutation"
+            autoComplete="honorific-prefix"
+            readOnly={isReadOnly}
+          />
+          <TextField
+            control={control}
+            name="first_name"
+            label="First name"
+            autoComplete="given-name"
+            readOnly={isReadOnly}
+          />
+          <TextField
+            control={control}
+            name="surname"
+            label="Surname"
+            autoComplete="family-name"
+            readOnly={isReadOnly}
+          />
+        </div>
       </div>
     </Section>
   );

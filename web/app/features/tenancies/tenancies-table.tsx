@@ -38,7 +38,7 @@ const columns = [
     header: 'Tenant',
     meta: { sortKey: 'tenant' },
     cell: ({ row }) => (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere block text-balance">
         <BreakableText text={row.original.tenant_name || row.original.tenant_email || 'Not specified'} />
       </span>
     ),

@@ -28,7 +28,7 @@ const columns = [
     header: 'Email',
     meta: { sortKey: 'email' },
     cell: ({ row }) => (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere block text-balance">
         <BreakableText text={row.original.email || '–'} />
       </span>
     ),
