@@ -23,8 +23,16 @@ begin
     values (new.id, 'draft', coalesce((select auth.uid()), new.tenant_id), 'Application created');
   end if;
   if (tg_op = 'INSERT' and new.status <> 'draft') or (tg_op = 'UPDATE' and new.status <> old.status) then
-    insert into public.application_status_history (application_id, status, changed_by, notes)
-    values (new.id, new.status, (select auth.uid()), nullif(btrim(current_setting('private.status_note', true)), ''));
+    insert into public.application_status_history (application_id, status, changed_at, changed_by, notes)
+    values (
+      new.id, new.status,
+      -- Later than the one before also where the clock counts in milliseconds.
+      greatest(clock_timestamp(), (
+        select max(h.changed_at) + interval '1 microsecond'
+        from public.application_status_history as h where h.application_id = new.id
+      )),
+      (select auth.uid()), nullif(btrim(current_setting('private.status_note', true)), '')
+    );
   end if;
   return null;
 end
