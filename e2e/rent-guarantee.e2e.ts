@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
-import { expectFocus } from './support/focus.ts';
+import { expectFocus, expectFocusWithin } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
@@ -144,6 +144,48 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await see(page, 'Would you like to save your changes before leaving?');
     await page.keyboard.press('Escape');
     await press('Discard');
+  });
+
+  it('asks of all that is unsaved, what is on top first, whatever was opened and closed meanwhile', async () => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
+    await press('Leave', page.getByRole('alertdialog', { name: 'Leave without setting the status?' }));
+    await page.locator(`a[href="${path}"]`).click();
+    await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Not set yet');
+    await fill(page, { 'Guarantee amount': '12600' });
+    await openTab('Communications');
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await press('Add Communication');
+    await fill(sheet('Add communication'), { Subject: 'Half a thought' });
+    const discarding = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    const saving = sheet('Unsaved changes');
+    const setting = page.getByRole('alertdialog', { name: 'Leave without setting the status?' });
+
+    await page.goBack();
+    await press('Keep editing', discarding);
+    await expect.poll(() => value('Subject', sheet('Add communication'))).toBe('Half a thought');
+    await page.goBack();
+    await press('Discard', discarding);
+    await expectFocusWithin(saving);
+    await page.keyboard.press('Escape');
+    await saving.waitFor({ state: 'detached' });
+    await openTab('Details');
+    await expect.poll(() => value('Guarantee amount')).toBe('12600');
+
+    await page.goBack();
+    await press('Leave without saving', saving);
+    await press('Keep editing', setting);
+    await setting.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await page.goBack();
+    await press('Save changes', saving);
+    await expectToast(page, 'Application updated successfully');
+    await press('Leave', setting);
+    await page.waitForURL('**/dashboard/rent-guarantees');
+    expect(warnings).toEqual([]);
   });
 
   it('is not found under an address that no application has', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { LeaveGuardProvider } from '~/components/form/leave-guard-provider';
 import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { paths } from '~/config/paths';
@@ -33,7 +34,7 @@ export default function DashboardLayout() {
   useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);
 
   return (
-    <>
+    <LeaveGuardProvider>
       <SkipLink />
       <StaffSearch open={isSearching} onOpenChange={setIsSearching} />
       <MobileBar isOpen={isSheetOpen} setIsOpen={setIsSheetOpen} onSearch={handleSearch} />
@@ -59,6 +60,6 @@ export default function DashboardLayout() {
           </div>
         </main>
       </div>
-    </>
+    </LeaveGuardProvider>
   );
 }

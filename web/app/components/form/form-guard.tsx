@@ -1,6 +1,6 @@
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
-import { useUnsavedChangesGuard } from './use-unsaved-changes-guard';
+import { useLeaveGuard } from './use-leave-guard';
 
 interface FormGuardProps<Values> {
   /** Saves the values, which are valid; gives whether that worked. */
@@ -12,7 +12,7 @@ interface FormGuardProps<Values> {
 /** Stands in a `Form` and asks before somebody leaves it with unsaved changes. */
 export function FormGuard<Values extends FieldValues>({ onSave, isActive = true }: FormGuardProps<Values>) {
   const { formState, trigger, getValues } = useFormContext<Values>();
-  const blocker = useUnsavedChangesGuard(isActive && formState.isDirty);
+  const question = useLeaveGuard(isActive && formState.isDirty);
   const saveAll = async () => (await trigger()) && onSave(getValues());
-  return <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />;
+  return <UnsavedChangesDialog question={question} onSave={saveAll} />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { type DialogProps, Sheet } from '~/components/ui/dialog';
 import { SheetGuardContext } from './sheet-guard';
-import { useUnsavedChangesGuard } from './use-unsaved-changes-guard';
+import { useLeaveGuard } from './use-leave-guard';
 
 interface FormSheetProps extends Pick<DialogProps, 'open' | 'title' | 'description'> {
   /** Called when it is to be closed and nothing typed would be lost by that, or was meant to be. */
@@ -15,18 +15,17 @@ interface FormSheetProps extends Pick<DialogProps, 'open' | 'title' | 'descripti
 export function FormSheet({ open, title, description, onClose, children }: FormSheetProps) {
   const [isDirty, setIsDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const blocker = useUnsavedChangesGuard(open && isDirty);
-  const isLeaving = blocker.state === 'blocked';
+  const { isAsked: isLeaving, leave, stay } = useLeaveGuard(open && isDirty);
 
   const askToClose = () => (isDirty ? setIsAsking(true) : onClose());
   const goOnEditing = () => {
     setIsAsking(false);
-    blocker.reset?.();
+    stay();
   };
   const discard = () => {
     setIsAsking(false);
     onClose();
-    blocker.proceed?.();
+    leave();
   };
 
   return (

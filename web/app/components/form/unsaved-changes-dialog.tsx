@@ -1,34 +1,31 @@
 import { useState } from 'react';
-import type { Blocker } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import type { LeaveQuestion } from './use-leave-guard';
 
 interface UnsavedChangesDialogProps {
-  /** From `useUnsavedChangesGuard`. */
-  blocker: Blocker;
+  /** From `useLeaveGuard`. */
+  question: LeaveQuestion;
   /** Saves what was typed; gives whether that worked. After a failure one stays on the page. */
   onSave: () => Promise<boolean>;
 }
 
 /** Asks what to do with unsaved changes when somebody is about to leave. Closing it means to stay. */
-export function UnsavedChangesDialog({ blocker, onSave }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({ question, onSave }: UnsavedChangesDialogProps) {
+  const { isAsked, leave, stay } = question;
   const [isSaving, setIsSaving] = useState(false);
   const handleSave = async () => {
     setIsSaving(true);
     const isSaved = await onSave().catch(() => false);
     setIsSaving(false);
-    if (isSaved) blocker.proceed?.();
-    else blocker.reset?.();
+    if (isSaved) leave();
+    else stay();
   };
   return (
-    <Dialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Unsaved changes"
-    >
+    <Dialog open={isAsked} onOpenChange={(open) => !open && stay()} title="Unsaved changes">
       <p className="text-soft">Would you like to save your changes before leaving?</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={() => blocker.proceed?.()}>
+        <Button variant="ghost" onClick={leave}>
           Leave without saving
         </Button>
         <Button disabled={isSaving} onClick={handleSave}>

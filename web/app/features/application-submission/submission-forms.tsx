@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
-import { useUnsavedChangesGuard } from '~/components/form/use-unsaved-changes-guard';
+import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { Accordion } from '~/components/ui/accordion';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
@@ -44,7 +44,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmitApplicationMutation();
   const isSaved = useRef(false);
-  const blocker = useUnsavedChangesGuard(sections.isDirty, isSaved);
+  const leaving = useLeaveGuard(sections.isDirty, isSaved);
   const { refetch } = application;
   const { register, reportDirty, goOn, saveAll, setOpen } = sections;
   const context = useMemo(
@@ -125,7 +125,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           { value: 'review', title: 'Review and submit', content: review },
         ]}
       />
-      <UnsavedChangesDialog blocker={blocker} onSave={saveAll} />
+      <UnsavedChangesDialog question={leaving} onSave={saveAll} />
     </SubmissionContext>
   );
 }

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { SelectField } from '~/components/form/select-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useLeaveGuard } from '~/components/form/use-leave-guard';
+import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Section } from '~/components/ui/section';
 import { StatusPill } from '~/components/ui/status-pill';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
@@ -76,7 +78,25 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
           isOptional
         />
         <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
+        <StatusGuard />
       </Form>
     </Section>
+  );
+}
+
+/** Asks before somebody leaves with a status that is chosen, or a note that is written, and not set. */
+function StatusGuard() {
+  const { isDirty } = useFormContext().formState;
+  const { isAsked, leave, stay } = useLeaveGuard(isDirty);
+  return (
+    <AlertDialog
+      open={isAsked}
+      onOpenChange={(open) => !open && stay()}
+      title="Leave without setting the status?"
+      description="The new status and its note have not been saved."
+      cancelLabel="Keep editing"
+      confirmLabel="Leave"
+      onConfirm={leave}
+    />
   );
 }
