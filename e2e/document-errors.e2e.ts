@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { type Failure, unreachable, whileFailing } from './support/failing.ts';
+import { expectFocusWithin } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
 import { type Account, accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
@@ -45,6 +46,8 @@ interface Place {
   readonly sendNothing: (page: Page) => Promise<void>;
   /** Asks for a document to be deleted; a dialog then asks whether that is meant. */
   readonly remove: (page: Page, name: string) => Promise<void>;
+  /** What is around the list of documents. */
+  readonly place: (page: Page) => Locator;
 }
 
 /** A path, or a file made here. */
@@ -68,6 +71,7 @@ const places: readonly Place[] = [
         place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
       }),
     remove: (page, name) => page.getByRole('button', { name: new RegExp(`^Delete\\s*${name}`) }).click(),
+    place: (page) => page.getByRole('region', { name: /^Documents/ }),
   },
   {
     who: 'staff',
@@ -95,6 +99,7 @@ const places: readonly Place[] = [
       await page.getByRole('button', { name: `More for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     },
+    place: (page) => page.getByRole('tabpanel', { name: 'Documents' }).locator('section'),
   },
 ];
 
@@ -103,7 +108,7 @@ const refused = (status: number, message: string): Failure => ({ status, message
 describe.each(places)(
   'a document of $who',
   { sequential: true },
-  ({ account, path, open, send, sendNothing, remove }) => {
+  ({ account, path, open, send, sendNothing, remove, place }) => {
     let page: Page;
     beforeAll(async () => {
       page = await openSignedIn(browser, service.origin, account, path);
@@ -179,6 +184,7 @@ describe.each(places)(
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, 'Document deleted successfully');
       await openButton.waitFor({ state: 'detached' });
+      await expectFocusWithin(place(page));
     });
   },
 );

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { everyTrouble, troubles, whileFailing } from './support/failing.ts';
+import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { choose, fill, see } from './support/steps.ts';
@@ -77,6 +78,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await press('Delete', question);
     await expectToast(page, 'Document deleted successfully');
     await row().waitFor({ state: 'detached' });
+    await expectFocus(page.getByRole('button', { name: /^More for/ }).first());
   });
 
   it('are told of in the timeline, also what became of them', async () => {

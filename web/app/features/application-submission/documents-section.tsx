@@ -6,6 +6,7 @@ import { FileDrop } from '~/components/form/file-drop';
 import { FileLine } from '~/components/form/file-line';
 import { Select } from '~/components/ui/select';
 import { Skeleton } from '~/components/ui/skeleton';
+import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type DocumentType, documentTypeLabels } from '~/config/limits';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { AppError } from '~/lib/app-error';
@@ -44,9 +45,10 @@ export function DocumentsSection({ query, ensureApplication, canDelete }: Docume
     // Else the next file, of another kind, would go under the same type unnoticed.
     onUploaded: ({ document_type: done }) => setChosen((now) => (now === done ? undefined : now)),
   });
+  const { list, around } = useRemovalFocus(documents);
 
   return (
-    <div className="grid gap-6">
+    <div ref={around} tabIndex={-1} className="grid gap-6 outline-none">
       <ul className="grid gap-3 sm:grid-cols-2">
         {needs.map(({ title, hint, types }) => (
           <Need key={title} title={title} hint={hint} isMet={hasOneOf(documents, types)} />
@@ -61,7 +63,7 @@ export function DocumentsSection({ query, ensureApplication, canDelete }: Docume
         />
       ) : null}
       {documents.length > 0 ? (
-        <ul className="rounded-xl border">
+        <ul ref={list} className="rounded-xl border">
           {documents.map((document) => (
             <DocumentItem key={document.id} document={document} canDelete={canDelete} />
           ))}

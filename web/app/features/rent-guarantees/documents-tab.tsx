@@ -5,16 +5,20 @@ import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentRow } from './document-row';
 import { UploadDocumentSheet } from './upload-document-sheet';
+
+const none: never[] = [];
 
 /** The documents of an application: to open, check off, add and delete. */
 export function DocumentsTab({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
   const [isUploading, setIsUploading] = useState(false);
   const [toDelete, setToDelete] = useState<ApplicationDocument>();
+  const { list, around } = useRemovalFocus(query.data ?? none);
   const upload = (
     <Button onClick={() => setIsUploading(true)}>
       <Upload aria-hidden />
@@ -27,23 +31,25 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
       description={query.data?.length ? describeProgress(query.data) : undefined}
       actions={upload}
     >
-      {query.isPending ? (
-        <RowsSkeleton label="Loading documents..." />
-      ) : query.isError ? (
-        <ErrorState
-          title="Failed to load documents"
-          description={query.error.message}
-          onRetry={() => query.refetch()}
-        />
-      ) : query.data.length === 0 ? (
-        <EmptyState title="No documents yet" description="What the tenant or staff upload is listed here." />
-      ) : (
-        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-          {query.data.map((document) => (
-            <DocumentRow key={document.id} document={document} onDelete={() => setToDelete(document)} />
-          ))}
-        </ul>
-      )}
+      <div ref={around} tabIndex={-1} className="outline-none">
+        {query.isPending ? (
+          <RowsSkeleton label="Loading documents..." />
+        ) : query.isError ? (
+          <ErrorState
+            title="Failed to load documents"
+            description={query.error.message}
+            onRetry={() => query.refetch()}
+          />
+        ) : query.data.length === 0 ? (
+          <EmptyState title="No documents yet" description="What the tenant or staff upload is listed here." />
+        ) : (
+          <ul ref={list} className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+            {query.data.map((document) => (
+              <DocumentRow key={document.id} document={document} onDelete={() => setToDelete(document)} />
+            ))}
+          </ul>
+        )}
+      </div>
       <UploadDocumentSheet applicationId={applicationId} open={isUploading} onClose={() => setIsUploading(false)} />
       <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(undefined)} />
     </Section>
