@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { whileFailing } from './support/failing.ts';
+import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
@@ -149,10 +150,21 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     await see('No applications found');
   });
 
-  it('say how many there are on a page that there is not', async () => {
-    for (const path of ['/dashboard/applications?page=9', '/dashboard/my-applications?page=9']) {
-      await page.goto(path);
-      await see('27', page.getByRole('navigation', { name: 'Pages' }));
+  it('lead back from a page that there is not', async () => {
+    for (const path of ['/dashboard/applications', '/dashboard/my-applications']) {
+      await page.goto(`${path}?page=9`);
+      await see('There is no page 9');
+      await see('The list ends on page 2.');
+      await page.getByRole('button', { name: 'Go to the last page' }).click();
+      await page.waitForURL(`**${path}?page=2`);
+      await see('21–27 of 27');
+      await expectFocus(page.locator('#content'));
     }
+  });
+
+  it('are found again as they were left', async () => {
+    await cards().first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to My Applications' }).click();
+    await page.waitForURL('**/my-applications?page=2');
   });
 });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
 import { whileFailing } from './support/failing.ts';
+import { expectFocus } from './support/focus.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { see } from './support/steps.ts';
+import { choose, see } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const search = '**/rpc/search_applications*';
@@ -117,6 +118,44 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/page=2/);
     await expect.poll(() => rows().last().textContent()).toContain('RGC-2026-11-009');
+    await expectFocus(page.getByRole('button', { name: 'Next page' }));
+    await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  });
+
+  it('is found again as it was left, also after another tab, and plain where it was not left', async () => {
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).click();
+    await page.getByRole('tab', { name: 'Tenant' }).click();
+    await page.waitForURL(/tab=tenant/);
+    await page.getByRole('link', { name: 'Back to Applications' }).click();
+    await page.waitForURL('**/dashboard/applications?sort=application_number&page=2');
+    await page.getByRole('link', { name: 'RGC-2026-11-009' }).click();
+    await page.getByRole('link', { name: 'Open rent guarantee' }).click();
+    await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
+    await page.waitForURL('**/dashboard/rent-guarantees');
+  });
+
+  it.each(['applications', 'rent-guarantees', 'users', 'property-managers', 'tenancies'])(
+    'leads back from a page of %s that there is not',
+    async (list) => {
+      await page.goto(`/dashboard/${list}?page=99`);
+      await see(page, 'There is no page 99');
+      await page.getByRole('button', { name: /^Go to the (first|last) page$/ }).click();
+      await rows().first().waitFor();
+      await expect.poll(() => new URL(page.url()).search).toMatch(/^(\?page=2)?$/);
+    },
+  );
+
+  it('is sorted on a phone too, where it has no titles of columns', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/dashboard/applications');
+    await choose(page, 'Sort by', 'Application Number');
+    await page.waitForURL('**/applications?sort=application_number');
+    await expect.poll(() => rows().first().textContent()).toContain('RGC-2025-12-001');
+    await page.getByRole('button', { name: 'Descending order' }).click();
+    await page.waitForURL('**/applications?sort=-application_number');
+    await expect.poll(() => rows().first().textContent()).toContain('RGC-2026-11-0');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => page.getByLabel('Sort by').isVisible()).toBe(false);
   });
 
   it('exports what it has found, all pages of it', async () => {

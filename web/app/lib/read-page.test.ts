@@ -3,12 +3,14 @@ import { AppError } from './app-error';
 import { readPage } from './read-page';
 
 describe('a page behind the last one', () => {
-  const read = async (page: number) => {
+  const full = (page: number) => ({ rows: [`row of page ${page}`], total: 21 });
+  const refuse = async (page: number) => {
     if (page > 2) throw new AppError('Requested range not satisfiable', { code: 'PGRST103', status: 416 });
-    return { rows: [`row of page ${page}`], total: 21 };
+    return full(page);
   };
+  const findNothing = async (page: number) => (page > 2 ? { rows: [], total: 0 } : full(page));
 
-  it('is empty, and tells how many rows there are', async () => {
+  it.each([refuse, findNothing])('is empty, and tells how many rows there are', async (read) => {
     expect(await readPage(read, 2)).toEqual({ rows: ['row of page 2'], total: 21 });
     expect(await readPage(read, 9)).toEqual({ rows: [], total: 21 });
   });

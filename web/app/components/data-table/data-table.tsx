@@ -1,11 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { ErrorState } from '~/components/feedback/state';
 import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
+import { toWayBack } from '~/lib/use-way-back';
 import { Pager } from './pager';
-import { features, type TableColumns } from './table-columns';
+import { PastEnd } from './past-end';
+import { SortChoice } from './sort-choice';
+import { features, listSortOptions, type TableColumns } from './table-columns';
 import { DataRow, HeaderCell, PendingRows } from './table-parts';
 import type { TableControls } from './use-table-params';
 
@@ -40,6 +44,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rows = query.data?.rows ?? none;
   const model = useTable<typeof features, Row>({ features, columns, data: rows, getRowId });
   const { params, setSort, setPage } = table;
+  const wayBack = toWayBack(useLocation());
 
   if (query.isError) {
     return (
@@ -52,16 +57,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  if (query.isSuccess && rows.length === 0 && params.page === 1) {
+  // What came for another page says nothing of this one.
+  const isNext = query.isPlaceholderData && rows.length === 0 && query.data.total > 0;
+  if (query.isSuccess && rows.length === 0 && !isNext) {
+    const { total, hasMore } = query.data;
+    if (total > 0) return <PastEnd {...params} total={total} hasMore={hasMore} onPage={setPage} />;
     return <div className="rounded-2xl border bg-surface">{empty}</div>;
   }
   return (
     <div className="@container rounded-2xl border bg-surface" aria-busy={query.isFetching}>
+      <SortChoice options={listSortOptions(columns)} sort={params.sort} onSort={setSort} />
       <table
         aria-label={label}
         className={cn('block w-full text-[0.9375rem] @3xl:table @3xl:text-sm', query.isPlaceholderData && 'opacity-60')}
       >
-        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+        <thead className="hidden @3xl:table-header-group">
           {model.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
@@ -73,11 +83,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </thead>
         <tbody className="block @3xl:table-row-group">
-          {query.isPending ? <PendingRows columns={columns.length} /> : null}
+          {rows.length === 0 ? <PendingRows columns={columns.length} /> : null}
           {model.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}
               href={rowHref(row.original)}
+              state={wayBack}
               cells={row.getAllCells().map((cell) => ({
                 id: cell.id,
                 title: typeof cell.column.columnDef.header === 'string' ? cell.column.columnDef.header : '',

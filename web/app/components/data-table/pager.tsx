@@ -18,6 +18,9 @@ const count = new Intl.NumberFormat('en-GB');
 /** Which rows are shown, of how many, and the way to the next and previous ones. */
 export function Pager({ page, pageSize, total, hasMore = false, loadingText, onPage }: PagerProps) {
   const last = Math.min(total ?? 0, page * pageSize);
+  // Not `disabled`, which would take the focus from the button that has led here.
+  const isFirst = page <= 1;
+  const isLast = last >= (total ?? 0) && !hasMore;
   return (
     <nav
       aria-label="Pages"
@@ -32,8 +35,8 @@ export function Pager({ page, pageSize, total, hasMore = false, loadingText, onP
             variant="ghost"
             size="icon"
             aria-label="Previous page"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
+            aria-disabled={isFirst}
+            onClick={isFirst ? undefined : () => onPage(page - 1)}
           >
             <ChevronLeft aria-hidden />
           </Button>
@@ -41,8 +44,8 @@ export function Pager({ page, pageSize, total, hasMore = false, loadingText, onP
             variant="ghost"
             size="icon"
             aria-label="Next page"
-            disabled={last >= total && !hasMore}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={isLast}
+            onClick={isLast ? undefined : () => onPage(page + 1)}
           >
             <ChevronRight aria-hidden />
           </Button>

@@ -16,6 +16,13 @@ type Helper<Row extends RowData> = ReturnType<typeof createColumnHelper<typeof f
 /** Columns of any kinds of values, as the helper's `columns([...])` gives them. */
 export type TableColumns<Row extends RowData> = ReturnType<Helper<Row>['columns']>;
 
+/** What the columns of a list can sort it by, with their titles. */
+export function listSortOptions<Row extends RowData>(columns: TableColumns<Row>): { value: string; label: string }[] {
+  return columns.flatMap(({ header, meta }) =>
+    meta?.sortKey && typeof header === 'string' ? [{ value: meta.sortKey, label: header }] : [],
+  );
+}
+
 /** Makes the columns of one list; keep them at module level. The first column names the row. */
 export function tableColumns<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();

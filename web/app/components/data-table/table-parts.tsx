@@ -54,8 +54,15 @@ interface DataCell {
   readonly content: ReactNode;
 }
 
+interface DataRowProps {
+  href: string;
+  /** What the way to `href` carries. */
+  state: object;
+  cells: readonly DataCell[];
+}
+
 /** One row. The link in its first cell covers all of it, so that the whole row can be pressed and the keyboard has one stop. */
-export function DataRow({ href, cells }: { href: string; cells: readonly DataCell[] }) {
+export function DataRow({ href, state, cells }: DataRowProps) {
   return (
     <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @lg:grid-cols-2 @3xl:table-row @3xl:p-0">
       {cells.map((cell, index) => (
@@ -70,6 +77,7 @@ export function DataRow({ href, cells }: { href: string; cells: readonly DataCel
           {index === 0 ? (
             <Link
               to={href}
+              state={state}
               className="figures font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
             >
               {cell.content}

@@ -1,6 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { STAFF_PAGE_SIZE } from '~/config/limits';
+
+/** What the database can count to; a typed address may ask for more. */
+const LAST_PAGE = 1_000_000;
 
 export interface TableSort {
   readonly id: string;
@@ -25,6 +28,8 @@ type Change = Partial<Record<'q' | 'status' | 'sort' | 'page', string | readonly
  */
 export function useTableParams(defaultSort: TableSort) {
   const [search, setSearchParams] = useSearchParams();
+  // A list may stand in a record, whose way back is not to be lost.
+  const { state } = useLocation();
   const { id: defaultId, isDescending: defaultDescending } = defaultSort;
   const params = useMemo<TableParams>(() => {
     const sort = search.get('sort');
@@ -34,7 +39,7 @@ export function useTableParams(defaultSort: TableSort) {
       sort: sort
         ? { id: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
         : { id: defaultId, isDescending: defaultDescending },
-      page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+      page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)),
       pageSize: STAFF_PAGE_SIZE,
     };
   }, [search, defaultId, defaultDescending]);
@@ -50,9 +55,9 @@ export function useTableParams(defaultSort: TableSort) {
           }
           return previous;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, state },
       ),
-    [setSearchParams],
+    [setSearchParams, state],
   );
 
   return {

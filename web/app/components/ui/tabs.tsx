@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 export interface TabItem {
   readonly value: string;
@@ -23,6 +23,7 @@ interface TabsProps {
 /** Tabs whose open one stands in the address. A disabled one cannot be named. */
 export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const wanted = items.find((item) => item.value === search.get(param) && !item.disabled);
   const open = wanted ?? items.find((item) => item.value === defaultValue) ?? items[0];
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +41,7 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
         previous.set(param, value);
         return previous;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   return (
     <Radix.Root value={openValue} onValueChange={handleChange}>

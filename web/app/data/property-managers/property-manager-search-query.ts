@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPage } from '~/lib/read-page';
 import { type PropertyManagerSearch, propertyManagerKeys } from './keys';
 import { searchPropertyManagers } from './search-property-managers';
 
@@ -6,7 +7,7 @@ import { searchPropertyManagers } from './search-property-managers';
 export function propertyManagerSearchQueryOptions(search: PropertyManagerSearch) {
   return queryOptions({
     queryKey: propertyManagerKeys.list(search),
-    queryFn: ({ signal }) => searchPropertyManagers(search, signal),
+    queryFn: ({ signal }) => readPage((page) => searchPropertyManagers({ ...search, page }, signal), search.page ?? 1),
     placeholderData: keepPreviousData,
     meta: { error: { title: 'Error', description: 'Failed to load property managers' } },
   });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPage } from '~/lib/read-page';
 import { type ApplicationSearch, applicationKeys } from './keys';
 import { searchApplications } from './search-applications';
 
@@ -9,7 +10,7 @@ import { searchApplications } from './search-applications';
 export function applicationSearchQueryOptions(search: ApplicationSearch, failure: string) {
   return queryOptions({
     queryKey: applicationKeys.list(search),
-    queryFn: ({ signal }) => searchApplications(search, signal),
+    queryFn: ({ signal }) => readPage((page) => searchApplications({ ...search, page }, signal), search.page ?? 1),
     placeholderData: keepPreviousData,
     meta: { error: { title: 'Error', description: failure } },
   });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPage } from '~/lib/read-page';
 import { type TenancySearch, tenancyKeys } from './keys';
 import { searchTenancies } from './search-tenancies';
 
@@ -6,7 +7,7 @@ import { searchTenancies } from './search-tenancies';
 export function tenancySearchQueryOptions(search: TenancySearch) {
   return queryOptions({
     queryKey: tenancyKeys.list(search),
-    queryFn: ({ signal }) => searchTenancies(search, signal),
+    queryFn: ({ signal }) => readPage((page) => searchTenancies({ ...search, page }, signal), search.page ?? 1),
     placeholderData: keepPreviousData,
     meta: { error: { title: 'Error', description: 'Failed to load tenancies' } },
   });

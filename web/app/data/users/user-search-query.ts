@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPage } from '~/lib/read-page';
 import { userKeys } from './keys';
 import { searchUsers } from './search-users';
 import type { UserSearch } from './user-search';
@@ -7,7 +8,7 @@ import type { UserSearch } from './user-search';
 export function userSearchQueryOptions(search: UserSearch) {
   return queryOptions({
     queryKey: userKeys.list(search),
-    queryFn: ({ signal }) => searchUsers(search, signal),
+    queryFn: ({ signal }) => readPage((page) => searchUsers({ ...search, page }, signal), search.page ?? 1),
     placeholderData: keepPreviousData,
   });
 }

@@ -5,14 +5,16 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
+import { useWayBack } from '~/lib/use-way-back';
 
 /** 'Delete Application', which asks for a second click before it does it and leads to the list. */
 export function DeleteApplication({ application }: { application: Application }) {
   const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
   const deletion = useDeleteApplicationMutation();
   const navigate = useNavigate();
+  const wayBack = useWayBack(paths.applications);
   const handleConfirm = () =>
-    deletion.mutate(application.id, { onSuccess: () => navigate(paths.applications, { replace: true }) });
+    deletion.mutate(application.id, { onSuccess: () => navigate(wayBack, { replace: true }) });
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
 
   if (application.status === 'approved') {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { DetailList } from '~/components/ui/section';
 import { StatusPill } from '~/components/ui/status-pill';
 import { Time } from '~/components/ui/time';
@@ -7,6 +7,7 @@ import { paths } from '~/config/paths';
 import type { OwnApplication } from '~/data/rent-guarantee-applications/own-applications-query';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
+import { toWayBack } from '~/lib/use-way-back';
 
 /** One application at a glance; all of the card leads to it. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
@@ -18,6 +19,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
         <h2 className="title-block figures">
           <Link
             to={paths.myApplication(id)}
+            state={toWayBack(useLocation())}
             className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
           >
             {application_number}

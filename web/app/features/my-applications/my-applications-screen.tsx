@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Pager } from '~/components/data-table/pager';
+import { PastEnd } from '~/components/data-table/past-end';
 import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
@@ -33,6 +34,7 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
     },
   });
   if (role.data === 'p_manager') return <Navigate to={paths.applications} replace />;
+  const isPastEnd = query.data !== undefined && query.data.rows.length === 0 && query.data.total > 0;
   return (
     <>
       <PageHeader
@@ -50,12 +52,16 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
           </>
         }
       />
-      {query.isPending || role.isPending ? (
+      {query.isPending || role.isPending || (query.isPlaceholderData && query.data.rows.length === 0) ? (
         <PendingCards />
       ) : query.data ? (
         <>
-          <Cards applications={query.data.rows} total={query.data.total} />
-          {query.data.total > pageSize ? (
+          {isPastEnd ? (
+            <PastEnd page={page} pageSize={pageSize} total={query.data.total} onPage={setPage} />
+          ) : (
+            <Cards applications={query.data.rows} />
+          )}
+          {query.data.total > pageSize && !isPastEnd ? (
             <div className="mt-5 rounded-2xl border bg-surface">
               <Pager
                 page={page}
@@ -80,8 +86,8 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
   );
 }
 
-function Cards({ applications, total }: { applications: readonly OwnApplication[]; total: number }) {
-  if (total === 0) {
+function Cards({ applications }: { applications: readonly OwnApplication[] }) {
+  if (applications.length === 0) {
     return (
       <div className="rounded-2xl border bg-surface">
         <EmptyState

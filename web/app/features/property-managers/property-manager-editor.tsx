@@ -7,14 +7,16 @@ import { managerTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
 import type { PropertyManager } from '~/data/property-managers/property-manager';
 import { formatDate } from '~/lib/dates';
+import { useWayBack } from '~/lib/use-way-back';
 import { DeletePropertyManager } from './delete-property-manager';
 import { PropertyManagerForm } from './property-manager-form';
 
 /** The record's head with the way to delete it, and its form. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
   const [isDeleted, setIsDeleted] = useState(false);
+  const wayBack = useWayBack(paths.propertyManagers);
   // The form is gone before the way leads on, so that it does not ask about unsaved changes of what no longer exists.
-  if (isDeleted) return <Navigate to={paths.propertyManagers} replace />;
+  if (isDeleted) return <Navigate to={wayBack} replace />;
   const isNewInquiry = manager.created_by === null && !manager.email_processed;
   return (
     <>

@@ -7,6 +7,7 @@ import { paths } from '~/config/paths';
 import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
 import { useAuth } from '~/lib/auth/auth-context';
+import { useWayBack } from '~/lib/use-way-back';
 
 /** 'Delete User', which asks first and then leads to the list. Nobody deletes themselves: the server refuses that, too. */
 export function DeleteUser({ user }: { user: UserDetails }) {
@@ -14,7 +15,8 @@ export function DeleteUser({ user }: { user: UserDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteUserMutation();
   const navigate = useNavigate();
-  const handleConfirm = () => deletion.mutate(user.id, { onSuccess: () => navigate(paths.users, { replace: true }) });
+  const wayBack = useWayBack(paths.users);
+  const handleConfirm = () => deletion.mutate(user.id, { onSuccess: () => navigate(wayBack, { replace: true }) });
 
   if (user.id === reader?.id) {
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ChoiceFilter } from '~/components/data-table/choice-filter';
 import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
@@ -10,6 +10,7 @@ import { userRoleLabels, userRoles } from '~/config/limits';
 import { paths } from '~/config/paths';
 import type { UserRow } from '~/data/users/search-users';
 import { userSearchQueryOptions } from '~/data/users/user-search-query';
+import { toWayBack } from '~/lib/use-way-back';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
 import { useUserSearch } from './use-user-search';
@@ -42,14 +43,7 @@ const columns = [
     id: 'actions',
     header: 'Actions',
     meta: { align: 'right' },
-    cell: ({ row }) => (
-      <Link
-        to={paths.user(row.original.id)}
-        className="relative inline-flex min-h-8 items-center whitespace-nowrap rounded font-semibold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
-      >
-        View Details
-      </Link>
-    ),
+    cell: ({ row }) => <DetailsLink id={row.original.id} />,
   }),
 ];
 
@@ -81,5 +75,17 @@ export function UsersTable() {
         empty={<EmptyState title="No users found" description="Try another name or e-mail address, or another role." />}
       />
     </div>
+  );
+}
+
+function DetailsLink({ id }: { id: string }) {
+  return (
+    <Link
+      to={paths.user(id)}
+      state={toWayBack(useLocation())}
+      className="relative inline-flex min-h-8 items-center whitespace-nowrap rounded font-semibold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+    >
+      View Details
+    </Link>
   );
 }

@@ -1,0 +1,43 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Select, type SelectOption } from '~/components/ui/select';
+import type { TableSort } from './use-table-params';
+
+interface SortChoiceProps {
+  /** What can be sorted by. */
+  options: readonly SelectOption[];
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+}
+
+/** What the titles of the columns do, for where the rows are cards and have none. */
+export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
+  const isListed = options.some(({ value }) => value === sort.id);
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
+  if (options.length === 0) return null;
+  return (
+    <div className="flex items-center gap-3 border-b px-4 py-2.5 text-[0.9375rem] @3xl:hidden">
+      <span aria-hidden className="shrink-0 text-soft">
+        Sort by
+      </span>
+      <Select
+        aria-label="Sort by"
+        value={isListed ? sort.id : ''}
+        onValueChange={(id) => onSort({ id, isDescending: false })}
+        options={options}
+        className="min-w-0 max-w-80 flex-1"
+      />
+      {isListed ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Descending order"
+          aria-pressed={sort.isDescending}
+          onClick={() => onSort({ id: sort.id, isDescending: !sort.isDescending })}
+        >
+          <Arrow aria-hidden />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
