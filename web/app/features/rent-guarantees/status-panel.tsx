@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useFormContext } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
@@ -36,7 +36,8 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
   const setStatus = useSetStatusMutation();
   const form = useForm<StatusValues>({ resolver: zodResolver(statusSchema), defaultValues: { notes: '' } });
-  const chosen: StatusValues['status'] | undefined = form.watch('status');
+  const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
+  const isBegun = Boolean(chosen) || form.watch('notes') !== '';
   const options = statusOptions.filter(({ value }) => value !== base.status);
 
   const handleSubmit = async ({ status, notes }: StatusValues) => {
@@ -78,15 +79,14 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
           isOptional
         />
         <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
-        <StatusGuard />
+        <StatusGuard isDirty={isBegun} />
       </Form>
     </Section>
   );
 }
 
 /** Asks before somebody leaves with a status that is chosen, or a note that is written, and not set. */
-function StatusGuard() {
-  const { isDirty } = useFormContext().formState;
+function StatusGuard({ isDirty }: { isDirty: boolean }) {
   const { isAsked, leave, stay } = useLeaveGuard(isDirty);
   return (
     <AlertDialog
