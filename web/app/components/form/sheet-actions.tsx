@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { useSheetGuard } from './sheet-guard';
@@ -16,7 +16,8 @@ interface SheetActionsProps {
 export function SheetActions({ children, others, onCancel }: SheetActionsProps) {
   const { isDirty } = useFormContext().formState;
   const { setIsDirty, askToClose } = useSheetGuard();
-  useEffect(() => {
+  // With the drawing itself, so that nobody can leave before the sheet knows.
+  useLayoutEffect(() => {
     setIsDirty(isDirty);
     return () => setIsDirty(false);
   }, [isDirty, setIsDirty]);

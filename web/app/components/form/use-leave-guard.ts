@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Something that would be lost by leaving. */
 export interface LeaveGuard {
@@ -37,7 +37,8 @@ export function useLeaveGuard(isDirty: boolean, mayLeave?: { readonly current: b
   const { register, asked, leave, stay } = guards;
   const [guard] = useState<LeaveGuard>(() => ({ mayLeave: () => mayLeave?.current === true }));
 
-  useEffect(() => (isDirty ? register(guard) : undefined), [isDirty, register, guard]);
+  // With the drawing itself, so that nobody can leave between what they typed and its being counted.
+  useLayoutEffect(() => (isDirty ? register(guard) : undefined), [isDirty, register, guard]);
   useEffect(() => {
     if (!isDirty) return;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
