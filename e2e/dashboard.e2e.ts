@@ -161,9 +161,9 @@ describe('a service that is slow to say who is signed in', { sequential: true },
   });
 
   it('leaves the home without a person when the token cannot be renewed', async () => {
-    await keep(expire(session));
     await page.route('**/auth/v1/token*', () => undefined);
-    await page.reload();
+    await keepElsewhere(expire(session));
+    await page.goto('/dashboard/home');
     await page.getByText(banner).waitFor();
     await see(expired);
     await page.unroute('**/auth/v1/token*');

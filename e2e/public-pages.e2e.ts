@@ -173,9 +173,15 @@ describe.each([
     await menu.click();
     const link = page.getByRole('banner').getByRole('link', { name: 'Tenants', exact: true });
     await link.waitFor();
-    await page.mouse.click(300, 800);
-    await expect.poll(() => link.isVisible()).toBe(false);
-    await menu.click();
+    if (javaScriptEnabled) {
+      // Only a script hears of a touch beside the menu, and it has been fetched with the first one.
+      const touchBeside = async () => {
+        await page.mouse.click(300, 800);
+        return link.isVisible();
+      };
+      await expect.poll(touchBeside).toBe(false);
+      await menu.click();
+    }
     await link.click();
     await page.waitForURL('**/tenants');
     await expect.poll(() => link.isVisible()).toBe(false);
