@@ -1,5 +1,6 @@
 import { EmptyState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
+import { focusContent } from '~/lib/focus-content';
 
 interface PastEndProps {
   /** The page that was asked for, behind the last one. */
@@ -18,7 +19,7 @@ export function PastEnd({ page, pageSize, total, hasMore = false, onPage }: Past
   const isLastKnown = last > 1 && !hasMore;
   const handlePress = () => {
     // The button is gone with what it stands in.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
     onPage(isLastKnown ? last : 1);
   };
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Rosette } from '~/components/brand/rosette';
 import { Button } from '~/components/ui/button';
 import { cn } from '~/lib/cn';
+import { focusContent } from '~/lib/focus-content';
 
 const pageFrame = 'not-first:mt-4 rounded-2xl border bg-surface';
 
@@ -42,7 +43,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, description, onRetry, action, isPage = false }: ErrorStateProps) {
   const handleRetry = () => {
     // The button is gone once it is tried again, and the focus must not be lost with it.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
     onRetry?.();
   };
   return (

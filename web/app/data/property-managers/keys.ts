@@ -1,14 +1,10 @@
-/** What staff ask of the list of all property managers. */
-export interface PropertyManagerSearch {
-  /** Words that must all be found: company, contact, e-mail address, city, country. */
-  readonly search?: string | undefined;
-  /** inquiries (new ones first, then by company), company_name, contact, business_email, location, manager_type or created_at. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
+import type { StaffSearch } from '~/lib/staff-search';
+
+/**
+ * What staff ask of the list of all property managers: words of company, contact, e-mail address, city and country; sorted by
+ * inquiries (new ones first, then by company), company_name, contact, business_email, location, manager_type or created_at.
+ */
+export type PropertyManagerSearch = StaffSearch;
 
 export const propertyManagerKeys = {
   all: ['property-managers'] as const,

@@ -1,17 +1,13 @@
 import type { ApplicationStatus } from '~/config/limits';
+import type { StaffSearch } from '~/lib/staff-search';
 import type { OwnListSearch } from './own-list';
 
-/** What staff ask of the list of all applications. */
-export interface ApplicationSearch {
-  /** Words that must all be found: number, status, company, address, tenant. */
-  readonly search?: string | undefined;
+/**
+ * What staff ask of the list of all applications: words of number, status, company, address and tenant; sorted by created_at,
+ * application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant.
+ */
+export interface ApplicationSearch extends StaffSearch {
   readonly statuses?: readonly ApplicationStatus[] | undefined;
-  /** created_at, application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
 }
 
 export const applicationKeys = {

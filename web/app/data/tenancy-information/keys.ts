@@ -1,14 +1,10 @@
-/** What staff ask of the list of all tenancies. */
-export interface TenancySearch {
-  /** Words that must all be found: address, property manager, tenant. */
-  readonly search?: string | undefined;
-  /** created_at, address, monthly_rent, property_manager, tenant, start_date or end_date. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
+import type { StaffSearch } from '~/lib/staff-search';
+
+/**
+ * What staff ask of the list of all tenancies: words of address, property manager and tenant; sorted by created_at, address,
+ * monthly_rent, property_manager, tenant, start_date or end_date.
+ */
+export type TenancySearch = StaffSearch;
 
 export const tenancyKeys = {
   all: ['tenancy-information'] as const,

@@ -1,14 +1,7 @@
 import type { UserRole } from '~/config/limits';
+import type { StaffSearch } from '~/lib/staff-search';
 
-/** What the users list asks for. */
-export interface UserSearch {
-  /** Words that must all be found in the name or the e-mail address. */
-  readonly search?: string | undefined;
+/** What the users list asks for: words of the name and the e-mail address; sorted by name, email or created_at. */
+export interface UserSearch extends StaffSearch {
   readonly role?: UserRole | undefined;
-  /** name, email or created_at. */
-  readonly sort?: string | undefined;
-  readonly ascending?: boolean | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
 }

@@ -1,0 +1,40 @@
+import { STAFF_PAGE_SIZE } from '~/config/limits';
+
+/** What staff ask of any of their lists. */
+export interface StaffSearch {
+  /** Words that must all be found. */
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly ascending?: boolean | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+interface Order {
+  readonly sort: string;
+  readonly ascending: boolean;
+}
+
+/** The arguments that the database's search functions share; sorted by `order` unless the search says otherwise. */
+export function toSearchArguments(search: StaffSearch, order: Order) {
+  const pageSize = search.pageSize ?? STAFF_PAGE_SIZE;
+  return {
+    ...(search.search ? { query: search.search } : {}),
+    sort: search.sort ?? order.sort,
+    ascending: search.ascending ?? order.ascending,
+    page_size: pageSize,
+    page_offset: ((search.page ?? 1) - 1) * pageSize,
+  };
+}
+
+interface CountedRow {
+  readonly total_count: number;
+  /** Left out by a search that counts all of its rows. */
+  readonly has_more?: boolean;
+}
+
+/** A page of rows that each say how many there are on all pages together, as these functions answer. */
+export function toFoundPage<Row extends CountedRow>(rows: Row[]) {
+  return { rows, total: rows[0]?.total_count ?? 0, hasMore: rows[0]?.has_more ?? false };
+}
