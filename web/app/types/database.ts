@@ -739,9 +739,17 @@ export type Database = {
         Args: { application_id: string };
         Returns: string[];
       };
+      fail_job: {
+        Args: { id: string; attempt: number; error: string; is_final?: boolean };
+        Returns: boolean;
+      };
       find_for_staff: {
         Args: { query: string; most?: number };
         Returns: { kind: string; id: string; title: string; detail: string }[];
+      };
+      finish_job: {
+        Args: { id: string; attempt: number };
+        Returns: boolean;
       };
       get_public_table_count: {
         Args: never;
@@ -806,6 +814,10 @@ export type Database = {
       take_inquiry: {
         Args: { receipt: string };
         Returns: { property_manager_id: string; is_repeated: boolean }[];
+      };
+      take_jobs: {
+        Args: { most?: number; lease?: string };
+        Returns: { id: string; kind: string; payload: Json; key: string; attempt: number }[];
       };
     };
     Enums: { [_ in never]: never };

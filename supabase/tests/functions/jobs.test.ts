@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, openFixture } from '../helpers.ts';
+
+const service = { role: 'service_role', claims: { role: 'service_role' } };
+
+interface Taken {
+  id: string;
+  kind: string;
+  payload: unknown;
+  key: string;
+  attempt: number;
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+beforeEach(() => database.query('delete from private.jobs'));
+
+const add = (key: string, runAt = 'now()') =>
+  database.query(`select private.add_job('mail', '{"to": "ada@example.com"}', $1, ${runAt})`, [key]);
+const take = (lease = '2 minutes') =>
+  database.scoped<Taken>(service, 'select * from public.take_jobs(10, $1)', [lease]);
+const stored = (key: string) => database.query('select * from private.jobs where key = $1', [key]);
+
+describe('The service role', () => {
+  test('takes what is due, the longest waiting first, and not what is leased.', async () => {
+    await add('second');
+    await add('first', `now() - interval '1 hour'`);
+    await add('later', `now() + interval '1 hour'`);
+    expect((await take()).map(({ key, attempt }) => [key, attempt]).sort()).toEqual([
+      ['first', 1],
+      ['second', 1],
+    ]);
+    expect(await take()).toEqual([]);
+  });
+
+  test('takes a job again when its lease has passed, and the first worker can no longer end it.', async () => {
+    await add('again');
+    const [first] = await take('-1 second');
+    const [second] = await take();
+    expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+    const end = (attempt = 0) =>
+      database.scoped(service, 'select public.finish_job($1, $2) as done', [first?.id, attempt]);
+    expect(await end(first?.attempt)).toEqual([{ done: null }]);
+    expect(await end(second?.attempt)).toEqual([{ done: true }]);
+  });
+
+  test('empties the payload of a job that is done.', async () => {
+    await add('done');
+    const [job] = await take();
+    await database.scoped(service, 'select public.finish_job($1, 1)', [job?.id]);
+    expect(await stored('done')).toMatchObject([{ payload: {}, done_at: expect.any(Date), leased_until: null }]);
+    expect(await take('-1 second')).toEqual([]);
+  });
+
+  test('tries a failing job twelve times, later each time, then gives it up.', async () => {
+    await add('failing');
+    let delay = 0;
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const [job] = await take();
+      const [answer] = await database.scoped<{ ended: boolean }>(
+        service,
+        'select public.fail_job($1, $2, $3) as ended',
+        [job?.id, attempt, 'refused'],
+      );
+      expect(answer?.ended).toBe(attempt === 12);
+      const [row] = await database.query<{ wait: number }>(
+        'update private.jobs set run_at = now() where key = $1 returning extract(epoch from (select run_at from private.jobs where key = $1) - clock_timestamp())::float8 as wait',
+        ['failing'],
+      );
+      expect(row?.wait).toBeGreaterThan(delay);
+      delay = row?.wait ?? 0;
+    }
+    expect(await take()).toEqual([]);
+    expect(await stored('failing')).toMatchObject([
+      { attempts: 12, last_error: 'refused', failed_at: expect.any(Date) },
+    ]);
+  });
+
+  test('gives a job up at once where no repetition can help.', async () => {
+    await add('hopeless');
+    const [job] = await take();
+    const ended = await database.scoped(service, `select public.fail_job($1, 1, 'no such mailbox', true) as ended`, [
+      job?.id,
+    ]);
+    expect(ended).toEqual([{ ended: true }]);
+  });
+});
+
+test('One cause makes one job, and none when its transaction is undone.', async () => {
+  await add('once');
+  await add('once');
+  await database
+    .transaction(async (transaction) => {
+      await transaction.query(`select private.add_job('mail', '{}', 'undone')`);
+      throw new Error('undo');
+    })
+    .catch(() => {});
+  expect(await database.query('select key from private.jobs')).toEqual([{ key: 'once' }]);
+});
+
+test.each(['signed-out', 'tenant', 'property manager', 'admin'] as const)(
+  'A person (%s) neither adds nor takes nor ends a job.',
+  async (actor) => {
+    for (const call of [
+      `select private.add_job('mail', '{}')`,
+      'select * from public.take_jobs()',
+      'select public.finish_job(gen_random_uuid(), 1)',
+      `select public.fail_job(gen_random_uuid(), 1, '')`,
+    ])
+      expect(await codeOf(as(database, actor, call))).toBe('42501');
+  },
+);
