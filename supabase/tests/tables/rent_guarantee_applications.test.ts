@@ -5,6 +5,7 @@ import { as, asUndone, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openFixture();
+  await database.query('update private.quotas set most = 1000');
 });
 afterAll(() => database.close());
 
@@ -27,12 +28,14 @@ describe('the application number', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => first + index));
   });
 
-  it('is the highest of the month in London plus one, with four digits after 999', async () => {
+  it('is the highest of the month in London plus one, with four digits after 999 and five after 9999', async () => {
     const month = await monthInLondon();
     for (const [highest, following] of [
       ['450', '451'],
       ['999', '1000'],
       ['1099', '1100'],
+      ['9999', '10000'],
+      ['10099', '10100'],
     ]) {
       const number = await asUndone(database, 'admin', async (transaction) => {
         await transaction.query(
@@ -43,6 +46,17 @@ describe('the application number', () => {
       });
       expect(number).toBe(`RGC-${month}-${following}`);
     }
+  });
+
+  it('is refused in plain words when the month has none left', async () => {
+    const month = await monthInLondon();
+    const begun = asUndone(database, 'admin', async (transaction) => {
+      await transaction.query(
+        `insert into public.rent_guarantee_applications (application_number) values ('RGC-${month}-99999')`,
+      );
+      await transaction.query(insertDraft);
+    });
+    await expect(begun).rejects.toMatchObject({ code: 'P0001', message: expect.stringContaining('until next month') });
   });
 
   it("is not a tenant's to choose", async () => {
@@ -67,6 +81,8 @@ describe('the application number', () => {
       'RGC-2019-3-001',
       'RGC-2019-03-01',
       'RGC-2019-03-0001',
+      'RGC-2019-03-00001',
+      'RGC-2019-03-100000',
       'rgc-2019-03-002',
       'X',
     ]) {

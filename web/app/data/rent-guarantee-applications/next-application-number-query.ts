@@ -19,8 +19,10 @@ export function nextApplicationNumberQueryOptions() {
 
 async function fetchNextNumber(signal: AbortSignal): Promise<string> {
   const prefix = monthPrefix(new Date());
-  // Text order puts 1000 before 999, so the highest of each length is asked for.
-  const highest = await Promise.all(['____', '___'].map((digits) => fetchHighest(`${prefix}${digits}`, signal)));
+  // Text order puts 1000 before 999 and 10000 before 9999, so the highest of each length is asked for.
+  const highest = await Promise.all(
+    ['_____', '____', '___'].map((digits) => fetchHighest(`${prefix}${digits}`, signal)),
+  );
   return followingNumber(prefix, highest.flat());
 }
 

@@ -30,6 +30,15 @@ describe('adding a rent guarantee', () => {
     expect(messages(result)).toEqual(['Application number is required', 'Guarantee amount is required']);
   });
 
+  it('takes a number of three to five digits', () => {
+    const isTaken = (application_number: string) =>
+      addApplicationSchema.safeParse({ ...values, application_number }).success;
+    expect(['001', '1000', '9999', '10000', '99999'].map((digits) => isTaken(`RGC-2026-11-${digits}`))).not.toContain(
+      false,
+    );
+    expect(['01', '0001', '00001', '100000'].map((digits) => isTaken(`RGC-2026-11-${digits}`))).not.toContain(true);
+  });
+
   it('refuses an amount that is no number, and a missing status', () => {
     const result = addApplicationSchema.safeParse({ ...values, guarantee_amount: 'lots', status: undefined });
     expect(messages(result)).toEqual(['Guarantee amount must be a valid number', 'Status is required']);

@@ -9,7 +9,7 @@ const shared = {
     .trim()
     .min(1, 'Application number is required')
     .refine(
-      (text) => text === '' || /^RGC-\d{4}-(0[1-9]|1[0-2])-(\d{3}|[1-9]\d{3})$/.test(text),
+      (text) => text === '' || /^RGC-\d{4}-(0[1-9]|1[0-2])-(\d{3}|[1-9]\d{3,4})$/.test(text),
       'Use the form RGC-2026-11-001',
     ),
   guarantee_amount: z
