@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSetUp, codeFor, wrongCodeFor } from './support/authenticator.ts';
+import { beginSetUp, codeFor, nextCodeFor, wrongCodeFor } from './support/authenticator.ts';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
@@ -8,7 +8,7 @@ import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 
 const amaraId = '10000000-0000-4000-8000-000000000003';
-const wrong = 'That code is not right. Enter the code that is shown now.';
+const wrong = 'That code is not right, or was used before. Enter the one that is shown now, or the next one.';
 
 let service: Service;
 let browser: Browser;
@@ -105,7 +105,7 @@ describe('a tenant', () => {
   });
 
   it('loses nothing when the server stops in the middle, and goes on where it wanted to once it is back', async () => {
-    const typed = codeFor(keys.phone);
+    const typed = nextCodeFor(keys.phone);
     await service.stop();
     try {
       await giveCode(tenant, typed);
@@ -114,7 +114,7 @@ describe('a tenant', () => {
     } finally {
       await service.restart();
     }
-    await giveCode(tenant, codeFor(keys.phone).replace(/^.../, '$& '));
+    await giveCode(tenant, nextCodeFor(keys.phone).replace(/^.../, '$& '));
     await said(tenant, 'Welcome back');
     await tenant.waitForURL('**/dashboard/settings');
     await tenant.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
@@ -133,7 +133,7 @@ describe('a tenant', () => {
     await tenant.getByRole('button', { name: 'Use another factor' }).click();
     await tenant.getByRole('button', { name: 'Tablet' }).click();
     await tenant.getByText('Shown in your authenticator app (Tablet)').waitFor();
-    await giveCode(tenant, codeFor(keys.tablet));
+    await giveCode(tenant, nextCodeFor(keys.tablet));
     await tenant.waitForURL('**/dashboard/home');
     await tenant.goto('/dashboard/settings');
     await tenant.getByRole('button', { name: 'Remove My phone' }).click();
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'turned off');
     expect(mail.text).toContain('You now sign in with your password alone.');
     // The question that is still open goes away by itself.
-    await giveCode(tenant, codeFor(keys.tablet));
+    await giveCode(tenant, nextCodeFor(keys.tablet));
     await tenant.waitForURL('**/dashboard/home');
   });
 });

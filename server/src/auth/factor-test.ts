@@ -7,6 +7,9 @@ export const factorPassword = 'correct horse';
 /** The code that an authenticator app shows for the key. */
 export const codeOf = (secret: string) => new TOTP({ secret }).generate();
 
+/** The code that it shows next, which is taken already: for a person who has just used the one of now. */
+export const nextCodeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+
 /** Signs a person up who has begun to enrol an authenticator app called Phone. Fails as the calls do. */
 export async function enrolTotp(auth: AuthTest, email: string) {
   const client = await signUpAndConfirm(auth, email, factorPassword);

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AuthTest, codeIn, openAuthTest, signUpAndConfirm } from './auth-test.ts';
-import { codeOf, enrolTotp, factorPassword as password, verifyTotp } from './factor-test.ts';
+import { codeOf, enrolTotp, nextCodeOf, factorPassword as password, verifyTotp } from './factor-test.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('A person who enrols an authenticator app', () => {
       nextLevel: 'aal2',
     });
     expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
-    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: nextCodeOf(secret) });
     expect(error).toBeNull();
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
@@ -99,7 +99,7 @@ describe('A thief who knows the password', () => {
     });
     expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     const { data } = await client.auth.mfa.challenge({ factorId });
-    const answer = { factorId, challengeId: data?.id ?? '', code: codeOf(secret) };
+    const answer = { factorId, challengeId: data?.id ?? '', code: nextCodeOf(secret) };
     expect((await client.auth.mfa.verify(answer)).error).toBeNull();
     expect((await client.auth.mfa.verify(answer)).error?.code).toBe('mfa_ip_address_mismatch');
     const next = await client.auth.mfa.challenge({ factorId });
@@ -134,8 +134,34 @@ describe('A thief who knows the password', () => {
 });
 
 describe('A code of an authenticator app', () => {
+  test('counts once: not again at another sign-in, and not before a later one', async () => {
+    const { email, factorId, secret } = await enrolled('kay@example.com');
+    const signIn = async () => {
+      const client = auth.client();
+      await client.auth.signInWithPassword({ email, password });
+      return client;
+    };
+    const [now, next] = [codeOf(secret), nextCodeOf(secret)];
+    const give = async (code: string) =>
+      (await (await signIn()).auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
+    expect(await give(now)).toBeUndefined();
+    expect(await give(now)).toBe('mfa_verification_failed');
+    expect(await give(next)).toBeUndefined();
+    expect(await give(now)).toBe('mfa_verification_failed');
+  });
+
+  test('counts once when it is given many times at the same moment', async () => {
+    const { client, factorId, secret } = await verified('kit@example.com');
+    const code = nextCodeOf(secret);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => client.auth.mfa.challengeAndVerify({ factorId, code })),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'mfa_verification_failed')).toHaveLength(5);
+  });
+
   test('works with a clock that is half a minute off, and not with an hour', async () => {
-    const { client, factorId, secret } = await verified('lea@example.com');
+    const { client, factorId, secret } = await enrolled('lea@example.com');
     // The clock stands still, else the half minute would sometimes be over before the code has arrived.
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     try {

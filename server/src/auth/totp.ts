@@ -21,8 +21,13 @@ export function createTotpKey(issuer: string, account: string): TotpKey {
   return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { border: 2 }) };
 }
 
-/** Tells whether a code is the one of the secret for now, or for the step before or after. */
-export function isTotpCode(secret: string, code: string): boolean {
-  if (!/^\d{6}$/.test(code)) return false;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, window: clockTolerance }) !== null;
+/**
+ * Finds the step of 30 seconds since 1970 whose code this is: the one of now, or the one before or after. Undefined when it is none of theirs.
+ */
+export function totpStep(secret: string, code: string): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const timestamp = Date.now();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const offset = totp.validate({ token: code, window: clockTolerance, timestamp });
+  return offset === null ? undefined : totp.counter({ timestamp }) + offset;
 }

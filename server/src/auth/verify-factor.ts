@@ -16,14 +16,14 @@ import {
   sessionColumns,
   sessionState,
 } from './sessions.ts';
-import { isTotpCode } from './totp.ts';
+import { totpStep } from './totp.ts';
 import type { Factor } from './users.ts';
 import { isUuid } from './uuid.ts';
 
 const bodySchema = z.object({ challenge_id: z.string().nullish(), code: z.string().nullish() });
 
 /**
- * `POST /factors/{id}/verify`: proves a factor by a code. The session rises to aal2 and gets new tokens, an unverified factor counts from now on,
+ * `POST /factors/{id}/verify`: proves a factor by a code, which counts once. The session rises to aal2 and gets new tokens, an unverified factor counts from now on,
  * and the person's sessions without a second factor end, as do enrolments of the type that were not finished.
  * Fails with `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, and as `authenticateForFactors`,
  * `requestedFactor` and `requireVerification` do.
@@ -39,10 +39,12 @@ export const verifyFactor: AuthEndpoint = async (auth, request) => {
   auth.limits.request('verify', request, factor.id);
   auth.limits.code(factor.id);
   const proof = await openProof(auth.database, request, factor, challengeId);
-  if (!isRight(auth, proof, code)) throw verificationFailed(factor);
-  const session = await auth.database.transaction((transaction) =>
-    raiseSession(auth, transaction, request, signedIn, factor, proof),
-  );
+  const step = proof.secret === null ? undefined : totpStep(proof.secret, code);
+  if (step === undefined && !isTextedCode(auth, proof, code)) throw verificationFailed(factor);
+  const session = await auth.database.transaction(async (transaction) => {
+    if (step !== undefined && !(await useStep(transaction, factor, step))) throw verificationFailed(factor);
+    return raiseSession(auth, transaction, request, signedIn, factor, proof);
+  });
   return Response.json(session);
 };
 
@@ -79,9 +81,19 @@ function addressMismatch(): AuthError {
   return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch');
 }
 
-function isRight(auth: AuthServices, proof: Proof, code: string): boolean {
-  if (proof.secret !== null) return isTotpCode(proof.secret, code);
+function isTextedCode(auth: AuthServices, proof: Proof, code: string): boolean {
   return proof.otp_code !== null && proof.otp_code === tokenHash(auth.config.JWT_SECRET, proof.id, code);
+}
+
+/** Gives false when a code of this step or of a later one was used before. One statement decides, so that of two at once one is refused. */
+async function useStep(transaction: Queryable, factor: Factor, step: number): Promise<boolean> {
+  const [used] = await transaction.query(
+    `insert into auth.used_totp_steps as u (factor_id, step) values ($1, $2)
+     on conflict (factor_id) do update set step = excluded.step where u.step < excluded.step
+     returning step`,
+    [factor.id, step],
+  );
+  return used !== undefined;
 }
 
 function verificationFailed(factor: Factor): AuthError {

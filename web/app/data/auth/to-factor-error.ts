@@ -1,7 +1,8 @@
 import { AppError, toAppError } from '~/lib/app-error';
 
 const explanations: Readonly<Record<string, string>> = {
-  mfa_verification_failed: 'That code is not right. Enter the code that is shown now.',
+  mfa_verification_failed:
+    'That code is not right, or was used before. Enter the one that is shown now, or the next one.',
   mfa_challenge_expired: 'That took too long. Enter the code that is shown now.',
   mfa_ip_address_mismatch: 'Your connection has changed since the code was asked for. Please try again.',
   mfa_factor_not_found: 'This authenticator app was removed from your account in the meantime.',
