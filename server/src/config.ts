@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 const flag = z
@@ -15,6 +16,15 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+function areNetworks(parts: readonly string[]): boolean {
+  try {
+    trustedProxies(parts);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** The settings by the names of the environment, with the defaults of the embedded service. */
@@ -25,6 +35,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   SUPABASE_DIR: z.string().default('supabase'),
   WEB_DIR: z.string().default('web/build/client'),
+  /** The addresses and networks of the proxies in front of the server, whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: list.refine(areNetworks, 'must be addresses or networks like 10.0.0.7,fd00::/8').default([]),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/name' })
     .optional(),

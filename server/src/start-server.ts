@@ -2,7 +2,8 @@ import { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { noteClientAddress } from './http/client-address.ts';
+import { addressHeader, noteClientAddress } from './http/client-address.ts';
+import { believedAddress, trustedProxies } from './http/trusted-proxies.ts';
 
 /** How long requests may take to finish after a stop was asked for, in milliseconds. */
 const stopTimeout = 10_000;
@@ -15,12 +16,20 @@ export interface RunningServer {
 }
 
 /** Listens for HTTP on `HOST` and `PORT`. Fails when the port is taken. */
-export function startServer(app: App, config: Pick<Config, 'HOST' | 'PORT'>): Promise<RunningServer> {
+export function startServer(
+  app: App,
+  config: Pick<Config, 'HOST' | 'PORT' | 'TRUSTED_PROXIES'>,
+): Promise<RunningServer> {
+  const trusted = trustedProxies(config.TRUSTED_PROXIES);
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch: (request, bindings) => {
-          noteClientAddress(request, (bindings as HttpBindings).incoming.socket.remoteAddress);
+          const { socket, headers } = (bindings as HttpBindings).incoming;
+          noteClientAddress(
+            request,
+            believedAddress(socket.remoteAddress, headers[addressHeader]?.toString(), trusted),
+          );
           return app.fetch(request);
         },
         hostname: config.HOST,

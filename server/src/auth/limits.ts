@@ -1,4 +1,4 @@
-import { clientAddress } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { AuthError } from './errors.ts';
 
@@ -44,7 +44,7 @@ export class AuthLimits {
   /** Counts a request. Fails with `over_request_rate_limit` when there are too many from the address, or from it for the account. */
   request(operation: Operation, request: Request, account?: string): void {
     if (!this.#isOn) return;
-    const address = clientAddress(request) ?? '';
+    const address = clientNetwork(request);
     const wait = this.#byAddress[operation].take(address);
     if (wait !== undefined) throw tooManyRequests(wait);
     const accountWait = account === undefined ? undefined : this.#byAccount[operation].take(`${address} ${account}`);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
+import { stateClientAddress } from '../http/client-address.ts';
 import { callFunction, functionNotFound, functionTimeLimit } from './call-function.ts';
 import { functionContext, type Loopback } from './function-context.ts';
 
@@ -11,11 +12,13 @@ type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
  * @param timeLimit how long a function may take to answer, in milliseconds.
  */
 export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = functionTimeLimit): Hono {
-  const functionsContext = functionContext(deps, loopback);
+  const contextOf = functionContext(deps, loopback);
   const call = async (context: Context) => {
     const found = deps.functions.find(context.req.param('name') ?? '');
     if (found === undefined) return functionNotFound();
-    return callFunction(found, context.req.raw, functionsContext, { tokens: deps.tokens, log: deps.log, timeLimit });
+    const request = context.req.raw;
+    stateClientAddress(request);
+    return callFunction(found, request, contextOf(request), { tokens: deps.tokens, log: deps.log, timeLimit });
   };
   return new Hono().all('/:name', call).all('/:name/*', call);
 }

@@ -1,14 +1,36 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** Kept beside the requests and not in a header of theirs, which a client could send as well. */
 const addresses = new WeakMap<Request, string>();
 
-/** Notes the address that a request came from, as the server's socket saw it. */
+/** Notes the address that a request is believed to come from. */
 export function noteClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined && isIP(address) !== 0) addresses.set(request, address);
 }
 
-/** The address that a request came from; undefined where there was no socket. */
+/** The address that a request is believed to come from; undefined where there was no connection. */
 export function clientAddress(request: Request): string | undefined {
   return addresses.get(request);
 }
+
+/**
+ * What limits count by: the address, or the first half of an IPv6 address, since one customer of a provider has at least 2^64 of them
+ * (RFC 6177). Empty where there was no connection.
+ */
+export function clientNetwork(request: Request): string {
+  const address = clientAddress(request) ?? '';
+  if (!isIPv6(address)) return address;
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** Overwrites the header by which a function learns of the client's address with the one that is believed, so that no client can make it up. */
+export function stateClientAddress(request: Request): void {
+  const address = clientAddress(request);
+  if (address === undefined) request.headers.delete(addressHeader);
+  else request.headers.set(addressHeader, address);
+}
+
+/** The header that says where a request comes from. */
+export const addressHeader = 'x-forwarded-for';

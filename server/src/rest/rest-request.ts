@@ -1,4 +1,5 @@
 import type { Scope } from '../database/database.ts';
+import { addressHeader, clientAddress } from '../http/client-address.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
 import { RestError } from './rest-error.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
@@ -45,12 +46,17 @@ export function requestSettings(
   const settings: Record<string, string> = {
     'request.method': request.method,
     'request.path': path,
-    'request.headers': JSON.stringify(Object.fromEntries(request.headers)).replaceAll('\\u0000', ''),
+    'request.headers': JSON.stringify(headersOf(request)).replaceAll('\\u0000', ''),
     'request.cookies': JSON.stringify(cookiesOf(request.headers.get('cookie') ?? '')),
   };
   if (schema !== 'public') settings.search_path = `"${schema.replaceAll('"', '""')}", public, extensions`;
   if (preferences.timezone !== undefined) settings.timezone = preferences.timezone;
   return settings;
+}
+
+/** The headers as SQL sees them. Where the request comes from is what this server believes, not what the client says. */
+function headersOf(request: Request): Record<string, string | undefined> {
+  return { ...Object.fromEntries(request.headers), [addressHeader]: clientAddress(request) };
 }
 
 function cookiesOf(header: string): Record<string, string> {

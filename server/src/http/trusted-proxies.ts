@@ -1,0 +1,50 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** The proxies whose word on a client's address is believed. */
+export type TrustedProxies = BlockList;
+
+/** Reads addresses and networks, such as `10.0.0.7` and `fd00::/8`. Fails with a RangeError that names one which is neither. */
+export function trustedProxies(list: readonly string[]): TrustedProxies {
+  const trusted = new BlockList();
+  for (const entry of list) {
+    const [address = '', length, ...rest] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    const longest = family === 'ipv6' ? 128 : 32;
+    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= longest);
+    if (isIP(address) === 0 || !isLength || rest.length > 0) throw new RangeError(entry);
+    trusted.addSubnet(address, Number(length ?? longest), family);
+  }
+  return trusted;
+}
+
+/**
+ * The address that a request is believed to come from: going back from this server, the first that is no trusted proxy's. Each proxy adds the
+ * address that it was called from at the end of `X-Forwarded-For`; what stands before that may have been made up by the client.
+ * @param peer the other end of the connection.
+ */
+export function believedAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string | undefined {
+  let address = readAddress(peer ?? '');
+  const hops = forwardedFor?.split(',') ?? [];
+  while (address !== undefined && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) {
+    const before = readAddress(hops.pop() ?? '');
+    if (before === undefined) break;
+    address = before;
+  }
+  return address;
+}
+
+/** An address in its one spelling, without a port, a zone, and the prefix of an IPv4 address on an IPv6 socket; undefined for anything else. */
+function readAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^\[([^\]]+)\](:\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+    .replace(/%.*$/, '');
+  if (isIPv6(bare)) return new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  return isIP(bare) === 0 ? undefined : bare;
+}
