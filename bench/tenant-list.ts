@@ -32,7 +32,7 @@ export async function benchTenantList(): Promise<{ engine: string; measurements:
   const tenant = await makeTenant(deps.database);
   const scope = { role: 'authenticated', claims: { role: 'authenticated', sub: tenant } };
   const token = await deps.tokens.sign({ ...scope.claims, exp: Math.floor(Date.now() / 1000) + 3600 });
-  const server = await startServer(app, { HOST: '127.0.0.1', PORT: 0 });
+  const server = await startServer(app, { HOST: '127.0.0.1', PORT: 0, TRUSTED_PROXIES: [] });
   const client = createHttpClient(`http://127.0.0.1:${server.port}`);
   const headers = { apikey: deps.config.ANON_KEY, authorization: `Bearer ${token}` };
 
