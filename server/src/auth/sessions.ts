@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
+import { userClaims } from './user-claims.ts';
 import { userJson } from './user-json.ts';
 import { isBanned, type UserRow, userColumns } from './users.ts';
 
@@ -101,19 +102,12 @@ export async function issueTokens(auth: AuthServices, user: UserRow, session: Se
   const now = Math.floor(Date.now() / 1000);
   const accessToken = await auth.tokens.sign({
     iss: `${SITE_URL}/auth/v1`,
-    sub: user.id,
-    aud: user.aud,
     exp: now + JWT_EXPIRY,
     iat: now,
-    email: user.email ?? '',
-    phone: user.phone ?? '',
-    app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
-    role: user.role,
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
-    is_anonymous: user.is_anonymous,
+    ...userClaims(user),
   });
   return {
     access_token: accessToken,

@@ -12,8 +12,13 @@ export async function identify(request: Request, tokens: Tokens): Promise<Scope 
   const token = bearerToken(request) ?? apiKey(request);
   if (token === undefined) return { role: 'anon', claims: { role: 'anon' } };
   const claims = await tokens.verify(token);
-  if (!allowedRoles.has(claims.role)) throw new TokenError('malformed', `role "${claims.role}" is not allowed`);
-  return { role: claims.role, claims };
+  return { role: checkRole(claims.role), claims };
+}
+
+/** Gives the role that a token asks for. Fails with a {@link TokenError} when no token may. */
+export function checkRole(role: string): string {
+  if (!allowedRoles.has(role)) throw new TokenError('malformed', `role "${role}" is not allowed`);
+  return role;
 }
 
 /** The token of an `Authorization: Bearer` header (RFC 6750, section 2.1), when there is one. */

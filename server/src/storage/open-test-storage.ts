@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import WebSocket from 'ws';
 import { loadConfig } from '../config.ts';
 import { handleUnexpected } from '../http/errors.ts';
+import type { Claims } from '../http/tokens.ts';
 import { completeConfig } from '../secrets.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openObjectStore } from './open-store.ts';
@@ -24,6 +25,9 @@ export const people = {
  * signed in may put files into `dropbox`, which nobody may read.
  */
 const policies = `
+  insert into auth.users (id, aud, role, email) values
+    ('${people.ada}', 'authenticated', 'authenticated', 'ada@example.com'),
+    ('${people.bob}', 'authenticated', 'authenticated', 'bob@example.com');
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
     ('shelf', 'shelf', false, null, null),
     ('forms', 'forms', false, 100000, '{application/pdf,image/png,image/heic,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document}'),
@@ -50,8 +54,14 @@ export async function openTestStorage() {
     return handleUnexpected(log)(error, context);
   });
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-  const tokenOf = (sub: string) =>
-    tokens.sign({ role: 'authenticated', sub, exp: Math.floor(Date.now() / 1000) + 3600 });
+  const sign = (claims: Claims) => tokens.sign({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims });
+  const tokenOf = (sub: string) => sign({ role: 'authenticated', sub });
+  const connect = (key: string) =>
+    createClient('http://localhost', key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: send },
+      realtime: { transport: WebSocket as never },
+    }).storage;
 
   return {
     app,
@@ -65,12 +75,10 @@ export async function openTestStorage() {
     client: async (who: keyof typeof people | 'nobody' | 'server') => {
       const key =
         who === 'nobody' ? config.ANON_KEY : who === 'server' ? config.SERVICE_ROLE_KEY : await tokenOf(people[who]);
-      return createClient('http://localhost', key, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: { fetch: send },
-        realtime: { transport: WebSocket as never },
-      }).storage;
+      return connect(key);
     },
+    /** The real client with a token of these claims. */
+    clientWith: async (claims: Claims) => connect(await sign(claims)),
     /** The keys of all bytes that are kept. */
     kept: async () => {
       const keys: string[] = [];

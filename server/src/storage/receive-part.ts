@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Scope } from '../database/database.ts';
 import { findBucket } from './bucket.ts';
+import { type Caller, currentScope } from './current-scope.ts';
 import { removeVersions } from './remove-versions.ts';
 import { appendPart, dropResumable, finishResumable, type ResumableUpload } from './resumable-upload.ts';
 import type { StorageDeps } from './storage-call.ts';
@@ -20,7 +20,7 @@ export function isPart(request: Request): boolean {
  */
 export async function receivePart(
   deps: StorageDeps,
-  scope: Scope,
+  caller: Caller,
   upload: ResumableUpload,
   body: UploadBody,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function receivePart(
       await removeVersions(deps, [key]);
       throw error;
     });
-  if (appended.received === appended.size) await complete(deps, scope, appended);
+  if (appended.received === appended.size) await complete(deps, caller, appended);
   if (state.broken !== undefined) throw state.broken;
   return appended.received;
 }
@@ -57,18 +57,19 @@ function untilBroken(body: UploadBody, limit: number) {
   return { bytes: pass(), state };
 }
 
-async function complete(deps: StorageDeps, scope: Scope, upload: ResumableUpload): Promise<void> {
-  const target = {
-    scope,
-    bucket: upload.bucket_id,
-    name: upload.name,
-    upsert: upload.upsert,
-    owner: upload.owner_id ?? undefined,
-  };
+async function complete(deps: StorageDeps, caller: Caller, upload: ResumableUpload): Promise<void> {
+  const { bucket_id: bucket, name, upsert } = upload;
   const details = async () => ({ cacheControl: upload.cache_control, userMetadata: upload.user_metadata });
   const bytes = joinParts(deps, upload.parts);
   try {
-    const rules = await findBucket(deps.database, upload.bucket_id);
+    const rules = await findBucket(deps.database, bucket);
+    const target = {
+      scope: await currentScope(deps, caller.claims),
+      bucket,
+      name,
+      upsert,
+      owner: upload.owner_id ?? undefined,
+    };
     await keepUpload(deps, rules, target, { bytes, contentType: upload.content_type, details });
     await finishResumable(deps, upload);
   } catch (error) {

@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { findBucket } from './bucket.ts';
+import { currentScope } from './current-scope.ts';
 import { checkMayWrite } from './object-row.ts';
-import { ownerOf, type StorageCall, type StorageDeps, serverScope } from './storage-call.ts';
+import { ownerOf, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storeUpload } from './store-upload.ts';
 import { withUploadBody } from './upload-body.ts';
 import { checkUploadToken, signUpload } from './url-token.ts';
 
 /**
  * `POST /object/upload/sign/<bucket>/<name>`: a link by which anyone may store this one file for two hours, given to who may
- * store it now. Answers `{url}`, below `/storage/v1`. Fails with AccessDenied or ResourceAlreadyExists.
+ * store it now, and good while they may. Answers `{url}`, below `/storage/v1`. Fails with AccessDenied or ResourceAlreadyExists.
  */
 export async function signObjectUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket, name } = call;
   const scope = await call.scope();
   await findBucket(deps.database, bucket);
   const upsert = call.request.headers.get('x-upsert') === 'true';
-  const owner = ownerOf(scope);
-  const object = { bucket, name, owner, version: randomUUID(), metadata: {}, userMetadata: null };
+  const object = { bucket, name, owner: ownerOf(scope), version: randomUUID(), metadata: {}, userMetadata: null };
   await checkMayWrite(deps.database, scope, object, upsert);
-  const url = await signUpload(deps.tokens, bucket, name, { owner, upsert });
+  const url = await signUpload(deps.tokens, bucket, name, { signer: scope.claims, upsert });
   return Response.json({ url, token: new URLSearchParams(url.split('?')[1]).get('token') });
 }
 
-/** `PUT /object/upload/sign/<bucket>/<name>?token=…`: stores a file by such a link. Answers `{Key}`. */
+/**
+ * `PUT /object/upload/sign/<bucket>/<name>?token=…`: stores a file by such a link, as who made it. Answers `{Key}`. Fails as an upload
+ * of theirs would at this moment.
+ */
 export function uploadSignedObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
   return withUploadBody(call.request, async (body) => {
     const { bucket, name, request } = call;
     const grant = await checkUploadToken(deps.tokens, call.url.searchParams.get('token'), bucket, name);
-    await storeUpload(deps, request, body, { bucket, name, scope: serverScope, ...grant });
+    const scope = await currentScope(deps, grant.signer);
+    await storeUpload(deps, request, body, { bucket, name, scope, owner: ownerOf(scope), upsert: grant.upsert });
     return Response.json({ Key: `${bucket}/${name}` });
   });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app-deps.ts';
 import type { Scope } from '../database/database.ts';
 import { identify } from '../http/identity.ts';
+import type { Caller } from './current-scope.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { storageErrors } from './storage-error.ts';
 
@@ -17,7 +18,7 @@ export interface StorageCall {
   /** The object that the address names. Fails with InvalidKey. */
   readonly name: string;
   /** Who calls. Fails with a TokenError. */
-  scope(): Promise<Scope>;
+  scope(): Promise<Caller>;
 }
 
 /** Runs as the server itself: where something else than a policy has allowed it. */

@@ -59,9 +59,16 @@ function translate(error: unknown): StorageError | undefined {
     return new StorageError(403, 'AccessDenied', message, 'Unauthorized');
   }
   if (!isDatabaseError(error)) return undefined;
-  if (error.code === '42501') return storageErrors.accessDenied('new row violates row-level security policy');
+  if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
   if (error.code === '23503') return storageErrors.relatedNotFound();
   // Values that the database refuses (classes 22 and 23), and what a trigger of the product refuses.
   return /^(22|23|P0001)/.test(error.code) ? storageErrors.invalidRequest(error.message) : undefined;
+}
+
+/** What a trigger of the product says is for people; what the database says by itself names its tables. */
+function refusalOf(message: string): string {
+  return /row-level security|^permission denied|^must be /.test(message)
+    ? 'new row violates row-level security policy'
+    : message;
 }

@@ -1,4 +1,5 @@
-import { TokenError, type Tokens } from '../http/tokens.ts';
+import { type Claims, TokenError, type Tokens } from '../http/tokens.ts';
+import { signerOf } from './current-scope.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** How long a link for an upload is good, in seconds: two hours, as on hosted Supabase. */
@@ -6,7 +7,8 @@ const uploadLinkLifetime = 2 * 3600;
 
 /** What a link for an upload allows. */
 export interface UploadGrant {
-  readonly owner: string | undefined;
+  /** The claims of who made it, as far as they are kept. */
+  readonly signer: Claims;
   readonly upsert: boolean;
 }
 
@@ -18,7 +20,9 @@ export async function signDownload(tokens: Tokens, bucket: string, name: string,
 
 /** Gives the address that takes one upload, below `/storage/v1`, with its token. */
 export async function signUpload(tokens: Tokens, bucket: string, name: string, grant: UploadGrant): Promise<string> {
-  const token = await signUrl(tokens, { url: `${bucket}/${name}`, purpose: 'upload', ...grant }, uploadLinkLifetime);
+  const { signer, upsert } = grant;
+  const claims = { url: `${bucket}/${name}`, purpose: 'upload', signer: signerOf(signer), upsert };
+  const token = await signUrl(tokens, claims, uploadLinkLifetime);
   return `/object/upload/sign/${bucket}/${name}?token=${token}`;
 }
 
@@ -39,8 +43,13 @@ export async function checkUploadToken(
   bucket: string,
   name: string,
 ): Promise<UploadGrant> {
-  const { owner, upsert } = await checkToken(tokens, token, `${bucket}/${name}`, 'upload');
-  return { owner: typeof owner === 'string' ? owner : undefined, upsert: upsert === true };
+  const { signer, upsert } = await checkToken(tokens, token, `${bucket}/${name}`, 'upload');
+  if (!isSigner(signer)) throw storageErrors.invalidSignature();
+  return { signer, upsert: upsert === true };
+}
+
+function isSigner(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && 'role' in value && typeof value.role === 'string';
 }
 
 /** The role keeps the token worth nothing more than no token, should it be sent as a bearer token. */
