@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { startControl } from './backup/control.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { makeDatabaseOnce } from './first-start.ts';
 import { isMailShown } from './mail/mailbox-routes.ts';
@@ -17,6 +18,7 @@ const { config } = deps;
 await prepareData(deps).catch(giveUp);
 const server = await startServer(createApp(deps), config).catch(giveUp);
 const stopMaintenance = startMaintenance(deps);
+const stopControl = await startControl(deps.database, config);
 await announce(server);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
 
@@ -56,6 +58,7 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 }
 
 async function shutDown(): Promise<void> {
+  await stopControl();
   await server.stop();
   await stopMaintenance();
   await closeDeps(deps);

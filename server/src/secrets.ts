@@ -40,18 +40,33 @@ async function readKeys(text: string): Promise<JwtKeys> {
 }
 
 async function keptSecret(config: Config): Promise<string> {
-  const path = join(config.DATA_DIR, 'secrets.json');
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text !== undefined) {
-    const kept = secretsSchema.safeParse(parseJson(text));
-    if (!kept.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);
-    return kept.data.JWT_SECRET;
-  }
+  const kept = await readKeptSecret(config);
+  if (kept !== undefined) return kept;
   const secret = randomBytes(48).toString('base64url');
+  await keepSecret(config, secret);
+  return secret;
+}
+
+/** The secret that a server made for itself, where it has. Fails with a {@link ConfigError} when the file cannot be read. */
+export async function readKeptSecret(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
+  const path = secretsPath(config);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const kept = secretsSchema.safeParse(parseJson(text));
+  if (!kept.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);
+  return kept.data.JWT_SECRET;
+}
+
+/** Keeps the secret for the starts to come, whole or not at all. */
+export async function keepSecret(config: Pick<Config, 'DATA_DIR'>, secret: string): Promise<void> {
+  const path = secretsPath(config);
   await mkdir(config.DATA_DIR, { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify({ JWT_SECRET: secret }), { mode: 0o600 });
   await rename(`${path}.new`, path);
-  return secret;
+}
+
+function secretsPath({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'secrets.json');
 }
 
 function parseJson(text: string): unknown {

@@ -28,7 +28,7 @@ describe('migrate', () => {
   it('applies new ones in order and records them', async () => {
     await write('30000102000000_b.sql', 'alter table public.fresh add column b int;');
     await write('30000101000000_a.sql', 'create table public.fresh (a int);');
-    expect((await migrate(database, folder)).product).toEqual(['30000101000000_a.sql', '30000102000000_b.sql']);
+    expect((await migrate(database, folder)).product).toEqual(['30000101000000', '30000102000000']);
     expect(
       await database.query(
         "select name from supabase_migrations.schema_migrations where version like '3000%' order by version",

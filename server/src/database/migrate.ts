@@ -8,7 +8,7 @@ const migrationLock = 7_355_608;
 
 const platformFolder = fileURLToPath(new URL('../platform', import.meta.url));
 
-/** What was applied in this call, by file name. */
+/** Migrations by version, such as those that were applied in a call. */
 export interface MigrationReport {
   readonly platform: readonly string[];
   readonly product: readonly string[];
@@ -18,8 +18,13 @@ export interface MigrationReport {
  * Brings the database up to date: first what Supabase itself provides, then `<supabaseDir>/migrations`, in the order of
  * their names. Each is applied in a transaction, once, and recorded where the Supabase CLI records it.
  * Fails with the file's name when one cannot be applied; the ones before it stay.
+ * @param only the versions to apply, such as those of an older release; without it all.
  */
-export async function migrate(database: Database, supabaseDir: string): Promise<MigrationReport> {
+export async function migrate(
+  database: Database,
+  supabaseDir: string,
+  only?: MigrationReport,
+): Promise<MigrationReport> {
   await database.script(`
     select pg_advisory_xact_lock(${migrationLock});
     create schema if not exists supabase_migrations;
@@ -27,21 +32,39 @@ export async function migrate(database: Database, supabaseDir: string): Promise<
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
   `);
   return {
-    platform: await applyFolder(database, platformFolder, 'platform_migrations'),
-    product: await applyFolder(database, join(supabaseDir, 'migrations'), 'schema_migrations'),
+    platform: await applyFolder(database, platformFolder, 'platform_migrations', only?.platform),
+    product: await applyFolder(database, join(supabaseDir, 'migrations'), 'schema_migrations', only?.product),
   };
+}
+
+/** The migrations that this release has. */
+export async function knownMigrations(supabaseDir: string): Promise<MigrationReport> {
+  const [platform, product] = await Promise.all([
+    migrationFiles(platformFolder),
+    migrationFiles(join(supabaseDir, 'migrations')),
+  ]);
+  return { platform: platform.map(versionOf), product: product.map(versionOf) };
+}
+
+async function migrationFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }
 
 type MigrationTable = 'platform_migrations' | 'schema_migrations';
 
-async function applyFolder(database: Database, folder: string, table: MigrationTable): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+async function applyFolder(
+  database: Database,
+  folder: string,
+  table: MigrationTable,
+  only?: readonly string[],
+): Promise<string[]> {
+  const files = await migrationFiles(folder);
   const applied = await appliedVersions(database, table);
-  const pending = files.filter((file) => !applied.has(versionOf(file)));
+  const pending = files.filter((file) => !applied.has(versionOf(file)) && only?.includes(versionOf(file)) !== false);
   for (const file of pending) {
     await apply(database, join(folder, file), file, table);
   }
-  return pending;
+  return pending.map(versionOf);
 }
 
 async function appliedVersions(database: Database, table: MigrationTable): Promise<ReadonlySet<string>> {

@@ -25,9 +25,14 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 async function clonePglite(): Promise<Database> {
+  return openPglite(undefined, await openTestTemplate());
+}
+
+/** The data folder of a migrated database without data, from which PGlite starts in no time. */
+export async function openTestTemplate(): Promise<Blob> {
   const path = join(tmpdir(), `rgc-test-template-${await migrationsHash()}.tar`);
   await ensureTemplate(path);
-  return openPglite(undefined, await openAsBlob(path));
+  return openAsBlob(path);
 }
 
 async function ensureTemplate(path: string): Promise<void> {
@@ -68,19 +73,26 @@ export async function migrationsHash(): Promise<string> {
 }
 
 async function createPostgresql(url: string): Promise<Database> {
+  const { database } = await createTestPostgresql(url);
+  await migrate(database, productDir);
+  return database;
+}
+
+/** Makes an empty database on a PostgreSQL, which is dropped when it is closed. */
+export async function createTestPostgresql(
+  url = process.env.DATABASE_URL ?? '',
+): Promise<{ database: Database; url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = await openPostgresql(own.href, 10);
-  await migrate(database, productDir);
   const close = database.close.bind(database);
-  return Object.assign(database, {
-    close: async () => {
-      await close();
-      await asOwner(url, `drop database ${name} with (force)`);
-    },
-  });
+  const closing = async () => {
+    await close();
+    await asOwner(url, `drop database ${name} with (force)`);
+  };
+  return { database: Object.assign(database, { close: closing }), url: own.href };
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

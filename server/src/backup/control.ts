@@ -1,0 +1,87 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { databaseFolder } from '../database/open.ts';
+
+/** The beginning of the name of a folder that a copy of the database is made in. */
+const copyPrefix = 'database-copy-';
+
+const addressSchema = z.object({ port: z.number(), token: z.string() });
+
+/** Where a running server takes requests of its own machine: a file in `DATA_DIR` that only its owner can read. */
+const addressPath = (config: Pick<Config, 'DATA_DIR'>) => join(config.DATA_DIR, 'control.json');
+
+/**
+ * Lets a command of the same machine and the same user ask the running server for a copy of the embedded database, which is the server's alone.
+ * It listens on a port of its own on loopback, so that no proxy leads there. Gives the function that stops it.
+ */
+export async function startControl(database: Database, config: Config): Promise<() => Promise<void>> {
+  if (database.engine !== 'pglite') return async () => {};
+  await removeCopies(config.DATA_DIR);
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      response.writeHead(404).end();
+      return;
+    }
+    copyDatabase(database, config).then(
+      (folder) => response.end(JSON.stringify({ folder })),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const path = addressPath(config);
+  await writeFile(`${path}.new`, JSON.stringify({ port, token }), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return async () => {
+    server.close();
+    await rm(path, { force: true });
+  };
+}
+
+/** Asks the server that runs on the data folder for a copy of its database. Gives the copy's folder, or nothing where no server runs. */
+export async function askForCopy(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
+  const text = await readFile(addressPath(config), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { port, token } = addressSchema.parse(JSON.parse(text));
+  const response = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    // Where a server was killed, nobody listens there any more.
+  }).catch(() => undefined);
+  if (response === undefined) return undefined;
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`The running server made no copy of its database: ${answer}`);
+  return z.object({ folder: z.string() }).parse(JSON.parse(answer)).folder;
+}
+
+/** A transaction keeps the engine to itself, and after a checkpoint the files hold all that was acknowledged. */
+function copyDatabase(database: Database, config: Config): Promise<string> {
+  const folder = join(config.DATA_DIR, copyPrefix + randomBytes(6).toString('hex'));
+  return database.transaction(async (transaction) => {
+    await transaction.query('checkpoint');
+    await cp(databaseFolder(config), folder, { recursive: true });
+    return folder;
+  });
+}
+
+/** Removes the copies of commands that were ended before they could. */
+async function removeCopies(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(copyPrefix))) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

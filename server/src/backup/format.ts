@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The number of the format that is written. A reader refuses a higher one. */
+export const formatVersion = 1;
+
+/** The first file of a backup, `manifest.json`: what it was made from. */
+export const manifestSchema = z.object({
+  format: z.number().int(),
+  made_at: z.string(),
+  engine: z.string(),
+  /** The versions of the migrations that made its tables. */
+  platform: z.array(z.string()),
+  product: z.array(z.string()),
+  /** The secret that the API keys and sessions are signed with, where the server made it itself. */
+  jwt_secret: z.string().nullable(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A page of rows, `rows/<number>.json`: each row is a list of the columns' texts. */
+export const pageSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  rows: z.array(z.array(z.string().nullable())),
+});
+
+/** The last file, `end.json`: a backup without it was cut off. */
+export const endSchema = z.object({
+  sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  rows: z.number().int(),
+  objects: z.number().int(),
+});
+export type BackupEnd = z.infer<typeof endSchema>;

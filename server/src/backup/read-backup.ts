@@ -1,0 +1,113 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { isDatabaseError } from '../database/errors.ts';
+import { knownMigrations, migrate } from '../database/migrate.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { type ReadEntry, readArchive, readJson } from './archive.ts';
+import { type BackupEnd, endSchema, formatVersion, type Manifest, manifestSchema, pageSchema } from './format.ts';
+import { insertSql, readTables } from './tables.ts';
+
+/** Where a backup is restored to: a database without tables, and a store. */
+export interface RestoreTarget {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly supabaseDir: string;
+}
+
+/**
+ * Reads a backup through, so that a damaged one is known before anything is made of it, and gives what it was made from.
+ * Fails with one clear line for a file that is cut off, no backup, or one of a newer release.
+ */
+export async function readManifest(path: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  let isWhole = false;
+  try {
+    for await (const { name, body } of readArchive(path)) {
+      if (name === 'manifest.json') manifest = manifestSchema.parse(await readJson(body));
+      isWhole = name === 'end.json';
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`There is no file ${path}.`);
+    throw new Error(`${path} is damaged or not a backup.`, { cause: error });
+  }
+  if (manifest === undefined || !isWhole) throw new Error(`${path} is damaged or not a backup.`);
+  if (manifest.format > formatVersion) throw new Error(`${path} was made by a newer release.`);
+  return manifest;
+}
+
+/**
+ * Restores a backup: the tables as they were by the migrations of its time, its rows in one transaction, its files, and then the
+ * migrations that are newer. Fails and leaves no rows when the backup is damaged or the database is not empty.
+ */
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<BackupEnd> {
+  const { database, supabaseDir } = target;
+  const manifest = await readManifest(path);
+  await refuseNewer(path, manifest, supabaseDir);
+  await migrate(database, supabaseDir, manifest);
+  await refuseUsed(database, manifest);
+  const end = await database.transaction((transaction) => load(path, transaction, target.objects));
+  await migrate(database, supabaseDir);
+  await database.query('analyze');
+  return end;
+}
+
+async function refuseNewer(path: string, manifest: Manifest, supabaseDir: string): Promise<void> {
+  const known = await knownMigrations(supabaseDir);
+  const lacking = [
+    ...manifest.platform.filter((version) => !known.platform.includes(version)),
+    ...manifest.product.filter((version) => !known.product.includes(version)),
+  ];
+  if (lacking.length > 0) throw new Error(`${path} was made by a newer release: this one lacks ${lacking.join(', ')}.`);
+}
+
+/** The tables must be those of the backup's time, and nobody may have begun to use them. */
+async function refuseUsed(database: Database, { platform, product }: Manifest): Promise<void> {
+  const [found] = await database.query<{ is_used: boolean; applied: number }>(
+    `select exists (select from auth.users) as is_used,
+       (select count(*) from supabase_migrations.platform_migrations)
+       + (select count(*) from supabase_migrations.schema_migrations) as applied`,
+  );
+  if (found?.is_used || found?.applied !== platform.length + product.length) {
+    throw new Error('The database to restore to is not empty.');
+  }
+}
+
+async function load(path: string, transaction: Queryable, objects: ObjectStore): Promise<BackupEnd> {
+  await withoutTriggers(transaction);
+  for (const { name } of await readTables(transaction)) await transaction.query(`truncate ${name} cascade`);
+  const loaded = { rows: 0, objects: 0 };
+  let end: BackupEnd | undefined;
+  for await (const { name, body } of readArchive(path)) {
+    if (name.startsWith('rows/')) {
+      loaded.rows += await loadPage(transaction, body);
+    } else if (name.startsWith('objects/')) {
+      await objects.put(name.slice('objects/'.length), body);
+      loaded.objects += 1;
+    } else if (name === 'end.json') {
+      end = endSchema.parse(await readJson(body));
+    }
+  }
+  if (end === undefined || end.rows !== loaded.rows || end.objects !== loaded.objects) {
+    throw new Error(`${path} is damaged: it does not hold all that it should.`);
+  }
+  for (const { name, value } of end.sequences) {
+    if (value !== null) await transaction.query('select setval($1::regclass, $2::bigint)', [name, value]);
+  }
+  return end;
+}
+
+async function loadPage(transaction: Queryable, body: ReadEntry['body']): Promise<number> {
+  const { rows, ...table } = pageSchema.parse(await readJson(body));
+  await transaction.query(insertSql(table), [JSON.stringify(rows)]);
+  return rows.length;
+}
+
+/** The rows hold what the triggers once wrote, and foreign keys are checked when both sides are there: they were when the backup was made. */
+async function withoutTriggers(transaction: Queryable): Promise<void> {
+  try {
+    await transaction.query(`select set_config('session_replication_role', 'replica', true)`);
+  } catch (error) {
+    if (!isDatabaseError(error, '42501')) throw error;
+    throw new Error('The database user must be a superuser, or be granted SET on session_replication_role.');
+  }
+}

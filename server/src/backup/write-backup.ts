@@ -1,0 +1,108 @@
+import type { Database, Queryable } from '../database/database.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { type ArchiveEntry, writeArchive } from './archive.ts';
+import { type BackupEnd, formatVersion, type Manifest } from './format.ts';
+import { type BackupTable, readTables, rowsSql, sequencesSql } from './tables.ts';
+
+/** How many rows one file of the archive holds at most. */
+const pageSize = 1000;
+
+/** What is backed up. */
+export interface BackupSource {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  /** The signing secret that the server made for itself; undefined where the operator sets it. */
+  readonly secret: string | undefined;
+}
+
+/** What a backup holds. */
+export interface BackupSummary {
+  readonly rows: number;
+  readonly objects: number;
+  /** The names of files whose bytes were not there. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Writes a backup to `path`: every row as of one moment, and the bytes of every stored file. What it needs is SQL and no program of
+ * PostgreSQL's, and its texts are read by any version of PostgreSQL.
+ */
+export async function writeBackup(path: string, source: BackupSource): Promise<BackupSummary> {
+  const missing: string[] = [];
+  let end: BackupEnd = { sequences: [], rows: 0, objects: 0 };
+  await source.database.transaction(async (transaction) => {
+    await transaction.query('set transaction isolation level repeatable read, read only');
+    await writeArchive(
+      path,
+      entriesOf(source, transaction, missing, (summary) => {
+        end = summary;
+      }),
+    );
+  });
+  return { rows: end.rows, objects: end.objects, missing };
+}
+
+async function* entriesOf(
+  { database, objects, secret }: BackupSource,
+  transaction: Queryable,
+  missing: string[],
+  onEnd: (end: BackupEnd) => void,
+): AsyncIterable<ArchiveEntry> {
+  const versions = async (table: string) =>
+    (await transaction.query<{ version: string }>(`select version from supabase_migrations.${table} order by 1`)).map(
+      ({ version }) => version,
+    );
+  const manifest: Manifest = {
+    format: formatVersion,
+    made_at: new Date().toISOString(),
+    engine: database.engine,
+    platform: await versions('platform_migrations'),
+    product: await versions('schema_migrations'),
+    jwt_secret: secret ?? null,
+  };
+  yield asJson('manifest.json', manifest);
+  const counts = { rows: 0, objects: 0 };
+  let page = 0;
+  for await (const { table, rows } of pagesOf(transaction)) {
+    page += 1;
+    counts.rows += rows.length;
+    yield asJson(`rows/${String(page).padStart(6, '0')}.json`, { ...table, rows: rows.map((row) => JSON.parse(row)) });
+  }
+  for await (const entry of filesOf(transaction, objects, missing)) {
+    counts.objects += 1;
+    yield entry;
+  }
+  const end = { sequences: await transaction.query<BackupEnd['sequences'][number]>(sequencesSql), ...counts };
+  onEnd(end);
+  yield asJson('end.json', end);
+}
+
+async function* pagesOf(transaction: Queryable): AsyncIterable<{ table: BackupTable; rows: string[] }> {
+  for (const [index, table] of (await readTables(transaction)).entries()) {
+    // A name of its own for each: a prepared FETCH must not change what it gives.
+    const cursor = `backup_${index}`;
+    await transaction.query(`declare ${cursor} no scroll cursor for ${rowsSql(table)}`);
+    for (let isFull = true; isFull; ) {
+      const rows = await transaction.query<{ row: string }>(`fetch ${pageSize} from ${cursor}`);
+      isFull = rows.length === pageSize;
+      if (rows.length > 0) yield { table, rows: rows.map(({ row }) => row) };
+    }
+    await transaction.query(`close ${cursor}`);
+  }
+}
+
+async function* filesOf(transaction: Queryable, objects: ObjectStore, missing: string[]): AsyncIterable<ArchiveEntry> {
+  const rows = await transaction.query<{ name: string; version: string; size: number }>(
+    `select bucket_id || '/' || name as name, version, (metadata ->> 'size')::bigint as size
+     from storage.objects where version is not null order by version`,
+  );
+  for (const { name, version, size } of rows) {
+    const bytes = await objects.get(version);
+    if (bytes === undefined) missing.push(name);
+    else yield { name: `objects/${version}`, body: { size, bytes } };
+  }
+}
+
+function asJson(name: string, value: unknown): ArchiveEntry {
+  return { name, body: Buffer.from(JSON.stringify(value)) };
+}
