@@ -11,7 +11,7 @@ import { AuthError } from './errors.ts';
 import { hashPassword } from './passwords.ts';
 import { normalisePhone } from './phone-number.ts';
 import { readBody } from './read-body.ts';
-import { banUser, mergeAppMetadata, mergeUserMetadata, setPassword, setRole } from './user-changes.ts';
+import { banUser, mergeMetadata, setPassword, setRole } from './user-changes.ts';
 import { userJson } from './user-json.ts';
 import { findUserById } from './users.ts';
 
@@ -49,8 +49,8 @@ async function takeEmail(transaction: Queryable, userId: string, email: string):
 
 async function applyRest(transaction: Queryable, userId: string, body: AdminUserBody): Promise<void> {
   if (body.email_confirm) await confirmEmail(transaction, userId);
-  if (body.user_metadata) await mergeUserMetadata(transaction, userId, body.user_metadata);
-  if (body.app_metadata) await mergeAppMetadata(transaction, userId, body.app_metadata);
+  if (body.user_metadata) await mergeMetadata(transaction, userId, 'raw_user_meta_data', body.user_metadata);
+  if (body.app_metadata) await mergeMetadata(transaction, userId, 'raw_app_meta_data', body.app_metadata);
   if (body.role) await setRole(transaction, userId, body.role);
   if (body.ban_duration) await banUser(transaction, userId, parseBanDuration(body.ban_duration));
 }

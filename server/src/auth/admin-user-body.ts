@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validationError } from './errors.ts';
-import { metadataSchema } from './read-body.ts';
+import { metadataSchema } from './metadata.ts';
 
 /** What a server may set on a user. */
 export const adminUserSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readText } from '../http/read-text.ts';
 import { AuthError, validationError } from './errors.ts';
 
@@ -7,9 +7,6 @@ const largestBody = 1_048_576;
 
 /** How deep objects and arrays of a body may be nested: metadata is stored by the database, which has less patience than JavaScript. */
 const deepestNesting = 50;
-
-/** Free-form metadata. */
-export const metadataSchema = z.record(z.string(), z.unknown());
 
 /**
  * Reads a request's JSON object in the form of `schema`; no body counts as an empty object.

@@ -16,6 +16,29 @@ describe('A person who changes their metadata', () => {
     expect(data.user?.user_metadata).toEqual({ firstName: 'Ada', surname: 'King', list: [1, null] });
   });
 
+  test('keeps a null that was there before, and removes the one that is set to null', async () => {
+    const email = 'abe@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await auth.deps.database.query(
+      `update auth.users set raw_user_meta_data = '{"old": null, "city": "London"}' where email = $1`,
+      [email],
+    );
+    const { data } = await client.auth.updateUser({ data: { city: null, town: null, list: [null] } });
+    expect(data.user?.user_metadata).toEqual({ old: null, list: [null] });
+  });
+
+  test('cannot have more than fits with a token, neither at once nor bit by bit', async () => {
+    const client = await signUpAndConfirm(auth, 'amy@example.com', password);
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key${index}`, null]));
+    const tooMuch = { status: 400, code: 'validation_failed', message: expect.stringContaining('8192 bytes') };
+    expect((await client.auth.updateUser({ data: many })).error).toMatchObject(tooMuch);
+    expect((await client.auth.updateUser({ data: { first: 'x'.repeat(5000) } })).error).toBeNull();
+    expect((await client.auth.updateUser({ data: { second: 'x'.repeat(5000) } })).error).toMatchObject(tooMuch);
+    expect(Object.keys((await client.auth.getUser()).data.user?.user_metadata ?? {})).toEqual(['first']);
+    const { error } = await auth.client().auth.signUp({ email: 'ann@example.com', password, options: { data: many } });
+    expect(error).toMatchObject(tooMuch);
+  });
+
   test('cannot change what only a server may', async () => {
     const client = await signUpAndConfirm(auth, 'bea@example.com', password);
     const { data } = await client.auth.getSession();

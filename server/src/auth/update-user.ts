@@ -10,15 +10,16 @@ import { createEmailChange, type EmailChange, mailEmailChange } from './email-ch
 import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
+import { metadataSchema } from './metadata.ts';
 import { tokenHash, useOneTimeToken } from './one-time-tokens.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { beginPhoneChange, newPhone } from './phone-change.ts';
 import { textCode } from './phone-codes.ts';
 import { parseChannel } from './phone-number.ts';
-import { metadataSchema, readBody } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { sendMail } from './send-mail.ts';
-import { mergeUserMetadata, setPassword } from './user-changes.ts';
+import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, type UserRow } from './users.ts';
 
@@ -137,7 +138,7 @@ async function applyChanges(
   { metadata, passwordHash, email, challenge }: Changes,
 ): Promise<EmailChange | undefined> {
   await recordAudit(transaction, request, passwordHash === undefined ? 'user_modified' : 'user_updated_password', user);
-  if (metadata !== undefined) await mergeUserMetadata(transaction, user.id, metadata);
+  if (metadata !== undefined) await mergeMetadata(transaction, user.id, 'raw_user_meta_data', metadata);
   if (passwordHash !== undefined) await setPassword(transaction, user.id, passwordHash, sessionId);
   if (email === undefined) return undefined;
   const change = await createEmailChange(auth, transaction, user, email, challenge);

@@ -1,31 +1,25 @@
 import type { Queryable } from '../database/database.ts';
+import { validationError } from './errors.ts';
+import { isWithinSize, type Metadata, metadataTooLarge } from './metadata.ts';
 
-type Metadata = Readonly<Record<string, unknown>>;
-
-/** Merges metadata of the person's own into an account: null removes a key. The database does it, so that two changes at once both last. */
-export async function mergeUserMetadata(database: Queryable, userId: string, changes: Metadata): Promise<void> {
-  const { values, removed } = split(changes);
-  await database.query(
-    `update auth.users set raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $2::jsonb) - $3::text[], updated_at = now() where id = $1`,
-    [userId, values, removed],
+/**
+ * Merges metadata into an account, the person's own or what only a server may set: null removes a key. The database does it, so that two
+ * changes at once both last. Fails with `validation_failed` when it then holds too much, which the transaction must undo.
+ */
+export async function mergeMetadata(
+  transaction: Queryable,
+  userId: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  changes: Metadata,
+): Promise<void> {
+  const [row] = await transaction.query<{ merged: Metadata }>(
+    `update auth.users set updated_at = now(), ${column} = (
+       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(coalesce(${column}, '{}') || $2::jsonb)
+       where value <> 'null' or not $2::jsonb ? key
+     ) where id = $1 returning ${column} as merged`,
+    [userId, changes],
   );
-}
-
-/** Merges metadata that only a server may set, as {@link mergeUserMetadata} does. */
-export async function mergeAppMetadata(database: Queryable, userId: string, changes: Metadata): Promise<void> {
-  const { values, removed } = split(changes);
-  await database.query(
-    `update auth.users set raw_app_meta_data = (coalesce(raw_app_meta_data, '{}') || $2::jsonb) - $3::text[], updated_at = now() where id = $1`,
-    [userId, values, removed],
-  );
-}
-
-function split(changes: Metadata): { values: Metadata; removed: readonly string[] } {
-  const entries = Object.entries(changes);
-  return {
-    values: Object.fromEntries(entries.filter(([, value]) => value !== null)),
-    removed: entries.filter(([, value]) => value === null).map(([key]) => key),
-  };
+  if (row !== undefined && !isWithinSize(row.merged)) throw validationError(metadataTooLarge);
 }
 
 /** Sets the hash of a new password and ends the sessions that were begun with the old one, except one that may stay. */
