@@ -2,7 +2,9 @@ import { answer } from '../_shared/answer.ts';
 import { callAsService } from '../_shared/call-as-service.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
-import { confirmationMail, staffMail } from './inquiry-mails.ts';
+import { readBrand } from '../_shared/mail/brand.ts';
+import { renderTemplate } from '../_shared/mail/render-template.ts';
+import { describeInquiry } from './describe-inquiry.ts';
 import { type Inquiry, readInquiry } from './read-inquiry.ts';
 
 /** The one answer to whoever wrote, so that it tells nothing of what is on record. */
@@ -57,11 +59,16 @@ async function tell(context: FunctionContext, inquiry: Inquiry, receipt: string)
     'GET',
     '/rest/v1/user_details?role_type=eq.admin&email=not.is.null&select=email',
   );
-  const place = { siteUrl: context.env.get('SITE_URL'), sender: context.env.get('SMTP_SENDER_NAME') };
-  const record = { id: taken.property_manager_id, isRepeated: taken.is_repeated };
+  const brand = readBrand(context.env);
+  const news = {
+    company: inquiry.company_name ?? '',
+    recordId: taken.property_manager_id,
+    isRepeated: taken.is_repeated,
+    facts: describeInquiry(inquiry),
+  };
   const mails = [
-    ...admins.map(({ email }) => staffMail(email ?? '', inquiry, record, place)),
-    confirmationMail(inquiry.business_email ?? '', place),
+    ...admins.map(({ email }) => renderTemplate(email ?? '', brand, 'staff-inquiry', news)),
+    renderTemplate(inquiry.business_email ?? '', brand, 'inquiry-confirmation', {}),
   ];
   for (const result of await Promise.allSettled(mails.map((mail) => context.sendMail(mail)))) {
     if (result.status === 'rejected') console.error('A mail about an inquiry could not be sent', result.reason);

@@ -2,7 +2,8 @@ import { answer } from '../_shared/answer.ts';
 import { callAsService } from '../_shared/call-as-service.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
-import { layOutMail } from '../_shared/lay-out-mail.ts';
+import { readBrand } from '../_shared/mail/brand.ts';
+import { renderTemplate } from '../_shared/mail/render-template.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 
@@ -54,16 +55,6 @@ async function remove(context: FunctionContext, userId: string, factorId: string
 /** The factors are gone already: a mail that cannot be sent must not look like a failure. */
 async function tell(context: FunctionContext, email: string | null | undefined): Promise<void> {
   if (!email) return;
-  const siteUrl = context.env.get('SITE_URL');
-  const sender = context.env.get('SMTP_SENDER_NAME') ?? 'Rent Guarantee Certificates';
-  const mail = layOutMail(email, sender, {
-    subject: 'Your two-step sign-in was turned off',
-    paragraphs: [
-      'One of our administrators has removed the authenticator app from your account. You now sign in with your password alone.',
-      'If you asked for this, set up your new app under Settings as soon as you have signed in.',
-    ],
-    action: siteUrl === undefined ? undefined : { label: 'Open Settings', url: `${siteUrl}/dashboard/settings` },
-    footnote: 'If you did not ask for this, change your password now and call us.',
-  });
+  const mail = renderTemplate(email, readBrand(context.env), 'second-factor-removed', {});
   await context.sendMail(mail).catch((error: unknown) => console.error('The person could not be told', error));
 }

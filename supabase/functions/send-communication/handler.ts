@@ -2,6 +2,8 @@ import { answer } from '../_shared/answer.ts';
 import { callAsService } from '../_shared/call-as-service.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
+import { readBrand } from '../_shared/mail/brand.ts';
+import { renderTemplate } from '../_shared/mail/render-template.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 
@@ -12,6 +14,7 @@ interface Communication {
   readonly subject: string;
   readonly content: string;
   readonly rent_guarantee_applications: {
+    readonly id: string;
     readonly application_number: string;
     readonly profiles: { readonly email: string | null } | null;
   };
@@ -31,7 +34,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const emailedAt = new Date().toISOString();
     await claim(context, communicationId, emailedAt);
     try {
-      await context.sendMail({ to, subject: communication.subject, text: mailText(communication) });
+      await context.sendMail(renderTemplate(to, readBrand(context.env), 'communication', mailData(communication)));
     } catch (error) {
       console.error(`The communication ${communicationId} could not be mailed`, error);
       await mark(context, `id=eq.${communicationId}`, null);
@@ -42,7 +45,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
 }
 
 async function readCommunication(context: FunctionContext, id: string): Promise<Communication> {
-  const embed = 'rent_guarantee_applications(application_number,profiles(email))';
+  const embed = 'rent_guarantee_applications(id,application_number,profiles(email))';
   const query = `id=eq.${id}&select=direction,communication_type,status,subject,content,${embed}`;
   const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
   if (!response.ok) throw new Error(`The communication ${id} could not be read: ${response.status}`);
@@ -60,8 +63,8 @@ function recipient({ direction, communication_type, status, rent_guarantee_appli
   return email;
 }
 
-function mailText({ content, rent_guarantee_applications }: Communication): string {
-  return `${content}\n\n--\nYour application ${rent_guarantee_applications.application_number}\n`;
+function mailData({ subject, content, rent_guarantee_applications: application }: Communication) {
+  return { subject, content, applicationId: application.id, applicationNumber: application.application_number };
 }
 
 /** Marks the row before the mail goes out, so that two calls at once send one mail. */

@@ -1,0 +1,49 @@
+import type { Mail } from '../function-context.ts';
+import type { Brand } from './brand.ts';
+import type { MailContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+import { accountExistsMail } from './templates/account-exists.ts';
+import { communicationMail } from './templates/communication.ts';
+import { confirmationMail } from './templates/confirmation.ts';
+import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
+import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
+import { inviteMail } from './templates/invite.ts';
+import { magicLinkMail } from './templates/magic-link.ts';
+import { passwordChangedMail } from './templates/password-changed.ts';
+import { reauthenticationMail } from './templates/reauthentication.ts';
+import { recoveryMail } from './templates/recovery.ts';
+import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
+import { staffInquiryMail } from './templates/staff-inquiry.ts';
+
+/** All mails that the service sends, by their names. */
+const templates = {
+  'account-exists': accountExistsMail,
+  communication: communicationMail,
+  confirmation: confirmationMail,
+  'email-change-current': emailChangeCurrentMail,
+  'email-change-new': emailChangeNewMail,
+  'inquiry-confirmation': inquiryConfirmationMail,
+  invite: inviteMail,
+  'magic-link': magicLinkMail,
+  'password-changed': passwordChangedMail,
+  reauthentication: reauthenticationMail,
+  recovery: recoveryMail,
+  'second-factor-removed': secondFactorRemovedMail,
+  'staff-inquiry': staffInquiryMail,
+} as const;
+
+export type TemplateName = keyof typeof templates;
+
+/** What a template needs to be told. */
+export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0];
+
+/** Writes the named mail to one person. */
+export function renderTemplate<Name extends TemplateName>(
+  to: string,
+  brand: Brand,
+  name: Name,
+  data: TemplateData<Name>,
+): Mail {
+  const template = templates[name] as (data: TemplateData<Name>, brand: Brand) => MailContent;
+  return renderMail(to, brand, template(data, brand));
+}

@@ -1,0 +1,20 @@
+import { company } from '../company.ts';
+import type { MailContent, NoData } from '../mail-content.ts';
+
+/**
+ * Thanks the person who sent an inquiry. It repeats nothing that was typed: the form is open to all, and must not be a way to
+ * put words into a stranger's mailbox.
+ */
+export function inquiryConfirmationMail(_data: NoData): MailContent {
+  return {
+    subject: 'Thank you for your inquiry',
+    preview: 'One of us will read it and come back to you.',
+    paragraphs: [
+      'We have received your inquiry about Rent Guarantee Certificates. Thank you for getting in touch.',
+      'One of us will read it and come back to you by email or telephone. There is nothing that you need to do until then.',
+      `If it is urgent, call us on ${company.phone}.`,
+    ],
+    footnote:
+      'If you did not send an inquiry, you can ignore this email. Somebody may have mistyped their own address.',
+  };
+}
