@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { ids, openFixture } from '../helpers.ts';
+import { makeDraft, onPostgresql, race } from './race.ts';
+import { addDocument, byOwner, changeStatement, deleteApplication, deleteStatement, setStatus } from './steps.ts';
+
+onPostgresql('one after the other come', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openFixture();
+  });
+  afterAll(() => database.close());
+
+  /** An application that staff can approve. */
+  const makeReviewed = async () => {
+    const draft = await makeDraft(database);
+    await database.query(
+      `update public.rent_guarantee_applications set status = 'in_review', guarantee_amount = 900 where id = '${draft.id}'`,
+    );
+    return draft;
+  };
+
+  it('a rejection and a document that the tenant adds', async () => {
+    const late = await race(database, await makeReviewed(), [setStatus('rejected'), addDocument]);
+    expect(late).toEqual({ first: 'done 1', second: '42501', waited: true });
+    const inTime = await race(database, await makeReviewed(), [addDocument, setStatus('rejected')]);
+    expect(inTime).toEqual({ first: 'done 1', second: 'done 1', waited: true });
+  });
+
+  it.each([
+    ['the verifying of a document', changeStatement('verified = true')],
+    ['the deletion of a document by staff', { ...deleteStatement, who: 'admin' }],
+  ] as const)('an approval and %s', async (_what, change) => {
+    const approve = setStatus('approved');
+    for (const steps of [
+      [approve, change],
+      [change, approve],
+    ] as const) {
+      const result = await race(database, await makeReviewed(), steps);
+      expect(result).toEqual({ first: 'done 1', second: 'done 1', waited: true });
+    }
+  });
+
+  it('the verifying of a document and its deletion by the tenant, who no longer can', async () => {
+    const draft = await makeDraft(database);
+    const result = await race(database, draft, [changeStatement('verified = true'), deleteStatement]);
+    expect(result).toEqual({ first: 'done 1', second: 'done 0', waited: true });
+  });
+
+  it('an approval that names a property manager and the deletion of that, which is in use then', async () => {
+    const reviewed = await makeReviewed();
+    const approve = {
+      who: 'admin',
+      sql: () =>
+        `select public.save_application('{"status": "approved", "property_manager_id": "${ids.unusedPropertyManager}"}', '${reviewed.id}')`,
+    } as const;
+    const remove = {
+      who: 'admin',
+      sql: () => `delete from public.property_managers where id = '${ids.unusedPropertyManager}' returning 1`,
+    } as const;
+    const inUse = await race(database, reviewed, [approve, remove]);
+    expect(inUse).toEqual({ first: 'done 1', second: '23503', waited: true });
+    await database.query(
+      `update public.rent_guarantee_applications set property_manager_id = '${ids.propertyManager}', status = 'in_review' where id = '${reviewed.id}'`,
+    );
+    expect(await race(database, reviewed, [remove, approve])).toEqual({
+      first: 'done 1',
+      second: '23503',
+      waited: true,
+    });
+  });
+
+  it('the deletion of a draft and a deletion of its document that has only begun', async () => {
+    const begin = byOwner(
+      ({ statement }) => `select from public.application_documents where id = '${statement}' for update`,
+    );
+    const remove = { ...deleteStatement, who: 'owner' } as const;
+    const result = await race(database, await makeDraft(database), [begin, deleteApplication], remove);
+    expect(result).toEqual({ first: 'done 1', second: 'done 1', waited: true });
+  });
+
+  it('the deletion of a person and a document that the person adds', async () => {
+    const draft = await makeDraft(database);
+    const begin = byOwner(() => `select from public.profiles where id = '${ids.tenant}' for update`);
+    const remove = byOwner(() => `delete from auth.users where id = '${ids.tenant}'`);
+    const result = await race(database, draft, [begin, addDocument], remove);
+    expect(result).toEqual({ first: 'done 1', second: '23503', waited: true });
+    expect(await database.query(`select from public.profiles where id = '${ids.tenant}'`)).toEqual([]);
+  });
+});
