@@ -25,6 +25,13 @@ describe('loadConfig', () => {
     expect(config.SITE_URL).toBe('https://x.example');
   });
 
+  it('reads durations in seconds, and none for no limit', () => {
+    const config = loadConfig({ SESSIONS_TIMEBOX: '1h30m', SESSIONS_INACTIVITY_TIMEOUT: 'none' });
+    expect(config.SESSIONS_TIMEBOX).toBe(5400);
+    expect(config.SESSIONS_INACTIVITY_TIMEOUT).toBeUndefined();
+    expect(loadConfig({}).SESSIONS_INACTIVITY_TIMEOUT).toBe(30 * 24 * 3600);
+  });
+
   it('reads the providers that are on, and leaves the others out', () => {
     const config = loadConfig({
       EXTERNAL_MY_IDP_ENABLED: 'true',
@@ -50,6 +57,8 @@ describe('loadConfig', () => {
 
   it.each([
     [{ PORT: 'web' }, 'PORT: must be a number'],
+    [{ SESSIONS_TIMEBOX: '0h' }, 'SESSIONS_TIMEBOX: must be a duration like'],
+    [{ SESSIONS_TIMEBOX: '3 days' }, 'SESSIONS_TIMEBOX: must be a duration like'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be an address like'],
     [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_SECRET: must be set when SMS_WEBHOOK_URL is'],
     [{ EXTERNAL_GOOGLE_ENABLED: 'true' }, 'EXTERNAL_GOOGLE_CLIENT_ID: must be set'],

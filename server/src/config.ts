@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDuration } from './duration.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
@@ -24,6 +25,15 @@ function areNetworks(parts: readonly string[]): boolean {
     return false;
   }
 }
+
+/** In seconds; undefined for `none`. */
+const duration = z.string().transform((text, context) => {
+  if (text === 'none') return undefined;
+  const seconds = parseDuration(text);
+  if (seconds !== undefined && seconds > 0) return seconds;
+  context.addIssue('must be a duration like 24h or 1h30m, or none');
+  return z.NEVER;
+});
 
 const secret = z.string().min(32, 'must have at least 32 characters');
 
@@ -56,6 +66,11 @@ const environmentSchema = z.object({
   /** Takes phone numbers for confirmed without a code. */
   ENABLE_PHONE_AUTOCONFIRM: flag.default(false),
   ENABLE_ANONYMOUS_USERS: flag.default(false),
+  /** How long a session lasts at most, and how long without being used. */
+  SESSIONS_TIMEBOX: duration.prefault('2160h'),
+  SESSIONS_INACTIVITY_TIMEOUT: duration.prefault('720h'),
+  /** Ends a person's session once another one of theirs is used. */
+  SESSIONS_SINGLE_PER_USER: flag.default(false),
   /** Whether second factors of a type can be set up, and whether they count. */
   MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   MFA_TOTP_VERIFY_ENABLED: flag.default(true),

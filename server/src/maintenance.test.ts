@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUpAuth } from './auth/clean-up.ts';
+import { loadConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { vacuumNeediest } from './database/vacuum.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
+const config = loadConfig({});
 const log = pino({ level: 'silent' });
 let database: Database;
 beforeAll(async () => {
@@ -40,13 +42,13 @@ async function addSession(
 }
 
 it('removes expired sessions and used-up tokens, and keeps what can still be used', async () => {
-  await addSession('-1 hour', [['ended', null, false]]);
+  await addSession('-25 hours', [['ended', null, false]]);
   await addSession('1 hour', [
     ['first', null, true],
     ['before the current', 'first', true],
     ['current', 'before the current', false],
   ]);
-  await cleanUpAuth(database);
+  await cleanUpAuth(database, config);
   expect(await count('auth.sessions')).toBe(1);
   const tokens = await database.query<{ token: string }>('select token from auth.refresh_tokens order by id');
   expect(tokens.map(({ token }) => token)).toEqual(['before the current', 'current']);
@@ -59,7 +61,7 @@ it('keeps the audit log for a year', async () => {
       [randomUUID(), { age }, age],
     );
   }
-  await cleanUpAuth(database);
+  await cleanUpAuth(database, config);
   const entries = await database.query<{ payload: unknown }>('select payload from auth.audit_log_entries');
   expect(entries).toEqual([{ payload: { age: '364 days' } }]);
 });
@@ -80,8 +82,8 @@ it('vacuums the table that changed most until none needs it', async () => {
 });
 
 it('waits for a quiet moment', async () => {
-  await addSession('-1 hour', []);
-  const stop = startMaintenance({ database, log }, { interval: 20, quiet: 2000 });
+  await addSession('-25 hours', []);
+  const stop = startMaintenance({ config, database, log }, { interval: 20, quiet: 2000 });
   for (let query = 0; query < 10; query += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await count('auth.sessions where not_after < now()')).toBe(1);

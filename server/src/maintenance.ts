@@ -1,5 +1,6 @@
 import type { AppDeps } from './app-deps.ts';
 import { cleanUpAuth } from './auth/clean-up.ts';
+import type { Config } from './config.ts';
 import { vacuumNeediest } from './database/vacuum.ts';
 
 /** How often there is a look at what is to be done, and what counts as a quiet moment, in milliseconds. */
@@ -16,7 +17,7 @@ const looksBetweenCleanings = 60;
  * one table at a time. Gives the function that stops it and waits for what runs.
  */
 export function startMaintenance(
-  { database, log }: Pick<AppDeps, 'database' | 'log'>,
+  { config, database, log }: Pick<AppDeps, 'database' | 'log'> & { readonly config: Config },
   { interval, quiet } = defaults,
 ): () => Promise<void> {
   let looks = 0;
@@ -27,7 +28,7 @@ export function startMaintenance(
       return;
     }
     postponed = 0;
-    if (looks % looksBetweenCleanings === 0) await cleanUpAuth(database);
+    if (looks % looksBetweenCleanings === 0) await cleanUpAuth(database, config);
     looks += 1;
     if (database.engine === 'pglite') await vacuumNeediest(database);
   };

@@ -2,6 +2,7 @@ import { bearerToken } from '../http/identity.ts';
 import { type Claims, TokenError } from '../http/tokens.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
+import { sessionEnd } from './session-end.ts';
 import { type UserRow, userColumns } from './users.ts';
 import { isUuid } from './uuid.ts';
 
@@ -9,6 +10,7 @@ import { isUuid } from './uuid.ts';
 export interface Authenticated {
   readonly user: UserRow;
   readonly sessionId: string;
+  readonly startedAt: Date;
   /** How far the session has proved who it is, as the database knows it: an older token may still say less or more. */
   readonly aal: 'aal1' | 'aal2' | 'aal3';
   readonly claims: Claims;
@@ -16,26 +18,33 @@ export interface Authenticated {
 
 /**
  * Finds out which signed-in person a request is from, and that the session has not ended.
- * Fails with `no_authorization`, `bad_jwt`, `user_not_found` or `session_not_found`.
+ * Fails with `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `session_expired`.
  */
 export async function authenticate(auth: AuthServices, request: Request): Promise<Authenticated> {
   const claims = await verifiedClaims(auth, request);
   const { sub, session_id: sessionId } = claims;
   if (!isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  const [row] = await auth.database.query<UserRow & { session_aal: Authenticated['aal'] | null }>(
-    `select ${userColumns}, (
-       select coalesce(s.aal, 'aal1') from auth.sessions s
-       where s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > now())
-     ) as session_aal
-     from auth.users u where u.id = $1 and u.deleted_at is null`,
+  const [row] = await auth.database.query<UserRow & SignedInSession>(
+    `select ${userColumns}, s.id as session_id, coalesce(s.aal, 'aal1') as session_aal, s.created_at as session_started_at,
+       ${sessionEnd(auth.config)} as session_end
+     from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
+     where u.id = $1 and u.deleted_at is null`,
     [sub, isUuid(sessionId) ? sessionId : null],
   );
   if (row === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const { session_aal: aal, ...user } = row;
-  if (aal === null || !isUuid(sessionId)) {
+  const { session_id: id, session_aal: aal, session_started_at: startedAt, session_end: end, ...user } = row;
+  if (id === null || startedAt === null) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
-  return { user, sessionId, aal, claims };
+  if (end !== null) throw new AuthError(403, 'session_expired', 'Session is no longer valid');
+  return { user, sessionId: id, startedAt, aal, claims };
+}
+
+interface SignedInSession {
+  readonly session_id: string | null;
+  readonly session_aal: Authenticated['aal'];
+  readonly session_started_at: Date | null;
+  readonly session_end: string | null;
 }
 
 /** Lets only a server with the service key pass. Fails with `no_authorization`, `bad_jwt` or `not_admin`. */

@@ -1,8 +1,9 @@
+import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
+import { pastLimits } from './session-end.ts';
 
 /** What is of no more use. A token that was used up tells of theft for a month, and for as long as the one after it was not used. */
 const outdated: readonly (readonly [table: string, condition: string])[] = [
-  ['sessions', 'not_after < now()'],
   [
     'refresh_tokens',
     `revoked and updated_at < now() - interval '30 days'
@@ -14,12 +15,16 @@ const outdated: readonly (readonly [table: string, condition: string])[] = [
   ['audit_log_entries', "created_at < now() - interval '1 year'"],
 ];
 
+/** For so long after its end a session is kept, and whoever refreshes it is told that it has ended. */
+const sessionMemory = "now() - interval '1 day'";
+
 /** The most rows of one table that go at once, so that no request waits for long. */
 const mostAtOnce = 2000;
 
 /** Removes sessions, tokens and codes that have expired, and what the audit log has held for a year. */
-export async function cleanUpAuth(database: Queryable): Promise<void> {
-  for (const [table, condition] of outdated) {
+export async function cleanUpAuth(database: Queryable, config: Config): Promise<void> {
+  const sessions = ['sessions', `${pastLimits(config, 't', sessionMemory)} is not null`] as const;
+  for (const [table, condition] of [sessions, ...outdated]) {
     await database.query(
       `delete from auth.${table} where ctid = any (array(select t.ctid from auth.${table} t where ${condition} limit ${mostAtOnce}))`,
     );

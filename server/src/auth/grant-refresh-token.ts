@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { recordAudit } from './audit.ts';
-import type { AuthEndpoint } from './auth-services.ts';
+import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { AuthError, validationError } from './errors.ts';
 import { readBody } from './read-body.ts';
+import { sessionEnd } from './session-end.ts';
 import { createRefreshToken, issueTokens, type SessionRow, sessionColumns, sessionState } from './sessions.ts';
 import { isBanned } from './users.ts';
 
@@ -23,7 +24,7 @@ export const grantRefreshToken: AuthEndpoint = async (auth, request) => {
   const { refresh_token: token } = await readBody(request, bodySchema);
   auth.limits.request('token', request, token ?? undefined);
   if (!token) throw validationError('refresh_token required');
-  const refreshed = (await rotate(auth.database, token)) ?? (await reuse(auth.database, request, token));
+  const refreshed = (await rotate(auth, token)) ?? (await reuse(auth, request, token));
   if (isBanned(refreshed)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   return Response.json(await issueTokens(auth, refreshed, sessionState(refreshed, refreshed.refresh_token)));
 };
@@ -31,19 +32,19 @@ export const grantRefreshToken: AuthEndpoint = async (auth, request) => {
 /**
  * Replaces a token in one statement. Of two at once the second waits, then finds the token revoked and gets no row.
  */
-async function rotate(database: Queryable, token: string): Promise<Refreshed | undefined> {
+async function rotate({ config, database }: AuthServices, token: string): Promise<Refreshed | undefined> {
   const [row] = await database.query<Refreshed>(
     `with used as (
        update auth.refresh_tokens t set revoked = true, updated_at = now()
        from auth.sessions s
-       where t.token = $1 and not t.revoked and s.id = t.session_id and (s.not_after is null or s.not_after > now())
+       where t.token = $1 and not t.revoked and s.id = t.session_id and ${sessionEnd(config)} is null
        returning t.user_id, t.session_id
      ), added as (
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
        select '00000000-0000-0000-0000-000000000000', $2, user_id, false, $1, session_id from used
        returning session_id, token
      ), touched as (
-       update auth.sessions set refreshed_at = localtimestamp, updated_at = now() where id = (select session_id from used)
+       update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = (select session_id from used)
      ), audit as (
        insert into auth.audit_log_entries (id, payload)
        select gen_random_uuid(), json_build_object('action', 'token_refreshed', 'actor_id', user_id, 'timestamp', now()) from used
@@ -58,14 +59,14 @@ async function rotate(database: Queryable, token: string): Promise<Refreshed | u
 
 type Reused = Refreshed & {
   readonly is_allowed: boolean;
-  readonly has_ended: boolean;
+  readonly session_end: string | null;
   readonly current_token: string | null;
 };
 
 /** Deals with a token that cannot be exchanged: gives the session with its current token, or says what is wrong. */
-async function reuse(database: Queryable, request: Request, token: string): Promise<Refreshed> {
+async function reuse({ config, database }: AuthServices, request: Request, token: string): Promise<Refreshed> {
   const [row] = await database.query<Reused>(
-    `select ${sessionColumns}, c.token as current_token, coalesce(s.not_after <= now(), false) as has_ended,
+    `select ${sessionColumns}, c.token as current_token, ${sessionEnd(config)} as session_end,
        (c.parent = t.token or t.updated_at > now() - make_interval(secs => $2)) as is_allowed
      from auth.refresh_tokens t
      join auth.sessions s on s.id = t.session_id
@@ -79,7 +80,8 @@ async function reuse(database: Queryable, request: Request, token: string): Prom
   if (row === undefined) {
     throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   }
-  if (row.has_ended) throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  if (row.session_end !== null)
+    throw new AuthError(400, 'session_expired', `Invalid Refresh Token: ${row.session_end}`);
   if (row.is_allowed && row.current_token !== null) return { ...row, refresh_token: row.current_token };
   await endSession(database, request, row);
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
