@@ -1,7 +1,8 @@
 import type { PreviousUpload, Upload, UploadOptions } from 'tus-js-client';
 import { DOCUMENTS_BUCKET, STORAGE_CACHE_SECONDS, UPLOAD_PART_BYTES, UPLOAD_RETRY_DELAYS_MS } from '~/config/limits';
-import { AppError, unreachableMessage } from '~/lib/app-error';
+import { AppError } from '~/lib/app-error';
 import type { Connection } from '~/lib/supabase';
+import { toUploadError } from './to-upload-error';
 
 export interface SendFileInput {
   readonly connection: Connection;
@@ -95,7 +96,7 @@ function sendOnce(upload: Upload, signal: AbortSignal | undefined): Promise<void
     };
     upload.options.onError = (error) => {
       signal?.removeEventListener('abort', handleAbort);
-      reject(refusal(error));
+      reject(toUploadError(error));
     };
     signal?.addEventListener('abort', handleAbort, { once: true });
     upload.start();
@@ -111,26 +112,4 @@ function untilOnline(signal: AbortSignal | undefined): Promise<void> {
 
 function cancelled(): AppError {
   return new AppError('The upload was cancelled.', { code: 'aborted' });
-}
-
-type TusError = Parameters<NonNullable<UploadOptions['onError']>>[0];
-
-/** The storage API repeats the status in its body, where older ones answer 400 to everything. */
-function refusal(error: TusError): AppError {
-  if (error instanceof AppError) return error;
-  const response = 'originalResponse' in error ? error.originalResponse : null;
-  if (!response) return new AppError(unreachableMessage, { code: 'unreachable' });
-  const body = readBody(response.getBody());
-  const status = Number(body.statusCode) || response.getStatus();
-  const message = typeof body.message === 'string' ? body.message : `The server answered ${response.getStatus()}.`;
-  return new AppError(message, { code: typeof body.error === 'string' ? body.error : 'unknown', status });
-}
-
-function readBody(text: string): { statusCode?: unknown; message?: unknown; error?: unknown } {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
-  } catch {
-    return {};
-  }
 }

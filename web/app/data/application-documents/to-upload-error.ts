@@ -1,0 +1,28 @@
+import type { UploadOptions } from 'tus-js-client';
+import { AppError, unreachableMessage } from '~/lib/app-error';
+
+type TusError = Parameters<NonNullable<UploadOptions['onError']>>[0];
+
+/**
+ * What an upload failed with: the words of the storage API and its HTTP status, or 'unreachable'. Our server repeats the status in
+ * JSON, where older clients want a 400 for everything; hosted Supabase answers the message alone.
+ */
+export function toUploadError(error: TusError): AppError {
+  if (error instanceof AppError) return error;
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response) return new AppError(unreachableMessage, { code: 'unreachable' });
+  const body = readBody(response.getBody());
+  const status = Number(body.statusCode) || response.getStatus();
+  const message = typeof body.message === 'string' ? body.message : `The server answered ${response.getStatus()}.`;
+  return new AppError(message, { code: typeof body.error === 'string' ? body.error : 'unknown', status });
+}
+
+function readBody(text: string): { statusCode?: unknown; message?: unknown; error?: unknown } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    const isMessage = text !== '' && text.length <= 200 && !text.includes('<');
+    return isMessage ? { message: text } : {};
+  }
+}
