@@ -89,7 +89,7 @@ export async function codeOf(work: Promise<unknown>): Promise<string | undefined
 /** Opens a database of its own with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {
   const database = await openTestDatabase();
-  await database.script(fixture);
+  await database.script(peopleAndRecords);
   return database;
 }
 
@@ -99,13 +99,13 @@ export function propertyManagerSql(id: string, createdBy: string | null, company
     values ('${id}', '${company}', 'Owen', 'Prosser', '61 Taffs Mead Road', 'Cardiff', 'CF11 6RE', 'office@example.com', ${createdBy === null ? 'null' : `'${createdBy}'`})`;
 }
 
-const fixture = `
-  insert into auth.users (id, email, raw_user_meta_data) values
-    ('${ids.admin}', 'admin@example.com', '{"firstName": "Helen", "surname": "Whitcombe"}'),
-    ('${ids.tenant}', 'tenant@example.com', '{"firstName": "Amara", "surname": "Okafor", "mobileNumber": "7700900123",
+export const peopleAndRecords = `
+  insert into auth.users (id, aud, role, email, raw_user_meta_data) values
+    ('${ids.admin}', 'authenticated', 'authenticated', 'admin@example.com', '{"firstName": "Helen", "surname": "Whitcombe"}'),
+    ('${ids.tenant}', 'authenticated', 'authenticated', 'tenant@example.com', '{"firstName": "Amara", "surname": "Okafor", "mobileNumber": "7700900123",
       "addressLine1": "27 Adeola Odeku Street", "city": "Lagos", "postalCode": "106104", "country": "Nigeria"}'),
-    ('${ids.otherTenant}', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
-    ('${ids.manager}', 'manager@example.com', '{}');
+    ('${ids.otherTenant}', 'authenticated', 'authenticated', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
+    ('${ids.manager}', 'authenticated', 'authenticated', 'manager@example.com', '{}');
   insert into public.second_factor_removals (user_id, removed_by, factor_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
   ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};

@@ -352,7 +352,7 @@ export const tableCases: readonly TableCase[] = [
     ),
     update: write(
       `update storage.objects set metadata = '{}' where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,
-      'nothing nothing nothing nothing yes',
+      'nothing nothing nothing nothing refused',
     ),
     remove: write(
       `delete from storage.objects where name = 'applications/${ids.submitted}/doc_1.pdf' returning 1`,

@@ -29,7 +29,7 @@ export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Re
     const rules = await findBucket(deps.database, target.bucket);
     if (size > sizeLimit(rules)) throw storageErrors.tooLarge();
     const content_type = given.get('contentType') || 'application/octet-stream';
-    await checkUpload(deps, rules, target, content_type);
+    await checkUpload(deps, rules, target, content_type, size);
     const upload = await createResumable(deps, scope, {
       bucket_id: target.bucket,
       name: target.name,

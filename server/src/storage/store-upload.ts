@@ -37,22 +37,26 @@ export async function storeUpload(
   if (length > sizeLimit(rules) + (isForm(request) ? formOverhead : 0)) throw storageErrors.tooLarge();
   const upload = await readUpload(request, body);
   try {
-    await checkUpload(deps, rules, target, upload.contentType);
+    await checkUpload(deps, rules, target, upload.contentType, length);
     return await keepUpload(deps, rules, target, upload);
   } finally {
     upload.cancel();
   }
 }
 
-/** Asks whether the upload would be taken, before its bytes are. Fails with InvalidMimeType, AccessDenied or ResourceAlreadyExists. */
+/**
+ * Asks whether the upload would be taken, before its bytes are. Fails with InvalidMimeType, AccessDenied or ResourceAlreadyExists.
+ * @param contentLength how many bytes are announced, for the product's own limits; hosted Supabase names it so.
+ */
 export async function checkUpload(
   { database }: StorageDeps,
   rules: BucketRules,
   target: UploadTarget,
   mimetype: string,
+  contentLength: number,
 ): Promise<void> {
   checkDeclaredType(mimetype, rules.allowed_mime_types);
-  const object = { ...target, version: randomUUID(), metadata: { mimetype }, userMetadata: null };
+  const object = { ...target, version: randomUUID(), metadata: { mimetype, contentLength }, userMetadata: null };
   await checkMayWrite(database, target.scope, object, target.upsert);
 }
 
