@@ -2,6 +2,7 @@ import type { AppDeps } from './app-deps.ts';
 import { cleanUpAuth } from './auth/clean-up.ts';
 import type { Config } from './config.ts';
 import { vacuumNeediest } from './database/vacuum.ts';
+import { removeEndedCounts } from './http/shared-rate-limits.ts';
 
 /** How often there is a look at what is to be done, and what counts as a quiet moment, in milliseconds. */
 const defaults = { interval: 60_000, quiet: 5000 };
@@ -31,6 +32,7 @@ export function startMaintenance(
     if (looks % looksBetweenCleanings === 0) await cleanUpAuth(database, config);
     looks += 1;
     if (database.engine === 'pglite') await vacuumNeediest(database);
+    else await removeEndedCounts(database);
   };
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -32,7 +32,7 @@ export const challengeFactor: AuthEndpoint = async (auth, request) => {
   const id = randomUUID();
   // The code belongs to this challenge alone.
   const token = phone === null ? undefined : createOneTimeToken(auth.config.JWT_SECRET, id);
-  if (phone !== null) auth.limits.sms('factor', phone);
+  if (phone !== null) await auth.limits.sms('factor', phone);
   await auth.database.query(
     `with old as (delete from auth.mfa_challenges where factor_id = $2 and created_at < now() - make_interval(secs => $4)),
        noted as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2)

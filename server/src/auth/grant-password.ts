@@ -25,19 +25,18 @@ export const grantPassword: AuthEndpoint = async (auth, request) => {
   if (email && phone) throw validationError('Only an email address or phone number should be provided on login.');
   if (!email) requirePhoneProvider(auth);
   const account = email ? email.trim().toLowerCase() : bareNumber(phone ?? '');
-  auth.limits.request('token', request, account);
-  auth.limits.signIn(account);
+  await auth.limits.signIn(request, account);
 
   const user = await (email ? findUserByEmail : findUserByPhone)(auth.database, account);
   if (!(await isPassword(password, user?.encrypted_password)) || user === undefined) {
-    auth.limits.signInFailed(account);
+    await auth.limits.signInFailed(account);
     if (user !== undefined) await recordAudit(auth.database, request, 'login_failed', user);
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   const provider = email ? 'email' : 'phone';
   requireConfirmed(user, provider);
   const session = await startSession(auth, auth.database, request, user, 'password', provider);
-  auth.limits.signInSucceeded(account);
+  await auth.limits.signInSucceeded(account);
   await recordAudit(auth.database, request, 'login', user, { provider });
   return Response.json(session);
 };

@@ -15,7 +15,7 @@ const bodySchema = z.object({ auth_code: z.string().nullish(), code_verifier: z.
  */
 export const grantPkce: AuthEndpoint = async (auth, request) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(request, bodySchema);
-  auth.limits.request('verify', request);
+  await auth.limits.request('verify', request);
   if (!code || !verifier)
     throw validationError('invalid request: both auth code and code verifier should be non-empty');
   const signIn = await exchangeAuthCode(auth.database, code, verifier);

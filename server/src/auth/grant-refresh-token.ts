@@ -22,7 +22,7 @@ type Refreshed = SessionRow & { readonly refresh_token: string };
  */
 export const grantRefreshToken: AuthEndpoint = async (auth, request) => {
   const { refresh_token: token } = await readBody(request, bodySchema);
-  auth.limits.request('token', request, token ?? undefined);
+  await auth.limits.request('token', request, token ?? undefined);
   if (!token) throw validationError('refresh_token required');
   const refreshed = (await rotate(auth, token)) ?? (await reuse(auth, request, token));
   if (isBanned(refreshed)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');

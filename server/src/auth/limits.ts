@@ -1,5 +1,6 @@
+import type { Queryable } from '../database/database.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { RateLimit } from '../http/rate-limit.ts';
+import type { Counted, FailureDelay, RateLimit, RateLimits } from '../http/rate-limit.ts';
 import { AuthError } from './errors.ts';
 
 const fiveMinutes = 300;
@@ -12,101 +13,98 @@ const requestsPerAddress = { signup: 120, token: 600, verify: 300, mail: 120 } a
 const requestsPerAccount = { signup: 30, token: 30, verify: 10, mail: 30 } as const;
 
 /** The seconds between two mails or text messages of one kind to one account, and those of all kinds to it in an hour. */
-const secondsBetweenMails = 60;
-const mailsPerHour = 20;
+const messageInterval: RateLimit = { name: 'message', most: 1, seconds: 60 };
+const messagesPerHour: RateLimit = { name: 'messages', most: 20, seconds: hour };
 
 /** The codes that may be tried for one account in an hour, from all addresses together. */
-const codesPerHour = 50;
+const codesPerHour: RateLimit = { name: 'codes', most: 50, seconds: hour };
 
-/** Failed sign-ins of one account that are free; each further one doubles the wait, up to the longest, in seconds. */
-const freeFailures = 5;
-const longestDelay = 300;
-
-/** How many accounts' failures are remembered. */
-const keptFailures = 50_000;
+/** What failed sign-ins of one account cost. */
+const failedSignIns: FailureDelay = { name: 'failed-sign-ins', free: 5, longest: 300 };
 
 type Operation = keyof typeof requestsPerAddress;
 
-/** The limits of the auth API, per address and per account. They ask nothing of the database, so that they cannot tell who has an account. */
+/** The limits of the auth API, per address and per account. They do not look at the accounts, so that they cannot tell who has one. */
 export class AuthLimits {
   readonly #isOn: boolean;
-  readonly #byAddress = limitsOf(requestsPerAddress);
-  readonly #byAccount = limitsOf(requestsPerAccount);
-  readonly #mailInterval = new RateLimit(1, secondsBetweenMails);
-  readonly #mailsPerHour = new RateLimit(mailsPerHour, hour);
-  readonly #codesPerHour = new RateLimit(codesPerHour, hour);
-  readonly #failures = new Map<string, { count: number; blockedUntil: number }>();
+  readonly #counts: RateLimits;
 
-  constructor(isOn: boolean) {
+  constructor(isOn: boolean, counts: RateLimits) {
     this.#isOn = isOn;
+    this.#counts = counts;
   }
 
   /** Counts a request. Fails with `over_request_rate_limit` when there are too many from the address, or from it for the account. */
-  request(operation: Operation, request: Request, account?: string): void {
+  async request(operation: Operation, request: Request, account?: string): Promise<void> {
     if (!this.#isOn) return;
-    const address = clientNetwork(request);
-    const wait = this.#byAddress[operation].take(address);
-    if (wait !== undefined) throw tooManyRequests(wait);
-    const accountWait = account === undefined ? undefined : this.#byAccount[operation].take(`${address} ${account}`);
-    if (accountWait !== undefined) throw tooManyRequests(accountWait);
+    refuse(await this.#counts.take(requestCounts(operation, request, account)));
   }
 
-  /** Counts a mail of one kind to an address. Fails with `over_email_send_rate_limit` when it would come too soon. */
-  mail(kind: string, email: string): void {
-    this.#message(kind, email, 'over_email_send_rate_limit');
+  /** Counts an attempt to sign in. Fails with `over_request_rate_limit` as `request` does, and while an account must wait after failures. */
+  async signIn(request: Request, account: string): Promise<void> {
+    if (!this.#isOn) return;
+    const failed = { delay: failedSignIns, keys: [account] };
+    refuse(await this.#counts.take(requestCounts('token', request, account), failed));
+  }
+
+  /** Notes a failed sign-in, whether there is such an account or not. */
+  async signInFailed(account: string): Promise<void> {
+    if (this.#isOn) await this.#counts.fail({ delay: failedSignIns, keys: [account] });
+  }
+
+  /** Forgets the failures of an account once somebody has signed in to it. */
+  async signInSucceeded(account: string): Promise<void> {
+    if (this.#isOn) await this.#counts.forgive({ delay: failedSignIns, keys: [account] });
+  }
+
+  /**
+   * Counts a typed code: there are few enough to be guessed, so that the account has a limit for all addresses together as well.
+   * Fails with `over_request_rate_limit`.
+   */
+  async code(request: Request, account: string): Promise<void> {
+    if (!this.#isOn) return;
+    refuse(await this.#counts.take([...requestCounts('verify', request, account), [codesPerHour, account]]));
+  }
+
+  /**
+   * Counts a mail of one kind to an address. Fails with `over_email_send_rate_limit` when it would come too soon.
+   * @param within the transaction that this belongs to, where there is one.
+   */
+  mail(kind: string, email: string, within?: Queryable): Promise<void> {
+    return this.#message(kind, email, 'over_email_send_rate_limit', within);
   }
 
   /** Counts a text message of one kind to a phone number. Fails with `over_sms_send_rate_limit` when it would come too soon. */
-  sms(kind: string, phone: string): void {
-    this.#message(kind, phone, 'over_sms_send_rate_limit');
+  sms(kind: string, phone: string): Promise<void> {
+    return this.#message(kind, phone, 'over_sms_send_rate_limit');
   }
 
-  #message(kind: string, recipient: string, errorCode: string): void {
+  async #message(kind: string, recipient: string, errorCode: string, within?: Queryable): Promise<void> {
     if (!this.#isOn) return;
-    const wait = this.#mailInterval.take(`${kind} ${recipient}`) ?? this.#mailsPerHour.take(recipient);
+    // One after the other: a message that came too soon was not sent, and does not count for the hour.
+    const wait =
+      (await this.#counts.take([[messageInterval, `${kind} ${recipient}`]], undefined, within)) ??
+      (await this.#counts.take([[messagesPerHour, recipient]], undefined, within));
     if (wait === undefined) return;
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(429, errorCode, message, { retryAfter: wait });
   }
-
-  /** Counts a typed code, from wherever it comes: there are few enough to be guessed. Fails with `over_request_rate_limit`. */
-  code(account: string): void {
-    const wait = this.#isOn ? this.#codesPerHour.take(account) : undefined;
-    if (wait !== undefined) throw tooManyRequests(wait);
-  }
-
-  /** Fails with `over_request_rate_limit` while an account must wait after failed sign-ins. */
-  signIn(account: string): void {
-    const blockedUntil = this.#isOn ? (this.#failures.get(account)?.blockedUntil ?? 0) : 0;
-    if (blockedUntil > Date.now()) throw tooManyRequests(Math.ceil((blockedUntil - Date.now()) / 1000));
-  }
-
-  /** Notes a failed sign-in, whether there is such an account or not. */
-  signInFailed(account: string): void {
-    const count = (this.#failures.get(account)?.count ?? 0) + 1;
-    const delay = count <= freeFailures ? 0 : Math.min(2 ** (count - freeFailures), longestDelay);
-    this.#failures.delete(account);
-    this.#failures.set(account, { count, blockedUntil: Date.now() + delay * 1000 });
-    if (this.#failures.size > keptFailures) this.#failures.delete(this.#failures.keys().next().value ?? '');
-  }
-
-  /** Forgets the failures of an account once somebody has signed in to it. */
-  signInSucceeded(account: string): void {
-    this.#failures.delete(account);
-  }
 }
 
-function limitsOf(most: Readonly<Record<Operation, number>>): Readonly<Record<Operation, RateLimit>> {
-  return {
-    signup: new RateLimit(most.signup, fiveMinutes),
-    token: new RateLimit(most.token, fiveMinutes),
-    verify: new RateLimit(most.verify, fiveMinutes),
-    mail: new RateLimit(most.mail, fiveMinutes),
-  };
+function requestCounts(operation: Operation, request: Request, account: string | undefined): Counted[] {
+  const network = clientNetwork(request);
+  const byAddress = { name: operation, most: requestsPerAddress[operation], seconds: fiveMinutes };
+  if (account === undefined) return [[byAddress, network]];
+  const byAccount = { name: `${operation}-account`, most: requestsPerAccount[operation], seconds: fiveMinutes };
+  return [
+    [byAddress, network],
+    [byAccount, `${network} ${account}`],
+  ];
 }
 
-function tooManyRequests(seconds: number): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', `Too many requests. Please try again in ${seconds} seconds.`, {
+function refuse(seconds: number | undefined): void {
+  if (seconds === undefined) return;
+  throw new AuthError(429, 'over_request_rate_limit', `Too many requests. Please try again in ${seconds} seconds.`, {
     retryAfter: seconds,
   });
 }

@@ -23,8 +23,8 @@ export async function otpByPhone(auth: AuthServices, request: Request, wish: Pho
   requirePhoneProvider(auth);
   const channel = parseChannel(wish.channel);
   const phone = normalisePhone(wish.phone);
-  auth.limits.request('mail', request, phone);
-  auth.limits.sms('signin', phone);
+  await auth.limits.request('mail', request, phone);
+  await auth.limits.sms('signin', phone);
   const messageId = randomUUID();
   await takeFixedTime(auth, async () => {
     const mayCreate = (wish.create_user ?? true) && !auth.config.DISABLE_SIGNUP;

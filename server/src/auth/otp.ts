@@ -47,8 +47,8 @@ export const otp: AuthEndpoint = async (auth, request) => {
     challenge: parseChallenge(body),
     redirectTo: redirectTarget(request, auth.config),
   };
-  auth.limits.request('mail', request, wish.email);
-  auth.limits.mail('magiclink', wish.email);
+  await auth.limits.request('mail', request, wish.email);
+  await auth.limits.mail('magiclink', wish.email);
   await takeFixedTime(auth, () => mailSignIn(auth, request, wish));
   return Response.json({});
 };

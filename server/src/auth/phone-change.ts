@@ -20,10 +20,10 @@ export async function newPhone(
   requirePhoneProvider(auth);
   const phone = normalisePhone(given);
   if (phone === user.phone && user.phone_confirmed_at !== null) return undefined;
-  auth.limits.request('mail', request, user.id);
+  await auth.limits.request('mail', request, user.id);
   const owner = await findUserByPhone(auth.database, phone);
   if (owner !== undefined && owner.id !== user.id) throw phoneExists();
-  if (!auth.config.ENABLE_PHONE_AUTOCONFIRM) auth.limits.sms('phone_change', phone);
+  if (!auth.config.ENABLE_PHONE_AUTOCONFIRM) await auth.limits.sms('phone_change', phone);
   return phone;
 }
 

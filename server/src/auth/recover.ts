@@ -21,8 +21,8 @@ export const recover: AuthEndpoint = async (auth, request) => {
   const challenge = parseChallenge(rest);
   if (!email) throw validationError('Password recovery requires an email');
   const address = normaliseEmail(email);
-  auth.limits.request('mail', request, address);
-  auth.limits.mail('recovery', address);
+  await auth.limits.request('mail', request, address);
+  await auth.limits.mail('recovery', address);
   const redirectTo = redirectTarget(request, auth.config);
   await takeFixedTime(auth, () => mailRecovery(auth, request, address, redirectTo, challenge));
   return Response.json({});

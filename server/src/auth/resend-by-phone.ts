@@ -21,8 +21,8 @@ export async function resendByPhone(
   if (!given) throw validationError('Type provided requires a phone number');
   requirePhoneProvider(auth);
   const phone = normalisePhone(given);
-  auth.limits.request('mail', request, phone);
-  auth.limits.sms(type, phone);
+  await auth.limits.request('mail', request, phone);
+  await auth.limits.sms(type, phone);
   const messageId = randomUUID();
   await takeFixedTime(auth, () => (type === 'sms' ? resendSignUp : resendPhoneChange)(auth, phone, messageId));
   return Response.json({ message_id: messageId });

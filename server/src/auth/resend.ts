@@ -32,8 +32,8 @@ export const resend: AuthEndpoint = async (auth, request) => {
     throw validationError('Missing one of these types: signup, email_change, sms, phone_change');
   if (!email) throw validationError('Type provided requires an email address');
   const address = normaliseEmail(email);
-  auth.limits.request('mail', request, address);
-  auth.limits.mail(type, address);
+  await auth.limits.request('mail', request, address);
+  await auth.limits.mail(type, address);
   const redirectTo = redirectTarget(request, auth.config);
   await takeFixedTime(auth, () =>
     (type === 'signup' ? resendSignUp : resendEmailChange)(auth, address, redirectTo, challenge),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { openRateLimits } from '../http/open-rate-limits.ts';
 import { openSmsSender } from '../mail/open-sms-sender.ts';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDeleteUser } from './admin-delete-user.ts';
@@ -83,8 +84,8 @@ const endpoints: readonly (readonly [method: string, path: string, endpoint: Aut
 
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
 export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms' | 'providers'>): Hono {
-  const { config, mailer } = deps;
-  const limits = new AuthLimits(config.RATE_LIMIT);
+  const { config, database, mailer } = deps;
+  const limits = new AuthLimits(config.RATE_LIMIT, openRateLimits(database));
   const auth: AuthServices = { ...deps, limits, sms: openSmsSender(config, mailer), providers: openProviders(config) };
   const routes = new Hono();
   routes.onError(handleAuthError(deps.log));

@@ -37,7 +37,7 @@ export async function signUpByPhone(auth: AuthServices, request: Request, given:
   };
   if (auth.config.ENABLE_PHONE_AUTOCONFIRM) return signUpAtOnce(auth, request, wanted);
 
-  auth.limits.sms('signup', phone);
+  await auth.limits.sms('signup', phone);
   const outcome = await prepareSignUp(auth, request, wanted);
   await takeFixedTime(auth, async () => {
     if (outcome !== undefined) await textCode(auth, { userId: outcome.user.id, phone, channel, code: outcome.code });

@@ -43,7 +43,7 @@ interface SignUp {
  */
 export const signUp: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
-  auth.limits.request('signup', request, (body.email || body.phone) ?? undefined);
+  await auth.limits.request('signup', request, (body.email || body.phone) ?? undefined);
   if (auth.config.DISABLE_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   if (!body.email && !body.phone && !body.password) return signUpAnonymously(auth, request, body.data ?? {});
   if (!body.email && body.phone) return signUpByPhone(auth, request, { ...body, phone: body.phone });
@@ -76,7 +76,7 @@ async function signUpAtOnce(auth: AuthServices, request: Request, wanted: SignUp
 }
 
 async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp): Promise<Response> {
-  auth.limits.mail('signup', wanted.email);
+  await auth.limits.mail('signup', wanted.email);
   const redirectTo = redirectTarget(request, auth.config);
   const outcome = await auth.database.transaction(async (transaction) => {
     const added = await insertUser(transaction, { ...wanted, isConfirmed: false });

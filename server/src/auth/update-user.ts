@@ -88,13 +88,12 @@ async function newPasswordHash(
 ): Promise<string | undefined> {
   if (password === null || password === undefined) return undefined;
   if (currentPassword !== null && currentPassword !== undefined) {
-    auth.limits.request('token', request, user.id);
-    auth.limits.signIn(user.id);
+    await auth.limits.signIn(request, user.id);
     if (!(await isPassword(currentPassword, user.encrypted_password))) {
-      auth.limits.signInFailed(user.id);
+      await auth.limits.signInFailed(user.id);
       throw new AuthError(400, 'invalid_credentials', 'The current password is not correct.');
     }
-    auth.limits.signInSucceeded(user.id);
+    await auth.limits.signInSucceeded(user.id);
   }
   if (nonce) await useNonce(auth, request, user, nonce);
   const hash = await hashPassword(password);
@@ -106,7 +105,7 @@ async function newPasswordHash(
 
 /** Uses up the code that `GET /reauthenticate` has mailed. */
 async function useNonce(auth: AuthServices, request: Request, user: UserRow, nonce: string): Promise<void> {
-  auth.limits.request('verify', request, user.id);
+  await auth.limits.request('verify', request, user.id);
   const hash = tokenHash(auth.config.JWT_SECRET, user.email || user.phone || '', nonce);
   const used = await useOneTimeToken(auth.database, hash, ['reauthentication_token'], true);
   if (used?.userId === user.id) return;
@@ -122,11 +121,11 @@ async function newEmail(
   if (email === null || email === undefined || email === '') return undefined;
   const address = normaliseEmail(email);
   if (address === user.email) return undefined;
-  auth.limits.request('mail', request, user.id);
+  await auth.limits.request('mail', request, user.id);
   if ((await findUserByEmail(auth.database, address)) !== undefined) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
-  if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) auth.limits.mail('email_change', address);
+  if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) await auth.limits.mail('email_change', address);
   return address;
 }
 

@@ -36,8 +36,7 @@ export const verifyFactor: AuthEndpoint = async (auth, request) => {
   if (challengeId && !isUuid(challengeId)) throw validationError('challenge_id must be an UUID');
   requireVerification(auth, factor.factor_type);
   if (factor.status === 'unverified') requireSecondFactor(signedIn, 'AAL2 required to verify a new factor');
-  auth.limits.request('verify', request, factor.id);
-  auth.limits.code(factor.id);
+  await auth.limits.code(request, factor.id);
   const proof = await openProof(auth.database, request, factor, challengeId);
   const step = proof.secret === null ? undefined : totpStep(proof.secret, code);
   if (step === undefined && !isTextedCode(auth, proof, code)) throw verificationFailed(factor);

@@ -17,7 +17,7 @@ export const verifyLink: AuthEndpoint = async (auth, request) => {
   const hash = query.get('token_hash') ?? query.get('token') ?? '';
   const isFlow = hash.startsWith(pkcePrefix);
   try {
-    auth.limits.request('verify', request);
+    await auth.limits.request('verify', request);
     if (!isVerificationType(type)) throw validationError('Verify requires a verification type');
     if (hash === '') throw validationError('Verify requires a token or a token hash');
     return redirect(target, await redeemToken(auth, request, { type, hash, isCode: false, isFlow }), type, isFlow);

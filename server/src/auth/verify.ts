@@ -21,18 +21,23 @@ const bodySchema = z.object({
  */
 export const verify: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
-  auth.limits.request('verify', request);
-  const redeemed = await redeemToken(auth, request, tokenToRedeem(auth, request, body));
+  const redeemed = await redeemToken(auth, request, await tokenToRedeem(auth, request, body));
   if ('session' in redeemed) return Response.json(redeemed.session);
   return Response.json('message' in redeemed ? { code: 200, msg: redeemed.message } : redeemed);
 };
 
-function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeof bodySchema>): TokenToRedeem {
+/** Counts the attempt, and finds out which token it is. */
+async function tokenToRedeem(
+  auth: AuthServices,
+  request: Request,
+  body: z.infer<typeof bodySchema>,
+): Promise<TokenToRedeem> {
   const { type, token, token_hash: hash, email, phone } = body;
   if (!type) throw validationError('Verify requires a verification type');
   if (hash) {
     if (token || email || phone) throw validationError('Only the token_hash and type should be provided');
     if (isPhoneVerification(type)) throw validationError('Invalid email verification type');
+    await auth.limits.request('verify', request);
     return { type, hash, isCode: false };
   }
   if (!token) throw validationError('Verify requires a token or a token hash');
@@ -41,7 +46,6 @@ function tokenToRedeem(auth: AuthServices, request: Request, body: z.infer<typeo
   if (isPhoneVerification(type) !== Boolean(phone))
     throw validationError(`Invalid ${phone ? 'sms' : 'email'} verification type`);
   const recipient = email ? normaliseEmail(email) : normalisePhone(phone ?? '');
-  auth.limits.request('verify', request, recipient);
-  auth.limits.code(recipient);
+  await auth.limits.code(request, recipient);
   return { type, hash: tokenHash(auth.config.JWT_SECRET, recipient, token), isCode: true };
 }

@@ -1,42 +1,45 @@
-/** How many keys are remembered at most; beyond that the oldest windows are forgotten. */
-const keptWindows = 50_000;
+import type { Queryable } from '../database/database.ts';
 
-interface Window {
-  count: number;
-  /** In milliseconds since 1970. */
-  endsAt: number;
+/** Allows `most` events of one key in each window of so many seconds, which begins with its first event. */
+export interface RateLimit {
+  /** Tells its keys from those of other limits. */
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
 }
 
-/** Counts events by key within windows that begin with the first event. It lives in this process's memory. */
-export class RateLimit {
-  readonly #windows = new Map<string, Window>();
-  readonly #most: number;
-  readonly #milliseconds: number;
+/** Makes a key wait after failures: `free` of them cost nothing, then two seconds, and each further one doubles that, up to `longest`. */
+export interface FailureDelay {
+  /** Tells its keys from those of other limits. */
+  readonly name: string;
+  readonly free: number;
+  readonly longest: number;
+}
 
-  /** Allows `most` events of one key in each window of `seconds`. */
-  constructor(most: number, seconds: number) {
-    this.#most = most;
-    this.#milliseconds = seconds * 1000;
-  }
+/** An event that counts for a key of a limit. */
+export type Counted = readonly [limit: RateLimit, key: string];
 
-  /** Counts one event. Gives the seconds to wait when there were too many, else undefined. */
-  take(key: string, now = Date.now()): number | undefined {
-    const window = this.#windows.get(key);
-    if (window === undefined || window.endsAt <= now) {
-      this.#begin(key, now);
-      return undefined;
-    }
-    window.count += 1;
-    return window.count <= this.#most ? undefined : Math.ceil((window.endsAt - now) / 1000);
-  }
+/** Keys that have failures. */
+export interface Failed {
+  readonly delay: FailureDelay;
+  readonly keys: readonly string[];
+}
 
-  #begin(key: string, now: number): void {
-    // Taken out first, so that the map stays ordered by the beginning of the windows.
-    this.#windows.delete(key);
-    this.#windows.set(key, { count: 1, endsAt: now + this.#milliseconds });
-    for (const [oldest, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size <= keptWindows) break;
-      this.#windows.delete(oldest);
-    }
-  }
+/** For how long a failure is remembered after the last one of its key, in seconds. */
+export const failureMemory = 86_400;
+
+/** Counts events and failures. Each call is at most one small statement of the database. */
+export interface RateLimits {
+  /**
+   * Counts one event for each key. Gives the seconds to wait when there were too many for one of them, or when a key of `failed` still has to
+   * wait; the longest of them all.
+   * @param within the transaction that it belongs to, where there is one, since that holds its connection until it ends.
+   */
+  take(counted: readonly Counted[], failed?: Failed, within?: Queryable): Promise<number | undefined>;
+
+  /** Notes one failure of each key. */
+  fail(failed: Failed): Promise<void>;
+
+  /** Forgets the failures of each key. */
+  forgive(failed: Failed): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { beginSignIn, challengeOf, requestedProvider } from './begin-sign-in.ts'
  */
 export const authorize: AuthEndpoint = async (auth, request) => {
   const query = new URL(request.url).searchParams;
-  auth.limits.request('verify', request);
+  await auth.limits.request('verify', request);
   const provider = requestedProvider(auth, query.get('provider'));
   const address = await beginSignIn(auth, provider, query, {
     redirectTo: redirectTarget(request, auth.config),

@@ -24,7 +24,7 @@ export const callback: AuthEndpoint = async (auth, request) => {
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   let target = auth.config.SITE_URL;
   try {
-    auth.limits.request('verify', request);
+    await auth.limits.request('verify', request);
     const parameters = await readParameters(request);
     const pending = await takeSignIn(auth.database, parameters.get('state') ?? '');
     if (pending === undefined) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');

@@ -76,14 +76,14 @@ async function confirmFirst(
   userId: string,
   email: string,
 ): Promise<Outcome> {
-  auth.limits.mail('signup', email);
+  await auth.limits.mail('signup', email, transaction);
   const token = await createLink(auth, transaction, 'signup', { id: userId, email });
   return { confirm: () => mailLink(auth, 'signup', email, token, auth.config.SITE_URL) };
 }
 
-function mailOwner(auth: AuthServices, email: string): Promise<void> {
-  auth.limits.mail('signup', email);
-  return sendMail(auth, email, accountExistsMail({ url: auth.config.SITE_URL }));
+async function mailOwner(auth: AuthServices, email: string): Promise<void> {
+  await auth.limits.mail('signup', email);
+  await sendMail(auth, email, accountExistsMail({ url: auth.config.SITE_URL }));
 }
 
 async function insertExternalUser(

@@ -28,7 +28,7 @@ const bodySchema = z.object({
  */
 export const grantIdToken: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
-  auth.limits.request('token', request);
+  await auth.limits.request('token', request);
   const token = body.id_token || body.token;
   if (!token) throw validationError('id_token required');
   if (!body.provider && !body.issuer) throw validationError('provider or client_id and issuer required');

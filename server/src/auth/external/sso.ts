@@ -21,7 +21,7 @@ const bodySchema = z.object({
  */
 export const sso: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
-  auth.limits.request('verify', request);
+  await auth.limits.request('verify', request);
   const providers = [...auth.providers.values()].filter(({ settings }) => settings.domains.length > 0);
   if (body.provider_id || providers.length === 0) throw samlDisabled();
   if (!body.domain) throw validationError('A provider_id or domain needs to be provided');
