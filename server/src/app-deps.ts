@@ -3,6 +3,7 @@ import type { BackgroundWork } from './background-work.ts';
 import type { ReadyConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FunctionRegistry } from './functions/registry.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -18,5 +19,7 @@ export interface AppDeps {
   readonly mailer: Mailer;
   readonly functions: FunctionRegistry;
   readonly background: BackgroundWork;
+  /** Where there is a token to read them with. */
+  readonly metrics: Metrics | undefined;
   readonly log: Logger;
 }

@@ -7,7 +7,9 @@ import { preflight } from './http/cors.ts';
 import { handleUnexpected } from './http/errors.ts';
 import { finishResponse } from './http/finish-response.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { staticFiles } from './http/static-files.ts';
+import { withinTrace } from './http/trace.ts';
 import { webConfigRoutes } from './http/web-config.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -42,14 +44,18 @@ export function createApp(deps: AppDeps): App {
   );
 
   app.route('/health', healthRoutes(deps.database));
+  app.route('/metrics', metricsRoutes(deps.metrics, deps.config.METRICS_TOKEN));
   app.route('/config.json', webConfigRoutes(deps.config));
   app.route('/mailbox', mailboxRoutes(deps));
   app.use(staticFiles(deps.config.WEB_DIR));
 
   return {
-    fetch: async (request) => {
-      const start = performance.now();
-      return finish({ request, response: await app.fetch(request), start });
-    },
+    fetch: (request) =>
+      withinTrace(request, async () => {
+        const start = performance.now();
+        const exchange = { request, response: await app.fetch(request), start };
+        deps.metrics?.observe(exchange);
+        return finish(exchange);
+      }),
   };
 }

@@ -95,6 +95,8 @@ const environmentSchema = z.object({
   STORAGE_S3_REGION: z.string().default('eu-west-2'),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RATE_LIMIT: flag.default(true),
+  /** What Prometheus sends as its bearer token to read `/metrics`, which there is not without it. */
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

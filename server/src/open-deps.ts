@@ -3,6 +3,8 @@ import type { AppDeps } from './app-deps.ts';
 import { BackgroundWork } from './background-work.ts';
 import { openDatabase } from './database/open.ts';
 import { loadFunctions } from './functions/registry.ts';
+import { openMetrics } from './http/metrics.ts';
+import { traceFields } from './http/trace.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { completeConfig } from './secrets.ts';
 import { openObjectStore } from './storage/open-store.ts';
@@ -12,7 +14,7 @@ type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
 /** Opens all that the application needs. A test gives a database of its own; without one it is the one of the settings. */
 export async function openDeps({ config, tokens }: Settings, database = openDatabase(config)): Promise<AppDeps> {
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = pino({ level: config.LOG_LEVEL, mixin: traceFields });
   return {
     config,
     tokens,
@@ -21,6 +23,7 @@ export async function openDeps({ config, tokens }: Settings, database = openData
     mailer: openMailer(config),
     functions: await loadFunctions(config.SUPABASE_DIR),
     background: new BackgroundWork(log),
+    metrics: config.METRICS_TOKEN === undefined ? undefined : await openMetrics(),
     log,
   };
 }

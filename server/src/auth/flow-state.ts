@@ -1,6 +1,7 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { isSameSecret } from '../http/is-same-secret.ts';
 import { AuthError, validationError } from './errors.ts';
 
 /** How long a code can be exchanged, in seconds. */
@@ -145,6 +146,5 @@ export async function exchangeAuthCode(
 
 function isAnswer(verifier: string, challenge: Challenge): boolean {
   const answer = challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [given, expected] = [Buffer.from(answer), Buffer.from(challenge.value)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(answer, challenge.value);
 }

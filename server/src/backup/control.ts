@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder } from '../database/open.ts';
+import { isSameSecret } from '../http/is-same-secret.ts';
 
 /** The beginning of the name of a folder that a copy of the database is made in. */
 const copyPrefix = 'database-copy-';
@@ -25,7 +26,7 @@ export async function startControl(database: Database, config: Config): Promise<
   await removeCopies(config.DATA_DIR);
   const token = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
-    if (request.method !== 'POST' || !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    if (request.method !== 'POST' || !isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       response.writeHead(404).end();
       return;
     }
@@ -79,9 +80,4 @@ async function removeCopies(dataDir: string): Promise<void> {
   for (const name of names.filter((each) => each.startsWith(copyPrefix))) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -74,12 +74,13 @@ async function refuseUsed(database: Database, { platform, product }: Manifest): 
 
 async function load(path: string, transaction: Queryable, objects: ObjectStore): Promise<BackupEnd> {
   await withoutTriggers(transaction);
-  for (const { name } of await readTables(transaction)) await transaction.query(`truncate ${name} cascade`);
+  const tables = new Set((await readTables(transaction)).map(({ name }) => name));
+  for (const name of tables) await transaction.query(`truncate ${name} cascade`);
   const loaded = { rows: 0, objects: 0 };
   let end: BackupEnd | undefined;
   for await (const { name, body } of readArchive(path)) {
     if (name.startsWith('rows/')) {
-      loaded.rows += await loadPage(transaction, body);
+      loaded.rows += await loadPage(transaction, tables, body);
     } else if (name.startsWith('objects/')) {
       await objects.put(name.slice('objects/'.length), body);
       loaded.objects += 1;
@@ -96,8 +97,9 @@ async function load(path: string, transaction: Queryable, objects: ObjectStore):
   return end;
 }
 
-async function loadPage(transaction: Queryable, body: ReadEntry['body']): Promise<number> {
+async function loadPage(transaction: Queryable, tables: ReadonlySet<string>, body: ReadEntry['body']): Promise<number> {
   const { rows, ...table } = pageSchema.parse(await readJson(body));
+  if (!tables.has(table.name)) throw new Error(`The backup holds the table ${table.name}, which no migration makes.`);
   await transaction.query(insertSql(table), [JSON.stringify(rows)]);
   return rows.length;
 }

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { Exchange } from './finish-response.ts';
+import { bearerToken } from './identity.ts';
+import { isSameSecret } from './is-same-secret.ts';
+
+/** Counts what the server does, for Prometheus. */
+export interface Metrics {
+  /** Counts an answer. */
+  observe(exchange: Exchange): void;
+  /** All figures in Prometheus' text format. */
+  read(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+const api = /^https?:\/\/[^/]+\/(auth|rest|storage|functions)\/v1\//;
+
+/** Starts counting. The library is fetched only where it is used: it takes 11 MB. */
+export async function openMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the beginning of its answer.',
+    labelNames: ['api', 'method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    observe: ({ request, response, start }) => {
+      const labels = { api: api.exec(request.url)?.[1] ?? 'web', method: methodOf(request), status: response.status };
+      durations.observe(labels, (performance.now() - start) / 1000);
+    },
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+/** A client may send any word as its method; each would be a series of its own. */
+function methodOf({ method }: Request): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
+}
+
+/** `GET /metrics`, for whoever brings `METRICS_TOKEN` as a bearer token; without that setting there is no such page. */
+export function metricsRoutes(metrics: Metrics | undefined, token: string | undefined): Hono {
+  const routes = new Hono();
+  if (metrics === undefined || token === undefined) return routes;
+  return routes.get('/', async (context) => {
+    if (!isSameSecret(bearerToken(context.req.raw) ?? '', token)) {
+      return context.text('A bearer token is needed: the setting METRICS_TOKEN.\n', 401, {
+        'www-authenticate': 'Bearer',
+      });
+    }
+    const { text, contentType } = await metrics.read();
+    return context.text(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
+  });
+}
