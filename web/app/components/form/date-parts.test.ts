@@ -19,12 +19,13 @@ describe('The three boxes of a date', () => {
     expect(joinDateParts({ day: '', month: ' ', year: '' })).toBe('');
   });
 
-  it('are refused when they are incomplete, too short or too early a year, or a day that does not exist', () => {
+  it('are refused when they are incomplete, too short, too early or too late a year, or a day that does not exist', () => {
     const wrong = [
       { day: '9', month: '', year: '2026' },
       { day: '9', month: '3', year: '26' },
       { day: '28', month: '2', year: '0027' },
       { day: '31', month: '12', year: '1899' },
+      { day: '1', month: '1', year: '2200' },
       { day: '31', month: '2', year: '2026' },
       { day: '1', month: '13', year: '2026' },
     ];

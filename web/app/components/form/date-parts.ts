@@ -22,8 +22,8 @@ export function joinDateParts({ day, month, year }: DateParts): string {
   const shapes = [/^\d{1,2}$/, /^\d{1,2}$/, /^\d{4}$/];
   if (!texts.every((text, index) => shapes[index]?.test(text))) return unreadableDate;
   const iso = `${texts[2]}-${texts[1]?.padStart(2, '0')}-${texts[0]?.padStart(2, '0')}`;
-  // '0026' is a year left half typed: nobody rents so long ago.
-  if (iso < '1900') return unreadableDate;
+  // '0026' is a year left half typed: nobody rents so long ago, and the database holds to the same years.
+  if (iso < '1900' || iso >= '2200') return unreadableDate;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : unreadableDate;
 }
