@@ -164,4 +164,20 @@ describe('saving Account Settings', { sequential: true }, () => {
     await signIn(other, { email: accounts.tenant.email, password: newPassword });
     await other.context().close();
   });
+
+  it('changes the name on an application in review, and leaves it on an approved one as it was', async () => {
+    await press('Edit');
+    await fill('First name', 'Chioma');
+    await press('Save All Changes');
+    await expectToast(page, ...saved);
+    const nameOn = async (application: number) => {
+      await page.goto(`/dashboard/applications/40000000-0000-4000-8000-${String(application).padStart(12, '0')}`);
+      await page.getByRole('tab', { name: 'Tenant', exact: true }).click();
+      const name = page.locator('dt', { hasText: /^Name$/ }).locator('xpath=following-sibling::dd[1]');
+      return name.textContent();
+    };
+    expect(await nameOn(17)).toBe('Chioma');
+    expect(await nameOn(1)).toBe('Amara');
+    await page.getByText('Name and address are shown as they were at the approval.').waitFor();
+  });
 });

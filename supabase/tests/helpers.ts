@@ -133,5 +133,7 @@ export const peopleAndRecords = `
   insert into public.record_edits (tenancy_id, fields, changed_by) values ('${ids.submittedTenancy}', '{monthly_rent}', '${ids.tenant}');
   insert into public.document_changes (application_id, document_id, document_type, change, changed_by) values
     ('${ids.submitted}', '${ids.submittedDocument}', 'passport', 'unverified', '${ids.admin}');
+  -- As the database keeps it at an approval; the name is left out, so that it is the profile's in every list.
+  insert into public.approved_tenants (application_id, tenant_id, city) values ('${ids.submitted}', '${ids.tenant}', 'Lagos');
   insert into public.record_edits (property_manager_id, fields, changed_by) values ('${ids.propertyManager}', '{website_url}', '${ids.admin}');
 `;

@@ -224,6 +224,20 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.approved_tenants',
+    what: 'the tenant of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.approved_tenants (application_id, tenant_id) values ('${ids.draft}', '${ids.tenant}') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.approved_tenants set surname = 'x' where tenant_id = '${ids.tenant}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.approved_tenants where tenant_id = '${ids.tenant}' returning 1`, nobody),
+  },
+  {
     table: 'public.record_edits',
     what: 'of the submitted application',
     select: { where: `application_id = '${ids.submitted}' and not for_staff`, outcomes: tenantAndAdmin },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -72,6 +72,27 @@ describe('search_applications', () => {
     const [first] = await search(`sort => 'property', ascending => true`);
     const [last] = await search(`sort => 'property', ascending => false`);
     expect([first?.id, last?.id]).toEqual([ids.draft, ids.submitted]);
+  });
+
+  it('sorts application numbers by their value, however many digits they have', async () => {
+    const numbers = ['RGC-2019-01-1000', 'RGC-2019-01-10000', 'RGC-2019-01-2000', 'RGC-2019-01-999', 'RGC-2019-02-001'];
+    const sorted = await asUndone(database, 'admin', async (transaction) => {
+      for (const number of numbers) {
+        await transaction.query(
+          `insert into public.rent_guarantee_applications (application_number) values ('${number}')`,
+        );
+      }
+      return transaction.query<{ application_number: string }>(
+        `select application_number from public.search_applications('RGC-2019', sort => 'application_number', ascending => true)`,
+      );
+    });
+    expect(sorted.map(({ application_number }) => application_number.slice(9))).toEqual([
+      '01-999',
+      '01-1000',
+      '01-2000',
+      '01-10000',
+      '02-001',
+    ]);
   });
 
   it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {

@@ -165,6 +165,69 @@ export type Database = {
           },
         ];
       };
+      approved_tenants: {
+        Row: {
+          address_line_1: string | null;
+          address_line_2: string | null;
+          application_id: string;
+          city: string | null;
+          country: string | null;
+          created_at: string;
+          display_name: string | null;
+          first_name: string | null;
+          postal_code: string | null;
+          salutation: string | null;
+          state_province: string | null;
+          surname: string | null;
+          tenant_id: string;
+        };
+        Insert: {
+          address_line_1?: string | null;
+          address_line_2?: string | null;
+          application_id: string;
+          city?: string | null;
+          country?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          first_name?: string | null;
+          postal_code?: string | null;
+          salutation?: string | null;
+          state_province?: string | null;
+          surname?: string | null;
+          tenant_id: string;
+        };
+        Update: {
+          address_line_1?: string | null;
+          address_line_2?: string | null;
+          application_id?: string;
+          city?: string | null;
+          country?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          first_name?: string | null;
+          postal_code?: string | null;
+          salutation?: string | null;
+          state_province?: string | null;
+          surname?: string | null;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'approved_tenants_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'approved_tenants_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       document_changes: {
         Row: {
           application_id: string;

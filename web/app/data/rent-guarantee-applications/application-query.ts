@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * One application with property manager, tenancy, tenant and, for staff, internal notes. PGRST116 or
- * 22P02 (see isNotFound) for an unknown one and for another person's.
+ * One application with property manager, tenancy, tenant and, for staff, internal notes. The tenant of an approved one has the
+ * name and the address of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({
@@ -24,11 +24,13 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .from('rent_guarantee_applications')
     .select(
       `*, property_managers(*), tenancy_information(*), tenant:profiles(*),
+       approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version)`,
     )
     .eq('id', id)
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  return data;
+  const { approved_tenants: approved, ...application } = data;
+  return { ...application, tenant: application.tenant && { ...application.tenant, ...approved } };
 }

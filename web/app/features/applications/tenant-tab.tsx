@@ -8,7 +8,7 @@ import type { ApplicationAccess } from './use-application-access';
 
 /** Who applies. Read only: everybody keeps their own personal information. */
 export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
-  const { tenant, tenant_id } = application;
+  const { status, tenant, tenant_id } = application;
   if (!tenant) {
     return (
       <Section title="Tenant Details">
@@ -47,6 +47,7 @@ export function TenantTab({ application, access }: { application: Application; a
         </Section>
       </div>
       <p className="mt-5 text-[0.9375rem] text-soft">
+        {status === 'approved' && 'Name and address are shown as they were at the approval. '}
         {access.isOwn ? (
           <>
             To change your personal information, go to{' '}
