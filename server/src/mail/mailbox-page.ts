@@ -55,8 +55,11 @@ function listItem(message: CaughtMessage, isChosen: boolean): string {
 <strong>${escapeHtml(message.subject)}</strong><span>${escapeHtml(message.to)}</span><span>${shownTime(message.sent_at)}</span></a></li>`;
 }
 
-function article({ subject, to, sent_at, html, text }: CaughtMessage): string {
-  const heading = `<header><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${shownTime(sent_at)}</p></header>`;
+function article({ subject, to, sent_at, html, text, message_id, attachments }: CaughtMessage): string {
+  const lines = [`To ${escapeHtml(to)}, ${shownTime(sent_at)}`];
+  if (attachments.length > 0) lines.push(`With ${attachments.map(escapeHtml).join(', ')}`);
+  if (message_id !== null) lines.push(`<small>${escapeHtml(message_id)}</small>`);
+  const heading = `<header><h2>${escapeHtml(subject)}</h2><p>${lines.join('<br>')}</p></header>`;
   if (html === null)
     return `<article>${heading}<details open><summary>Text</summary><pre>${escapeHtml(text)}</pre></details></article>`;
   return `<article>${heading}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig, type ReadyConfig } from '../config.ts';
 import { Mailbox } from './mailbox.ts';
+import { mailboxPage } from './mailbox-page.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { openMailer } from './open-mailer.ts';
 
@@ -30,27 +31,37 @@ async function get(settings: Record<string, string>, address: string) {
 describe('The mailbox', () => {
   test('shows the newest mail first and keeps it over a restart', async () => {
     const path = join(folder, 'mailbox.jsonl');
-    const mailbox = new Mailbox(path);
+    const mailbox = new Mailbox(path, 'no-reply@example.com');
     await Promise.all([mailbox.send(letter('first')), mailbox.send(letter('second'))]);
     await mailbox.close();
-    const reopened = new Mailbox(path);
+    const reopened = new Mailbox(path, 'no-reply@example.com');
     expect(reopened.messages().map((message) => message.subject)).toEqual(['second', 'first']);
     expect(reopened.messages()[0]).toMatchObject({ ...letter('second'), sent_at: expect.stringMatching(/Z$/) });
   });
 
+  test('shows the Message-ID and the names of the files that went with a mail', async () => {
+    const mailbox = new Mailbox(join(folder, 'mailbox.jsonl'), 'no-reply@example.com');
+    const file = { filename: 'terms <1>.pdf', contentType: 'application/pdf', content: new Uint8Array(3) };
+    await mailbox.send({ ...letter('named'), id: 'key-1', attachments: [file] });
+    expect(mailbox.messages()).toMatchObject([{ message_id: '<key-1@example.com>', attachments: ['terms <1>.pdf'] }]);
+    const page = mailboxPage(mailbox.messages(), undefined);
+    expect(page).toContain('With terms &lt;1&gt;.pdf');
+    expect(page).toContain('&lt;key-1@example.com&gt;');
+  });
+
   test('keeps the newest 500', async () => {
     const path = join(folder, 'mailbox.jsonl');
-    const mailbox = new Mailbox(path);
+    const mailbox = new Mailbox(path, 'no-reply@example.com');
     for (let count = 0; count < 510; count += 1) await mailbox.send(letter(String(count)));
     expect(mailbox.messages()).toHaveLength(500);
-    expect(new Mailbox(path).messages().at(-1)?.subject).toBe('10');
+    expect(new Mailbox(path, 'no-reply@example.com').messages().at(-1)?.subject).toBe('10');
   });
 
   test('opens although a line of its file was cut off', async () => {
     const path = join(folder, 'mailbox.jsonl');
-    await new Mailbox(path).send(letter('whole'));
+    await new Mailbox(path, 'no-reply@example.com').send(letter('whole'));
     await writeFile(path, '{"id":"1","to":', { flag: 'a' });
-    expect(new Mailbox(path).messages().map((message) => message.subject)).toEqual(['whole']);
+    expect(new Mailbox(path, 'no-reply@example.com').messages().map((message) => message.subject)).toEqual(['whole']);
   });
 });
 

@@ -4,6 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Mailer, MailMessage } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
 
 /** How many messages are kept. The oldest are dropped first. */
 const keptMessages = 500;
@@ -14,6 +15,10 @@ const caughtMessageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
+  /** Null for a message that an earlier version caught. */
+  message_id: z.string().nullable().default(null),
+  /** The names of the files that went with it. */
+  attachments: z.array(z.string()).default([]),
   sent_at: z.string(),
 });
 
@@ -23,12 +28,14 @@ export type CaughtMessage = z.infer<typeof caughtMessageSchema>;
 /** Catches mail instead of sending it: in memory, and in a file of JSON lines so that a restart keeps it. */
 export class Mailbox implements Mailer {
   readonly #path: string;
+  readonly #sender: string;
   #messages: CaughtMessage[];
   #written: Promise<void> = Promise.resolve();
 
-  /** Opens the mailbox kept at `path`; a line that cannot be read is left out. */
-  constructor(path: string) {
+  /** Opens the mailbox kept at `path`; a line that cannot be read is left out. Messages come from the sender's address. */
+  constructor(path: string, sender: string) {
     this.#path = path;
+    this.#sender = sender;
     this.#messages = readLines(path).slice(-keptMessages);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.new`, this.#messages.map(toLine).join(''), { mode: 0o600 });
@@ -40,8 +47,17 @@ export class Mailbox implements Mailer {
     return this.#messages.toReversed();
   }
 
-  async send({ to, subject, text, html }: MailMessage): Promise<void> {
-    const message = { id: randomUUID(), to, subject, text, html: html ?? null, sent_at: new Date().toISOString() };
+  async send({ id, to, subject, text, html, attachments = [] }: MailMessage): Promise<void> {
+    const message: CaughtMessage = {
+      id: randomUUID(),
+      to,
+      subject,
+      text,
+      html: html ?? null,
+      message_id: messageIdOf(id, this.#sender),
+      attachments: attachments.map(({ filename }) => filename),
+      sent_at: new Date().toISOString(),
+    };
     this.#messages = [...this.#messages, message].slice(-keptMessages);
     const writing = this.#written.then(() => appendFile(this.#path, toLine(message)));
     this.#written = writing.catch(() => {});

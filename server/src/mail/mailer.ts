@@ -1,9 +1,19 @@
 /** One message to one person. */
 export interface MailMessage {
+  /** Names the message: its Message-ID is made of it. Without one the message is named by chance. */
+  readonly id?: string | undefined;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+}
+
+/** A file that goes with a message. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
 }
 
 /** Sends mail, by SMTP or into the mailbox. */

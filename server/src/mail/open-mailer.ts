@@ -8,5 +8,5 @@ import { openSmtpMailer } from './smtp-mailer.ts';
 export function openMailer(config: Config): Mailer {
   const { SMTP_HOST } = config;
   if (SMTP_HOST !== undefined) return openSmtpMailer({ ...config, SMTP_HOST });
-  return new Mailbox(join(config.DATA_DIR, 'mailbox.jsonl'));
+  return new Mailbox(join(config.DATA_DIR, 'mailbox.jsonl'), config.SMTP_ADMIN_EMAIL);
 }

@@ -1,60 +1,62 @@
-import { createServer, type Server } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSmtpService, refusal, type SmtpService } from '../testing/smtp-service.ts';
+import type { Mailer } from './mailer.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
-let server: Server | undefined;
-afterEach(() => server?.close());
-
-/** A mail server that speaks as much of RFC 5321 as one message needs, and keeps what it is told. */
-function listen(): Promise<{ port: number; heard: string[] }> {
-  const heard: string[] = [];
-  server = createServer((socket) => {
-    let isData = false;
-    let unread = '';
-    socket.write('220 test\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      const lines = (unread + chunk.toString()).split('\r\n');
-      unread = lines.pop() ?? '';
-      for (const line of lines) {
-        heard.push(line);
-        if (isData) {
-          if (line === '.') socket.write('250 kept\r\n');
-          isData = line !== '.';
-        } else {
-          isData = line === 'DATA';
-          socket.write(isData ? '354 go on\r\n' : '250 test\r\n');
-        }
-      }
-    });
+let service: SmtpService;
+let mailer: Mailer;
+beforeEach(async () => {
+  service = await openSmtpService({
+    onRecipient: (address) => (address.startsWith('gone@') ? refusal(550, 'No such mailbox') : undefined),
   });
-  return new Promise((resolve) => {
-    server?.listen(0, '127.0.0.1', () => {
-      const address = server?.address();
-      resolve({ heard, port: typeof address === 'object' && address !== null ? address.port : 0 });
-    });
+  mailer = openSmtpMailer({
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: service.port,
+    SMTP_USER: undefined,
+    SMTP_PASS: undefined,
+    SMTP_ADMIN_EMAIL: 'no-reply@example.com',
+    SMTP_SENDER_NAME: 'Sender',
   });
-}
+});
+afterEach(async () => {
+  await mailer.close();
+  await service.close();
+});
 
-const settings = { SMTP_HOST: '127.0.0.1', SMTP_ADMIN_EMAIL: 'no-reply@example.com', SMTP_SENDER_NAME: 'Sender' };
+const message = { to: 'ada@example.com', subject: 'Confirm', text: 'plain words' };
 
 test('A message leaves by SMTP with sender, recipient, text and HTML.', async () => {
-  const { port, heard } = await listen();
-  const mailer = openSmtpMailer({ ...settings, SMTP_PORT: port, SMTP_USER: undefined, SMTP_PASS: undefined });
-  await mailer.send({ to: 'ada@example.com', subject: 'Confirm', text: 'plain words', html: '<p>marked words</p>' });
-  await mailer.close();
-  const all = heard.join('\n');
-  expect(all).toContain('RCPT TO:<ada@example.com>');
-  expect(all).toContain('From: Sender <no-reply@example.com>');
-  expect(all).toContain('Subject: Confirm');
-  expect(all).toContain('plain words');
-  expect(all).toContain('<p>marked words</p>');
+  await mailer.send({ ...message, html: '<p>marked words</p>' });
+  expect(service.received).toMatchObject([{ to: 'ada@example.com' }]);
+  const source = service.received[0]?.source;
+  expect(source).toContain('From: Sender <no-reply@example.com>');
+  expect(source).toContain('Subject: Confirm');
+  expect(source).toContain('plain words');
+  expect(source).toContain('<p>marked words</p>');
+});
+
+test('A message that is sent twice under one name has one Message-ID, and its files go with it.', async () => {
+  const attachments = [
+    { filename: 'terms.txt', contentType: 'text/plain', content: new TextEncoder().encode('Terms') },
+  ];
+  await mailer.send({ ...message, id: 'a (key) of 1', attachments });
+  await mailer.send({ ...message, id: 'a (key) of 1' });
+  await mailer.send(message);
+  const [first, second, third] = service.received.map(({ messageId }) => messageId);
+  expect(first).toBe('<a%20%28key%29%20of%201@example.com>');
+  expect(second).toBe(first);
+  expect(third).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+  expect(service.received[0]?.source).toContain('filename=terms.txt');
+});
+
+test('A message that the server refuses is an error that tells the code and what was refused.', async () => {
+  await expect(mailer.send({ ...message, to: 'gone@example.com' })).rejects.toMatchObject({
+    responseCode: 550,
+    command: 'RCPT TO',
+  });
 });
 
 test('A message that cannot be handed over is an error.', async () => {
-  const { port } = await listen();
-  server?.close();
-  const mailer = openSmtpMailer({ ...settings, SMTP_PORT: port, SMTP_USER: undefined, SMTP_PASS: undefined });
-  await expect(mailer.send({ to: 'ada@example.com', subject: 'Confirm', text: 'plain words' })).rejects.toThrow();
-  await mailer.close();
+  await service.close();
+  await expect(mailer.send(message)).rejects.toThrow();
 });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mailer } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
 
 /** How long one step of the conversation with the mail server may take, in milliseconds. */
 const stepTimeout = 15_000;
@@ -25,9 +26,17 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   });
   const from = { name: settings.SMTP_SENDER_NAME, address: settings.SMTP_ADMIN_EMAIL };
   return {
-    async send({ to, subject, text, html }) {
-      // As an object, an address is never parsed: one with a comma in it cannot become two.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    async send({ id, to, subject, text, html, attachments = [] }) {
+      await transport.sendMail({
+        messageId: messageIdOf(id, from.address),
+        from,
+        // As an object, an address is never parsed: one with a comma in it cannot become two.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+      });
     },
     async close() {
       transport.close();

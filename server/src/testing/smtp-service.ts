@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A message as the mail server got it. */
+export interface Received {
+  readonly to: string;
+  /** The Message-ID header, with its brackets. */
+  readonly messageId: string;
+  /** Headers and body. */
+  readonly source: string;
+}
+
+/** A mail server on a free port of this machine. */
+export interface SmtpService {
+  readonly port: number;
+  readonly received: readonly Received[];
+  close(): Promise<void>;
+}
+
+/** What a mail server does about a recipient or a message: refuse it by the code and text of an error, or take its time. */
+interface Behaviour {
+  onRecipient?(address: string): Error | undefined;
+  /** Awaited before a message is kept and acknowledged. */
+  onMessage?(message: Received): Promise<void> | void;
+}
+
+/** Opens a mail server that keeps what it is sent. */
+export async function openSmtpService({ onRecipient, onMessage }: Behaviour = {}): Promise<SmtpService> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(onRecipient?.(address)),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', async () => {
+        const source = Buffer.concat(chunks).toString();
+        const message = {
+          to: envelope.rcptTo[0]?.address ?? '',
+          messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
+          source,
+        };
+        await onMessage?.(message);
+        received.push(message);
+        done();
+      });
+    },
+  });
+  // A client that is cut off in the middle is no failure of the server.
+  server.on('error', () => {});
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  return { port, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** A refusal as a mail server words it. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
