@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { startControl } from './backup/control.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { makeDatabaseOnce } from './first-start.ts';
+import { startWakeUps } from './functions/wake-ups.ts';
 import { isMailShown } from './mail/mailbox-routes.ts';
 import { startMaintenance } from './maintenance.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
@@ -16,9 +17,11 @@ const deps = await openDeps(settings).catch(giveUp);
 const { config } = deps;
 
 await prepareData(deps).catch(giveUp);
-const server = await startServer(createApp(deps), config).catch(giveUp);
+const app = createApp(deps);
+const server = await startServer(app, config).catch(giveUp);
 const stopMaintenance = startMaintenance(deps);
 const stopControl = await startControl(deps.database, config);
+const stopWakeUps = await startWakeUps(deps, app).catch(giveUp);
 await announce(server);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
 
@@ -59,7 +62,7 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 
 async function shutDown(): Promise<void> {
   await stopControl();
-  await server.stop();
+  await Promise.all([server.stop(), stopWakeUps()]);
   await stopMaintenance();
   await closeDeps(deps);
   process.exit(0);

@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { type App, createApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { loadConfig } from '../config.ts';
+import { openWakers } from '../functions/wake-ups.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 import { completeConfig } from '../secrets.ts';
 import { seedBuckets } from '../storage/seed-objects.ts';
@@ -20,6 +21,8 @@ export interface TestApp {
   readonly deps: AppDeps;
   /** The real client against the application, with the anon key or another token. */
   client(token?: string): SupabaseClient;
+  /** Does what a running server does by itself: calls the functions that are to be woken until nothing is left for them. */
+  work(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,7 +40,17 @@ export async function openTestApp(overrides: Readonly<Record<string, string>> = 
   const deps = await openDeps(settings, openTestDatabase());
   await seedBuckets(deps, productDir);
   const app = createApp(deps);
-  return { app, deps, client: (token) => connect(app, deps.config.ANON_KEY, token), close: () => close(deps, folder) };
+  const wakers = await openWakers(deps, app);
+  return {
+    app,
+    deps,
+    client: (token) => connect(app, deps.config.ANON_KEY, token),
+    work: async () => {
+      for (const waker of wakers.values()) waker.wake();
+      await Promise.all([...wakers.values()].map((waker) => waker.idle()));
+    },
+    close: () => close(deps, folder),
+  };
 }
 
 function connect(app: App, anonKey: string, token?: string): SupabaseClient {

@@ -16,8 +16,9 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
     serviceRoleKey: required('SUPABASE_SERVICE_ROLE_KEY'),
     anonKey: required('SUPABASE_ANON_KEY'),
     fetch,
-    async sendMail(message) {
-      const port = Number(env.get('SMTP_PORT') ?? '587');
+    async sendMail({ id, to, ...message }) {
+      // Hosted Supabase closes the outgoing ports 25 and 587.
+      const port = Number(env.get('SMTP_PORT') ?? '465');
       const transport = nodemailer.createTransport({
         host: required('SMTP_HOST'),
         port,
@@ -25,8 +26,23 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         auth: { user: required('SMTP_USER'), pass: required('SMTP_PASS') },
       });
       const from = { name: env.get('SMTP_SENDER_NAME') ?? '', address: required('SMTP_ADMIN_EMAIL') };
-      await transport.sendMail({ from, ...message });
+      // As an object, an address is never parsed: one with a comma in it cannot become two.
+      await transport.sendMail({
+        messageId: messageIdOf(id, from.address),
+        from,
+        to: { name: '', address: to },
+        ...message,
+      });
     },
   };
   Deno.serve((request: Request) => handler(request, context));
+}
+
+/** The Message-ID (RFC 5322, section 3.6.4) of a message by its name, with the domain of the address that it comes from. */
+function messageIdOf(name: string | undefined, sender: string): string {
+  const left = encodeURIComponent(name ?? crypto.randomUUID()).replace(
+    /[()]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `<${left}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
 }

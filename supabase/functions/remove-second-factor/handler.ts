@@ -2,19 +2,16 @@ import { answer } from '../_shared/answer.ts';
 import { callAsService } from '../_shared/call-as-service.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
-import { readBrand } from '../_shared/mail/brand.ts';
-import { renderTemplate } from '../_shared/mail/render-template.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 
 interface User {
-  readonly email?: string | null;
   readonly factors?: readonly { readonly id: string }[] | null;
 }
 
 /**
  * Removes the second factors of a person who cannot use them any more, such as after losing the phone: body `{userId}`, for
- * administrators, not for oneself. It is kept who did it, and the person is told by mail. Gives `{userId, removed}`.
+ * administrators, not for oneself. It is kept who did it, and the person is told by mail in the background. Gives `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
@@ -27,7 +24,6 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     if (factors.length === 0) throw new FunctionError(409, 'This person has no second factor.');
     await keep(context, { user_id: userId, removed_by: callerId, factor_count: factors.length });
     for (const { id } of factors) await remove(context, userId, id);
-    await tell(context, user.email);
     return { userId, removed: factors.length };
   });
 }
@@ -39,7 +35,7 @@ async function readUser(context: FunctionContext, userId: string): Promise<User>
   return (await response.json()) as User;
 }
 
-/** Before the removal, so that none goes unnoticed. */
+/** Before the removal, so that none goes unnoticed. The database adds the job that tells the person. */
 async function keep(context: FunctionContext, removal: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await callAsService(context, 'POST', '/rest/v1/second_factor_removals', removal);
   if (!response.ok) throw new Error(`The removal could not be kept: ${response.status}`);
@@ -50,11 +46,4 @@ async function remove(context: FunctionContext, userId: string, factorId: string
   const response = await callAsService(context, 'DELETE', `/auth/v1/admin/users/${userId}/factors/${factorId}`);
   if (response.ok || response.status === 404) return;
   throw new Error(`The factor ${factorId} could not be removed: ${response.status}`);
-}
-
-/** The factors are gone already: a mail that cannot be sent must not look like a failure. */
-async function tell(context: FunctionContext, email: string | null | undefined): Promise<void> {
-  if (!email) return;
-  const mail = renderTemplate(email, readBrand(context.env), 'second-factor-removed', {});
-  await context.sendMail(mail).catch((error: unknown) => console.error('The person could not be told', error));
 }

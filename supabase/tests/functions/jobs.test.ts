@@ -21,8 +21,11 @@ beforeEach(() => database.query('delete from private.jobs'));
 
 const add = (key: string, runAt = 'now()') =>
   database.query(`select private.add_job('mail', '{"to": "ada@example.com"}', $1, ${runAt})`, [key]);
-const take = (lease = '2 minutes') =>
-  database.scoped<Taken>(service, 'select * from public.take_jobs(10, $1)', [lease]);
+const take = (lease = '2 minutes', heavyKinds: readonly string[] = []) =>
+  database.scoped<Taken>(service, 'select * from public.take_jobs(10, $1, $2)', [lease, heavyKinds]);
+const tidy = () => database.scoped(service, 'select public.tidy_jobs()');
+const due = async () =>
+  (await database.scoped<{ count: number }>(service, 'select public.due_jobs() as count'))[0]?.count;
 const stored = (key: string) => database.query('select * from private.jobs where key = $1', [key]);
 
 describe('The service role', () => {
@@ -88,6 +91,54 @@ describe('The service role', () => {
     ]);
     expect(ended).toEqual([{ ended: true }]);
   });
+
+  test('gets one heavy job alone, when no other is due.', async () => {
+    for (const key of ['first', 'second']) await database.query(`select private.add_job('render', '{}', $1)`, [key]);
+    await add('light');
+    const taken = async () => (await take('2 minutes', ['render'])).map(({ key }) => key);
+    expect(await due()).toBe(3);
+    expect(await taken()).toEqual(['light']);
+    expect(await taken()).toEqual(['first']);
+    expect(await taken()).toEqual(['second']);
+    expect([await taken(), await due()]).toEqual([[], 0]);
+  });
+
+  test('gets no job that has expired, which is given up, with nothing left of its payload but the address.', async () => {
+    await database.query(
+      `select private.add_job('mail', '{"to": "ada@example.com", "code": "123456"}', 'code', now(), now() - interval '1 second')`,
+    );
+    expect([await take(), await due()]).toEqual([[], 0]);
+    await tidy();
+    expect(await stored('code')).toMatchObject([
+      {
+        failed_at: expect.any(Date),
+        last_error: 'It expired before it could be carried out.',
+        payload: { to: 'ada@example.com' },
+      },
+    ]);
+  });
+
+  test('no longer gets a job at which the worker died twelve times.', async () => {
+    await add('deadly');
+    for (let attempt = 1; attempt <= 12; attempt += 1) expect(await take('-1 second')).toMatchObject([{ attempt }]);
+    expect(await take('-1 second')).toEqual([]);
+    await tidy();
+    expect(await stored('deadly')).toMatchObject([
+      { failed_at: expect.any(Date), last_error: 'The worker died at every attempt.' },
+    ]);
+  });
+
+  test('forgets jobs a week after they were done and 90 days after they failed.', async () => {
+    for (const key of ['new', 'done', 'old', 'failed', 'lost']) await add(key);
+    await database.query(`
+      update private.jobs set
+        done_at = case key when 'done' then now() - interval '6 days' when 'old' then now() - interval '8 days' end,
+        failed_at = case key when 'failed' then now() - interval '89 days' when 'lost' then now() - interval '91 days' end`);
+    await tidy();
+    expect(await database.query('select key from private.jobs order by key')).toEqual(
+      ['done', 'failed', 'new'].map((key) => ({ key })),
+    );
+  });
 });
 
 test('One cause makes one job, and none when its transaction is undone.', async () => {
@@ -110,6 +161,8 @@ test.each(['signed-out', 'tenant', 'property manager', 'admin'] as const)(
       'select * from public.take_jobs()',
       'select public.finish_job(gen_random_uuid(), 1)',
       `select public.fail_job(gen_random_uuid(), 1, '')`,
+      'select public.due_jobs()',
+      'select public.tidy_jobs()',
     ])
       expect(await codeOf(as(database, actor, call))).toBe('42501');
   },

@@ -70,6 +70,7 @@ describe('remove-second-factor', () => {
     expect(await remove(admin, amara.id)).toEqual({ status: 200, body: { userId: amara.id, removed: 1 } });
     expect(await verifiedFactors(amara.id)).toEqual([]);
     expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1 }]);
+    await test.work();
     const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
     expect(await response.json()).toContainEqual(
       expect.objectContaining({ to: amara.email, subject: 'Your two-step sign-in was turned off' }),

@@ -802,6 +802,10 @@ export type Database = {
         Args: { application_id: string };
         Returns: string[];
       };
+      due_jobs: {
+        Args: never;
+        Returns: number;
+      };
       fail_job: {
         Args: { id: string; attempt: number; error: string; is_final?: boolean };
         Returns: boolean;
@@ -879,8 +883,12 @@ export type Database = {
         Returns: { property_manager_id: string; is_repeated: boolean }[];
       };
       take_jobs: {
-        Args: { most?: number; lease?: string };
+        Args: { most?: number; lease?: string; heavy_kinds?: string[] };
         Returns: { id: string; kind: string; payload: Json; key: string; attempt: number }[];
+      };
+      tidy_jobs: {
+        Args: never;
+        Returns: undefined;
       };
     };
     Enums: { [_ in never]: never };

@@ -34,6 +34,11 @@ const templates = {
 
 export type TemplateName = keyof typeof templates;
 
+/** Tells whether there is a mail of this name. */
+export function isTemplateName(name: unknown): name is TemplateName {
+  return typeof name === 'string' && Object.hasOwn(templates, name);
+}
+
 /** What a template needs to be told. */
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0];
 

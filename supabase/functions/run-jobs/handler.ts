@@ -1,0 +1,45 @@
+import { answer } from '../_shared/answer.ts';
+import type { FunctionContext } from '../_shared/function-context.ts';
+import { requireService } from '../_shared/require-service.ts';
+import { HopelessJob, type Job } from './job.ts';
+import { dueJobs, failJob, finishJob, takeJobs, tidyJobs } from './job-table.ts';
+import { kinds } from './kinds.ts';
+
+/** So many mails are handed over well within the lease, and within the two seconds of processor that hosted Supabase gives a call. */
+const batchSize = 20;
+
+/**
+ * Carries out jobs that are due, for the service role: a batch, or one heavy job. Gives how many were done and how many failed, and how many
+ * are `left`, for which it is to be called again at once.
+ */
+export function handler(request: Request, context: FunctionContext): Promise<Response> {
+  return answer(request, async () => {
+    requireService(request);
+    const heavyKinds = Object.keys(kinds).filter((name) => kinds[name]?.isHeavy);
+    const jobs = await takeJobs(context, batchSize, heavyKinds);
+    if (jobs.length === 0) {
+      await tidyJobs(context);
+      return { done: 0, failed: 0, left: 0 };
+    }
+    const outcomes = await Promise.all(jobs.map((job) => carryOut(job, context)));
+    const done = outcomes.filter((isDone) => isDone).length;
+    return { done, failed: outcomes.length - done, left: await dueJobs(context) };
+  });
+}
+
+/** Tells whether the job was done. */
+async function carryOut(job: Job, context: FunctionContext): Promise<boolean> {
+  try {
+    const kind = kinds[job.kind];
+    // The database may be ahead of the functions for a moment, so this is worth another attempt.
+    if (kind === undefined) throw new Error(`There is no kind of job named ${job.kind}.`);
+    await kind.carryOut(job, context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`The job ${job.key} (${job.kind}) failed at attempt ${job.attempt}: ${message}`);
+    await failJob(context, job, message, error instanceof HopelessJob);
+    return false;
+  }
+  await finishJob(context, job);
+  return true;
+}

@@ -1,0 +1,40 @@
+import { callAsService } from '../_shared/call-as-service.ts';
+import type { FunctionContext } from '../_shared/function-context.ts';
+import type { Job } from './job.ts';
+
+/** Leases up to so many jobs, or one of a heavy kind when no other is due. */
+export function takeJobs(context: FunctionContext, most: number, heavyKinds: readonly string[]): Promise<Job[]> {
+  return call<Job[]>(context, 'take_jobs', { most, heavy_kinds: heavyKinds });
+}
+
+/** Marks a job as done; without effect when its lease has gone to another call. */
+export function finishJob(context: FunctionContext, { id, attempt }: Job): Promise<unknown> {
+  return call(context, 'finish_job', { id, attempt });
+}
+
+/** Keeps why an attempt failed and plans the next one, unless it is final. */
+export function failJob(
+  context: FunctionContext,
+  { id, attempt }: Job,
+  error: string,
+  isFinal: boolean,
+): Promise<unknown> {
+  return call(context, 'fail_job', { id, attempt, error, is_final: isFinal });
+}
+
+/** Counts the jobs that wait to be taken. */
+export function dueJobs(context: FunctionContext): Promise<number> {
+  return call<number>(context, 'due_jobs', {});
+}
+
+/** Gives up what has expired and forgets what was done long ago. */
+export function tidyJobs(context: FunctionContext): Promise<unknown> {
+  return call(context, 'tidy_jobs', {});
+}
+
+async function call<Result>(context: FunctionContext, name: string, parameters: object): Promise<Result> {
+  const response = await callAsService(context, 'POST', `/rest/v1/rpc/${name}`, parameters);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Result;
+}
