@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn, signIn } from './support/sign-in.ts';
+import { accounts, letTokenExpire, openSignedIn, signIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const profiles = '**/rest/v1/profiles*';
@@ -179,5 +179,34 @@ describe('saving Account Settings', { sequential: true }, () => {
     expect(await nameOn(17)).toBe('Chioma');
     expect(await nameOn(1)).toBe('Amara');
     await page.getByText('Name and address are shown as they were at the approval.').waitFor();
+  });
+});
+
+describe('signing out everywhere', { sequential: true }, () => {
+  const logout = '**/auth/v1/logout*';
+  const confirm = async () => {
+    await press('Sign out everywhere');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  };
+
+  it('changes nothing when it fails', async () => {
+    await page.route(logout, (route) => route.abort());
+    await confirm();
+    await expectToast(page, 'Error Signing Out', 'Could not reach the server. Check your connection and try again.');
+    await page.unroute(logout);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
+  });
+
+  it('ends the sessions of all devices', async () => {
+    const account = { email: accounts.tenant.email, password: newPassword };
+    const other = await openSignedIn(browser, service.origin, account, '/dashboard/settings');
+    await other.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
+    await confirm();
+    await expectToast(page, 'Signed Out', 'You have been signed out successfully.');
+    await page.waitForURL(`${service.origin}/`);
+    await letTokenExpire(other);
+    await other.waitForURL('**/auth');
+    await other.context().close();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
+import { accounts, letTokenExpire, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const search = '**/rest/v1/rpc/search_users*';
@@ -110,6 +110,42 @@ describe('one user, for staff', { sequential: true }, () => {
     await see('Error loading user data');
     await page.getByRole('link', { name: 'Back to Users', exact: true }).click();
     await row('Lukas Brandt').waitFor();
+  });
+});
+
+describe('signing a user out everywhere, for staff', { sequential: true }, () => {
+  const signOut = '**/rest/v1/rpc/sign_out_user*';
+  const dialog = () => page.getByRole('alertdialog', { name: 'Sign this person out everywhere?' });
+  const confirm = () => dialog().getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+
+  it('asks first, and tells that it failed', async () => {
+    await open('Amara Okafor');
+    await see('Never signed out by staff');
+    await press('Sign out everywhere');
+    await page.route(signOut, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'Not now' } }));
+    await confirm();
+    await expectToast(page, 'Error', 'Not now');
+    await page.unroute(signOut);
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('ends their sessions, and keeps who did it', async () => {
+    const tenant = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
+    await tenant.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
+    await press('Sign out everywhere');
+    await confirm();
+    await expectToast(page, 'Signed out everywhere', 'We are telling the person by email.');
+    await page.getByText(/^Last signed out everywhere by Helen Whitcombe, /).waitFor();
+    await letTokenExpire(tenant);
+    await tenant.waitForURL('**/auth');
+    await tenant.context().close();
+  });
+
+  it('is not offered for oneself', async () => {
+    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
+    await see('This is you. Sign yourself out everywhere in Settings.');
+    await page.getByRole('link', { name: 'Back to Users' }).click();
   });
 });
 

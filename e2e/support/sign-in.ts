@@ -46,3 +46,12 @@ export async function openSignedIn(
   await page.goto(path);
   return page;
 }
+
+/** Lets the access token of a page run out, so that the next page of it asks the server whether the session goes on. */
+export async function letTokenExpire(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, sessionKey);
+  await page.reload();
+}

@@ -107,6 +107,7 @@ export const peopleAndRecords = `
     ('${ids.otherTenant}', 'authenticated', 'authenticated', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
     ('${ids.manager}', 'authenticated', 'authenticated', 'manager@example.com', '{}');
   insert into public.second_factor_removals (user_id, removed_by, factor_count) values ('${ids.tenant}', '${ids.admin}', 1);
+  insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
   ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};
   ${propertyManagerSql(ids.unusedPropertyManager, null, 'Ashdown')};

@@ -82,6 +82,17 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.second_factor_removals where true returning 1', nobody),
   },
   {
+    table: 'public.staff_sign_outs',
+    what: "the tenant's",
+    select: { where: `user_id = '${ids.tenant}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.staff_sign_outs (user_id, session_count) values ('${ids.tenant}', 1) returning 1`,
+      nobody,
+    ),
+    update: write('update public.staff_sign_outs set session_count = 9 where true returning 1', nobody),
+    remove: write('delete from public.staff_sign_outs where true returning 1', nobody),
+  },
+  {
     table: 'public.profiles',
     what: "the tenant's own",
     select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },

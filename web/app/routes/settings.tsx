@@ -4,6 +4,7 @@ import { pageTitle } from '~/config/page-title';
 import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-factor-section';
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
 import { SettingsScreen } from '~/features/settings/settings-screen';
+import { SignOutSection } from '~/features/settings/sign-out-section';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Account Settings') }];
@@ -21,6 +22,7 @@ export default function Settings() {
         </Notice>
       ) : null}
       {user ? <TwoStepSection /> : null}
+      {user ? <SignOutSection /> : null}
       {isAdmin && !isFactorNeeded ? <AdminSecondFactorSection /> : null}
     </div>
   );

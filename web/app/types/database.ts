@@ -679,6 +679,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_sign_outs: {
+        Row: {
+          id: string;
+          session_count: number;
+          signed_out_at: string;
+          signed_out_by: string | null;
+          user_id: string;
+        };
+        Insert: {
+          id?: string;
+          session_count: number;
+          signed_out_at?: string;
+          signed_out_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          id?: string;
+          session_count?: number;
+          signed_out_at?: string;
+          signed_out_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_sign_outs_signed_out_by_fkey';
+            columns: ['signed_out_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_sign_outs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tenancy_information: {
         Row: {
           address_line_1: string;
@@ -869,6 +908,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      sign_out_user: {
+        Args: { user_id: string };
+        Returns: number;
       };
       submit_application: {
         Args: { application_id: string };

@@ -13,6 +13,7 @@ import { passwordChangedMail } from './templates/password-changed.ts';
 import { reauthenticationMail } from './templates/reauthentication.ts';
 import { recoveryMail } from './templates/recovery.ts';
 import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
+import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
 
 /** All mails that the service sends, by their names. */
@@ -29,6 +30,7 @@ const templates = {
   reauthentication: reauthenticationMail,
   recovery: recoveryMail,
   'second-factor-removed': secondFactorRemovedMail,
+  'signed-out': signedOutMail,
   'staff-inquiry': staffInquiryMail,
 } as const;
 

@@ -5,5 +5,6 @@ export const userKeys = {
   list: (search: UserSearch) => ['users', 'list', search] as const,
   detail: (id: string) => ['users', 'detail', id] as const,
   factors: (id: string) => ['users', 'factors', id] as const,
+  lastSignOut: (id: string) => ['users', 'last-sign-out', id] as const,
   activity: (id: string) => ['users', 'activity', id] as const,
 };

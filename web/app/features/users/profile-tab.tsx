@@ -6,6 +6,7 @@ import { formatPhone } from '~/lib/phone';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
 import { SecondFactorsCard } from './second-factors-card';
+import { SignOutCard } from './sign-out-card';
 
 /** Who the person is and how to reach them. */
 export function ProfileTab({ user }: { user: UserDetails }) {
@@ -34,6 +35,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
         />
       </Section>
       <SecondFactorsCard userId={user.id} />
+      <SignOutCard userId={user.id} />
       {isManager ? (
         <Section title="Company">
           <DetailList

@@ -1,0 +1,99 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../server/src/seed.ts';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { productDir } from '../../../server/src/testing/test-database.ts';
+
+const staff = {
+  id: '10000000-0000-4000-8000-000000000001',
+  email: 'helen.whitcombe@example.com',
+  password: 'demo-password-1',
+};
+const amara = {
+  id: '10000000-0000-4000-8000-000000000003',
+  email: 'amara.okafor@example.com',
+  password: 'demo-password-3',
+};
+const weiLin = { email: 'weilin.tan@example.com', password: 'demo-password-4' };
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedDemo(test.deps, productDir);
+});
+afterAll(() => test.close());
+
+async function signIn(person: { email: string; password: string }): Promise<SupabaseClient> {
+  const client = test.client();
+  expect((await client.auth.signInWithPassword(person)).error).toBeNull();
+  return client;
+}
+
+const signOut = (client: SupabaseClient, user_id: string) => client.rpc('sign_out_user', { user_id });
+const signOuts = () =>
+  test.deps.database.query('select user_id, signed_out_by, session_count from public.staff_sign_outs');
+const isSignedIn = async (client: SupabaseClient) => (await client.auth.refreshSession()).error === null;
+const hoursLeft = async (userId: string) => {
+  const [row] = await test.deps.database.query<{ hours: number | null }>(
+    `select round(extract(epoch from not_after - now()) / 3600)::float8 as hours from auth.sessions where user_id = $1 limit 1`,
+    [userId],
+  );
+  return row?.hours;
+};
+
+describe('sign_out_user', () => {
+  it('is for administrators', async () => {
+    const tenant = await signIn(amara);
+    expect((await signOut(tenant, staff.id)).error?.code).toBe('42501');
+    expect((await signOut(test.client(), amara.id)).error?.code).toBe('42501');
+    expect(await isSignedIn(tenant)).toBe(true);
+    expect(await signOuts()).toEqual([]);
+  });
+
+  it('ends all sessions of the person and of nobody else, keeps who did it, and has the person told', async () => {
+    await test.deps.database.query('delete from auth.sessions');
+    const admin = await signIn(staff);
+    const devices = [await signIn(amara), await signIn(amara)];
+    const other = await signIn(weiLin);
+    expect((await signOut(admin, amara.id)).data).toBe(2);
+    for (const device of devices) expect(await isSignedIn(device)).toBe(false);
+    for (const client of [admin, other]) expect(await isSignedIn(client)).toBe(true);
+    expect(await signOuts()).toEqual([{ user_id: amara.id, signed_out_by: staff.id, session_count: 2 }]);
+    const jobs = await test.deps.database.query(
+      `select kind from private.jobs where payload ->> 'template' = 'signed-out' and payload ->> 'to' = $1`,
+      [amara.email],
+    );
+    expect(jobs).toEqual([{ kind: 'mail' }]);
+  });
+
+  it('opens nothing of the auth API to a token from before, and the data until the token expires', async () => {
+    const [admin, tenant] = [await signIn(staff), await signIn(amara)];
+    const { data } = await tenant.auth.getSession();
+    const early = test.client(data.session?.access_token);
+    await signOut(admin, amara.id);
+    expect((await test.client().auth.getUser(data.session?.access_token)).error).not.toBeNull();
+    expect((await early.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
+  });
+
+  it('says so when there is no such person', async () => {
+    expect((await signOut(await signIn(staff), crypto.randomUUID())).error?.code).toBe('PT404');
+  });
+});
+
+describe('the session of an administrator', () => {
+  it('lasts for twelve hours, and that of a tenant as long as the settings say', async () => {
+    await signIn(staff);
+    await signIn(amara);
+    expect(await hoursLeft(staff.id)).toBe(12);
+    expect(await hoursLeft(amara.id)).toBeNull();
+  });
+
+  it('is limited too when the person becomes one', async () => {
+    await signIn(amara);
+    await test.deps.database.query(
+      `insert into public.user_roles (user_id, role) values ($1, 'admin') on conflict (user_id) do update set role = excluded.role`,
+      [amara.id],
+    );
+    expect(await hoursLeft(amara.id)).toBe(12);
+  });
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { lastSignOutQueryOptions } from '~/data/users/last-sign-out-query';
+import { useSignOutUserMutation } from '~/data/users/sign-out-user-mutation';
+import { useAuth } from '~/lib/auth/auth-context';
+import { formatDateTime } from '~/lib/dates';
+
+/** The way to sign a person out on all devices, and when staff last did so. */
+export function SignOutCard({ userId }: { userId: string }) {
+  const query = useQuery(lastSignOutQueryOptions(userId));
+  const { user: reader } = useAuth();
+  return (
+    <Section title="Signed-in devices">
+      {query.isPending ? <Skeleton className="w-56" /> : null}
+      {query.isError ? <p className="text-soft">This could not be loaded. {query.error.message}</p> : null}
+      {query.data === null ? <p className="text-soft">Never signed out by staff</p> : null}
+      {query.data ? (
+        <p className="text-soft">
+          Last signed out everywhere by {query.data.staff?.display_name ?? 'an administrator'},{' '}
+          {formatDateTime(query.data.signed_out_at)}
+        </p>
+      ) : null}
+      {userId === reader?.id ? (
+        <p className="mt-3 text-soft text-sm">This is you. Sign yourself out everywhere in Settings.</p>
+      ) : (
+        <SignOut userId={userId} />
+      )}
+    </Section>
+  );
+}
+
+function SignOut({ userId }: { userId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const signOut = useSignOutUserMutation(userId);
+  const handleConfirm = () => signOut.mutate(undefined, { onSettled: () => setIsAsking(false) });
+  return (
+    <>
+      <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign this person out everywhere?"
+        description="They have to sign in again on every device, and what they have not saved there is lost. A page that is open can go on for up to an hour. They are told by email, and it is kept that you did it."
+        confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+        isBusy={signOut.isPending}
+        onConfirm={handleConfirm}
+      />
+    </>
+  );
+}
