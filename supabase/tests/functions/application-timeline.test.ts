@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { type Actor, as, asUndone, ids, openFixture } from '../helpers.ts';
@@ -205,10 +204,9 @@ describe('the record of what became of documents', () => {
   });
 
   it('still tells who had uploaded a document that was deleted, and when', async () => {
-    const id = randomUUID();
     const path = `applications/${ids.draft}/payslip.pdf`;
-    const upload = `insert into public.application_documents (id, application_id, document_type, file_name, file_path, mime_type, file_size)
-      values ('${id}', '${ids.draft}', 'income_proof', 'payslip.pdf', '${path}', 'application/pdf', 900)`;
+    const upload = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+      values ('${ids.draft}', 'income_proof', 'payslip.pdf', '${path}', 'application/pdf', 900)`;
     const uploads = async (transaction: Queryable) => {
       const told = 'select happened_at, detail, actor_name from public.list_application_timeline($1)';
       return transaction.query(`${told} where kind = 'document' and type = 'income_proof'`, [ids.draft]);
@@ -216,7 +214,7 @@ describe('the record of what became of documents', () => {
     const [before, after] = await asUndone(database, 'tenant', async (transaction) => {
       await transaction.query(upload);
       const before = await uploads(transaction);
-      await transaction.query(`delete from ${document(id)}`);
+      await transaction.query('delete from public.application_documents where file_path = $1', [path]);
       return [before, await uploads(transaction)] as const;
     });
     expect(before).toMatchObject([{ detail: 'payslip.pdf', actor_name: 'Amara Okafor' }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -163,26 +163,4 @@ describe('the quotas of files', () => {
     expect(codes.toSorted()).toEqual(['22P02', '22P02', undefined]);
     await database.query(`delete from storage.objects where name like '%/full_%' or name like '%/at_once_%'`);
   });
-});
-
-describe('a verification on PostgreSQL', () => {
-  it('waits for an upload that is being finished, and an upload for a verification', async () => {
-    if (database.engine !== 'postgresql') return;
-    let verified: Promise<unknown> | undefined;
-    await database.transaction(async (transaction) => {
-      await transaction.query(finish(draftFile, ids.tenant));
-      verified = database.scoped(scopeOf('admin'), verify);
-      await expect.poll(() => waiting()).toBe(1);
-    });
-    await verified;
-    expect(await codeOf(database.scoped(service, finish(draftFile, ids.tenant)))).toBe('42501');
-    await database.query(`update public.application_documents set verified = false where id = '${ids.draftDocument}'`);
-  });
-
-  const waiting = async () => {
-    const [row] = await database.query<{ count: number }>(
-      `select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return row?.count;
-  };
 });

@@ -839,7 +839,7 @@ export type Database = {
       };
       delete_application: {
         Args: { application_id: string };
-        Returns: string[];
+        Returns: undefined;
       };
       due_jobs: {
         Args: never;

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+describe.each([
+  'rent_guarantee_applications',
+  'tenancy_information',
+  'property_managers',
+  'application_documents',
+  'application_communications',
+])('the id of a row in %s', (table) => {
+  it.each(['tenant', 'admin'] as const)(
+    'is not chosen by the %s, who could claim what a deleted one left',
+    async (actor) => {
+      const insert = `insert into public.${table} (id) values ('${ids.draft}')`;
+      await expect(as(database, actor, insert)).rejects.toMatchObject({
+        code: '42501',
+        message: `permission denied for table ${table}`,
+      });
+    },
+  );
+});
