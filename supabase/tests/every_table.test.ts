@@ -100,14 +100,14 @@ describe('the schema public', () => {
     expect(rows).toEqual([]);
   });
 
-  it('grants the signed-out an inquiry and nothing else', async () => {
+  it('grants the signed-out nothing', async () => {
     const rows = await database.query(`
       select table_name, privilege_type from information_schema.role_table_grants where grantee = 'anon' and table_schema = 'public'
       union all
       select table_name, privilege_type from information_schema.column_privileges where grantee = 'anon' and table_schema = 'public'
       union all
       select p.proname, 'EXECUTE' from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`);
-    expect(rows).toEqual([{ table_name: 'submit_inquiry', privilege_type: 'EXECUTE' }]);
+    expect(rows).toEqual([]);
   });
 
   it('comments on every table, column of a table, and function', async () => {

@@ -1,6 +1,7 @@
 // For Deno alone, where hosted Supabase runs the functions; not part of the Node type check.
 import nodemailer from 'npm:nodemailer@7';
 import type { FunctionContext } from '../_shared/function-context.ts';
+import { stateClientAddress } from './state-client-address.ts';
 
 /** Mounts a handler on hosted Supabase. Mail goes out by the SMTP server in the function secrets, named as in self-hosting. */
 export function serve(handler: (request: Request, context: FunctionContext) => Promise<Response>): void {
@@ -35,7 +36,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
       });
     },
   };
-  Deno.serve((request: Request) => handler(request, context));
+  Deno.serve((request: Request) => handler(stateClientAddress(request), context));
 }
 
 /** The Message-ID (RFC 5322, section 3.6.4) of a message by its name, with the domain of the address that it comes from. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteClientAddress } from '../../../server/src/http/client-address.ts';
 import { seedDemo } from '../../../server/src/seed.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
@@ -29,14 +30,14 @@ beforeEach(() => test.deps.database.query('delete from private.inquiry_attempts'
 afterAll(() => test.close());
 
 /** Sends as the public form does, but without any token, as the function allows. */
-async function send(body: unknown): Promise<{ status: number; body: unknown }> {
-  const response = await test.app.fetch(
-    new Request(`${testOrigin}/functions/v1/landlord-inquiry`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+async function send(body: unknown, sender?: string): Promise<{ status: number; body: unknown }> {
+  const request = new Request(`${testOrigin}/functions/v1/landlord-inquiry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+    body: JSON.stringify(body),
+  });
+  noteClientAddress(request, sender);
+  const response = await test.app.fetch(request);
   return { status: response.status, body: await response.json() };
 }
 
@@ -127,6 +128,14 @@ describe('a visitor’s inquiry', () => {
       body: { error: expect.stringContaining('Please try again in an hour, or call us.') },
     });
     expect((await mails()).filter((mail) => mail.to === 'often@example.com')).toHaveLength(3);
+  });
+
+  it('is counted by the address that it comes from, not by the one that it names', async () => {
+    await test.deps.database.query(`update private.quotas set most = 2 where name = 'inquiries_of_a_sender'`);
+    const from = (sender: string, n: number) => send({ ...inquiry, business_email: `n${n}@example.com` }, sender);
+    const outcomes = [await from('203.0.113.7', 1), await from('203.0.113.7', 2), await from('203.0.113.7', 3)];
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(await from('203.0.113.8', 4)).toMatchObject({ status: 200 });
   });
 
   it('is received although the mail server is down', async () => {

@@ -918,11 +918,7 @@ export type Database = {
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
       submit_inquiry: {
-        Args: { manager_type?: string; company_name?: string; contact_first_name?: string; contact_last_name?: string; address_line_1?: string; address_line_2?: string; city?: string; state_province?: string; postal_code?: string; country?: string; business_email?: string; business_phone_country_code?: string; business_phone_number?: string; mobile_country_code?: string; mobile_number?: string; website_url?: string };
-        Returns: string;
-      };
-      take_inquiry: {
-        Args: { receipt: string };
+        Args: { inquiry: Json; sender?: string };
         Returns: { property_manager_id: string; is_repeated: boolean }[];
       };
       take_jobs: {
