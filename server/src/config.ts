@@ -51,6 +51,13 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/name' })
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  /**
+   * How long one statement may run for each role, in milliseconds; 0 sets no limit. A job has its limit for each statement and not as a
+   * whole. What the server does as the owner has none.
+   */
+  STATEMENT_TIMEOUT_ANON: wholeNumber(0, 3_600_000).default(3000),
+  STATEMENT_TIMEOUT_AUTHENTICATED: wholeNumber(0, 3_600_000).default(8000),
+  STATEMENT_TIMEOUT_SERVICE_ROLE: wholeNumber(0, 3_600_000).default(120_000),
   JWT_SECRET: secret.optional(),
   /** Signs with RS256 or ES256 instead of HS256: a JWK set as JSON, of which one private key has `sign` in its `key_ops` (GoTrue's `GOTRUE_JWT_KEYS`). */
   JWT_KEYS: z.string().optional(),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { openPostgresql } from './postgresql.ts';
+import { statementLimits } from './statement-limits.ts';
 
 /** Where the embedded database is kept. */
 export function databaseFolder(config: Pick<Config, 'DATA_DIR'>): string {
@@ -9,10 +10,9 @@ export function databaseFolder(config: Pick<Config, 'DATA_DIR'>): string {
 }
 
 /** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, else PGlite in `DATA_DIR`. */
-export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>,
-): Promise<Database> {
-  if (config.DATABASE_URL !== undefined) return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE);
+export async function openDatabase(config: Config): Promise<Database> {
+  const limits = statementLimits(config);
+  if (config.DATABASE_URL !== undefined) return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE, limits);
   // Fetched only where it is used: it takes 40 MB.
   const { openPglite } = await import('./pglite.ts');
   return openPglite(databaseFolder(config));

@@ -4,10 +4,8 @@ import type { Database, Queryable, Scope, SqlValue } from './database.ts';
 import { DatabaseError, type DatabaseErrorFields } from './errors.ts';
 import { Listener } from './listener.ts';
 import { scopeStatement } from './scope.ts';
+import type { StatementLimits } from './statement-limits.ts';
 import { decodeValue, encodeValue } from './values.ts';
-
-/** How long one statement may run, in milliseconds. */
-const statementTimeout = 30_000;
 
 /** How long a request waits for a free connection, in milliseconds. */
 const connectionTimeout = 10_000;
@@ -17,20 +15,19 @@ const types = {
 } as unknown as pg.CustomTypesConfig;
 
 /** Opens a pool of connections to PostgreSQL 15 or newer. Fails when it cannot be reached. */
-export async function openPostgresql(url: string, poolSize: number): Promise<Database> {
+export async function openPostgresql(url: string, poolSize: number, limits: StatementLimits = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
     pipeline: true,
-    statement_timeout: statementTimeout,
     connectionTimeoutMillis: connectionTimeout,
     options: '-c search_path="$user",public,extensions -c timezone=UTC',
   } as pg.PoolConfig);
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   await pool.query('select 1');
-  return new PostgresqlDatabase(pool, url);
+  return new PostgresqlDatabase(pool, url, limits);
 }
 
 /** PostgreSQL behind the common interface. What belongs together is pipelined on one connection. */
@@ -38,11 +35,13 @@ class PostgresqlDatabase implements Database {
   readonly engine = 'postgresql';
   readonly #pool: pg.Pool;
   readonly #url: string;
+  readonly #limits: StatementLimits;
   #lastUse = 0;
 
-  constructor(pool: pg.Pool, url: string) {
+  constructor(pool: pg.Pool, url: string, limits: StatementLimits) {
     this.#pool = pool;
     this.#url = url;
+    this.#limits = limits;
   }
 
   query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
@@ -51,7 +50,7 @@ class PostgresqlDatabase implements Database {
 
   scoped<Row>(scope: Scope, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
     return this.#withClient(async (client) => {
-      const entering = scopeStatement(scope);
+      const entering = scopeStatement(scope, this.#limits);
       // Sent without waiting: one round trip. When one fails the commit rolls back what came before it.
       const [, , rows] = await settleAll([
         client.query('begin'),
@@ -69,14 +68,14 @@ class PostgresqlDatabase implements Database {
 
   scopedTransaction<T>(scope: Scope, work: (transaction: Queryable) => Promise<T>): Promise<T> {
     return this.transaction(async (transaction) => {
-      const { text, values } = scopeStatement(scope);
+      const { text, values } = scopeStatement(scope, this.#limits);
       await transaction.query(text, values);
       return work(transaction);
     });
   }
 
   async script(sql: string): Promise<void> {
-    // A migration of large tables takes the time that it takes.
+    // A migration of large tables takes the time that it takes, also where the database sets a limit of its own.
     const unlimited = `set local statement_timeout = 0;\n${sql}`;
     await this.#withClient((client) => inTransaction(client, () => client.query(unlimited)));
   }

@@ -1,4 +1,5 @@
 import type { Scope } from './database.ts';
+import type { StatementLimits } from './statement-limits.ts';
 
 /** One statement with its values, ready to be sent. */
 export interface ScopeStatement {
@@ -10,13 +11,15 @@ export interface ScopeStatement {
  * The statement that makes a transaction run as the scope: the role and each setting, for this transaction only.
  * The text depends on the names of the settings alone, so that it can be prepared once.
  */
-export function scopeStatement(scope: Scope): ScopeStatement {
+export function scopeStatement(scope: Scope, limits: StatementLimits = {}): ScopeStatement {
+  const limit = limits[scope.role] ?? 0;
   const settings: [string, string][] = [
     ['request.jwt.claims', JSON.stringify(scope.claims)],
     ...Object.entries(scope.settings ?? {}),
     // Last: from here on the role may no longer change what the owner may.
     ['role', scope.role],
   ];
+  if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   return { text: `select ${calls.join(', ')}`, values: settings.flat() };

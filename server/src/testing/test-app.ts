@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { type App, createApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { loadConfig } from '../config.ts';
+import { statementLimits } from '../database/statement-limits.ts';
 import { openWakers } from '../functions/wake-ups.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 import { completeConfig } from '../secrets.ts';
@@ -37,7 +38,7 @@ export async function openTestApp(overrides: Readonly<Record<string, string>> = 
     ...overrides,
   };
   const settings = await completeConfig(loadConfig(environment));
-  const deps = await openDeps(settings, openTestDatabase());
+  const deps = await openDeps(settings, openTestDatabase(statementLimits(settings.config)));
   await seedBuckets(deps, productDir);
   const app = createApp(deps);
   const wakers = await openWakers(deps, app);

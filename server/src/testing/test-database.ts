@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite, PgliteDatabase } from '../database/pglite.ts';
 import { openPostgresql } from '../database/postgresql.ts';
+import type { StatementLimits } from '../database/statement-limits.ts';
 
 const platformDir = fileURLToPath(new URL('../platform', import.meta.url));
 
@@ -19,9 +20,9 @@ export const productDir = fileURLToPath(new URL('../../../supabase', import.meta
  * Opens a migrated database without data, for one test file: a clone of a PGlite template that is made once for each
  * state of the migrations, or a new database on the PostgreSQL of `DATABASE_URL`, dropped when it is closed.
  */
-export function openTestDatabase(): Promise<Database> {
+export function openTestDatabase(limits: StatementLimits = {}): Promise<Database> {
   const url = process.env.DATABASE_URL;
-  return url === undefined || url === '' ? clonePglite() : createPostgresql(url);
+  return url === undefined || url === '' ? clonePglite() : createPostgresql(url, limits);
 }
 
 async function clonePglite(): Promise<Database> {
@@ -72,8 +73,8 @@ export async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function createPostgresql(url: string): Promise<Database> {
-  const { database } = await createTestPostgresql(url);
+async function createPostgresql(url: string, limits: StatementLimits): Promise<Database> {
+  const { database } = await createTestPostgresql(url, limits);
   await migrate(database, productDir);
   return database;
 }
@@ -81,12 +82,13 @@ async function createPostgresql(url: string): Promise<Database> {
 /** Makes an empty database on a PostgreSQL, which is dropped when it is closed. */
 export async function createTestPostgresql(
   url = process.env.DATABASE_URL ?? '',
+  limits: StatementLimits = {},
 ): Promise<{ database: Database; url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openPostgresql(own.href, 10);
+  const database = await openPostgresql(own.href, 10, limits);
   const close = database.close.bind(database);
   const closing = async () => {
     await close();
