@@ -1,10 +1,12 @@
+import { checkLikePattern, checkRegularExpression } from './check-pattern.ts';
+import { parseArray } from './parse-array.ts';
 import type { Field } from './parse-field.ts';
 import { type Comparison, type Condition, comparisonSql, type Logic, textSearchSql } from './parse-filters.ts';
 import type { EmbedNode } from './plan-read.ts';
 import { undefinedColumn } from './rest-error.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
 import { quote, quoteQualified, type Values } from './statement.ts';
-import { checkRegularExpression, checkTextSearch } from './value-limits.ts';
+import { checkTextSearch } from './value-limits.ts';
 
 /** What conditions and fields are built from. */
 export interface BuildContext {
@@ -80,11 +82,23 @@ function plainComparison(context: BuildContext, source: ConditionSource, compari
   if (Array.isArray(value)) return `${field} = any(${context.values.add(value)})`;
   const text = String(value);
   if (operator === 'is') return `${field} is ${text.toLowerCase().replace('_', ' ')}`;
-  if (operator === 'match' || operator === 'imatch') checkRegularExpression(text);
   const sql = comparisonSql[operator as keyof typeof comparisonSql];
-  const pattern = operator === 'like' || operator === 'ilike' ? text.replaceAll('*', '%') : text;
-  const right = context.values.add(pattern);
+  const right = context.values.add(patternsOf(comparison, text));
   return quantifier === undefined ? `${field} ${sql} ${right}` : `${field} ${sql} ${quantifier}(${right})`;
+}
+
+/** The value that a field is compared with: patterns as they were checked, each of `any` and `all` by itself. */
+function patternsOf({ operator, quantifier }: Comparison, text: string): string | readonly (string | null)[] {
+  const isLike = operator === 'like' || operator === 'ilike';
+  if (!isLike && operator !== 'match' && operator !== 'imatch') return text;
+  const check = isLike ? checkLikePattern : checkRegularExpression;
+  const checked = (pattern: string) => {
+    check(pattern);
+    return isLike ? pattern.replaceAll('*', '%') : pattern;
+  };
+  if (quantifier === undefined) return checked(text);
+  checkLikePattern(text);
+  return parseArray(text).map((pattern) => pattern && checked(pattern));
 }
 
 function textSearch(context: BuildContext, source: ConditionSource, comparison: Comparison): string {

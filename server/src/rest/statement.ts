@@ -2,13 +2,13 @@ import { checkNesting } from './value-limits.ts';
 
 /** The values of a statement under construction: each gets a number, so that no value is ever part of the text. */
 export class Values {
-  readonly list: (string | number | null | readonly string[])[] = [];
+  readonly list: (string | number | null | readonly (string | null)[])[] = [];
 
   /**
    * Adds a value and gives its place in the text, cast to a type when one is named.
    * Fails with 54001 (status 413) for a value that is nested too deeply.
    */
-  add(value: string | number | null | readonly string[], type?: string): string {
+  add(value: string | number | null | readonly (string | null)[], type?: string): string {
     if (typeof value === 'string') checkNesting(value);
     this.list.push(value);
     const place = `$${this.list.length}`;

@@ -6,8 +6,6 @@ import { RestError } from './rest-error.ts';
  */
 const deepestNesting = 1000;
 const longestTextSearch = 20_000;
-const longestExpression = 1000;
-const mostRepetitions = 2000;
 
 /** Fails with 54001 (status 413) for a value whose brackets are nested too deeply. */
 export function checkNesting(text: string): void {
@@ -24,19 +22,6 @@ export function checkNesting(text: string): void {
 /** Fails with 54001 (status 413) for a text search of too many words. */
 export function checkTextSearch(text: string): void {
   if (text.length > longestTextSearch) throw tooDeep();
-}
-
-/** Fails with 2201B for a regular expression that is long, or whose counted repetitions would become a large automaton. */
-export function checkRegularExpression(text: string): void {
-  let ofGroups = 1;
-  let ofOthers = 0;
-  for (const [, isGroup, least, most] of text.matchAll(/(\))?\{(\d{1,9})(?:,(\d{0,9}))?\}/g)) {
-    const count = Math.max(1, Number(least), Number(most ?? 0));
-    if (isGroup === undefined) ofOthers += count;
-    else ofGroups *= count;
-  }
-  if (text.length <= longestExpression && ofGroups * Math.max(1, ofOthers) <= mostRepetitions) return;
-  throw new RestError(400, '2201B', 'invalid regular expression: regular expression is too complex');
 }
 
 function tooDeep(): RestError {
