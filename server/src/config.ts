@@ -73,6 +73,10 @@ const environmentSchema = z.object({
   /** Takes phone numbers for confirmed without a code. */
   ENABLE_PHONE_AUTOCONFIRM: flag.default(false),
   ENABLE_ANONYMOUS_USERS: flag.default(false),
+  /** Asks for the current password or the code of a mail when the password is changed a day after signing in or later. */
+  SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(true),
+  /** Asks for the current password whenever it is changed, except after following the link of a mail to sign in. */
+  SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(false),
   /** How long a session lasts at most, and how long without being used. */
   SESSIONS_TIMEBOX: duration.prefault('2160h'),
   SESSIONS_INACTIVITY_TIMEOUT: duration.prefault('720h'),

@@ -77,7 +77,7 @@ describe('A person who changes their password', () => {
     });
     expect(error).toMatchObject({
       status: 400,
-      code: 'invalid_credentials',
+      code: 'current_password_invalid',
       message: 'The current password is not correct.',
     });
     const { data } = await auth.client().auth.signInWithPassword({ email, password });

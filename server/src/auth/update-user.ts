@@ -11,8 +11,7 @@ import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { metadataSchema } from './metadata.ts';
-import { tokenHash, useOneTimeToken } from './one-time-tokens.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { newPasswordHash } from './new-password.ts';
 import { beginPhoneChange, newPhone } from './phone-change.ts';
 import { textCode } from './phone-codes.ts';
 import { parseChannel } from './phone-number.ts';
@@ -21,7 +20,7 @@ import { redirectTarget } from './redirects.ts';
 import { sendMail } from './send-mail.ts';
 import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
-import { findUserByEmail, findUserById, type UserRow } from './users.ts';
+import { findUserByEmail, findUserById } from './users.ts';
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -47,8 +46,8 @@ interface Changes {
 /**
  * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed) and phone
  * number (once its code is given).
- * All of it or nothing. `current_password`, when given, must be right. A new password ends the person's other sessions.
- * Fails with `invalid_credentials`, `same_password`, `weak_password`, `email_exists`, `phone_exists`, `phone_provider_disabled`, `not_admin`, and as `authenticate` does.
+ * All of it or nothing. A new password ends the person's other sessions.
+ * Fails with `email_exists`, `phone_exists`, `phone_provider_disabled`, `not_admin`, and as `newPasswordHash` and `authenticate` do.
  */
 export const updateUser: AuthEndpoint = async (auth, request) => {
   const signedIn = await authenticate(auth, request);
@@ -63,11 +62,12 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   }
   const channel = parseChannel(body.channel);
   const changes: Changes = {
-    passwordHash: await newPasswordHash(auth, request, signedIn, body),
+    challenge: parseChallenge(body),
     email: await newEmail(auth, request, signedIn, body.email),
     phone: await newPhone(auth, request, signedIn, body.phone),
     metadata: body.data ?? undefined,
-    challenge: parseChallenge(body),
+    // Last, since it tells whether a password is the current one, which must not go with an attempt that changes nothing.
+    passwordHash: await newPasswordHash(auth, request, signedIn, body),
   };
   const { updated, emailChange, phoneChange } = await auth.database.transaction(async (transaction) => ({
     emailChange: await applyChanges(auth, transaction, request, signedIn, changes),
@@ -79,38 +79,6 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
   if (changes.passwordHash !== undefined) await mailNotice(auth, signedIn);
   return Response.json(userJson(updated ?? signedIn.user));
 };
-
-async function newPasswordHash(
-  auth: AuthServices,
-  request: Request,
-  { user }: Authenticated,
-  { password, current_password: currentPassword, nonce }: z.infer<typeof bodySchema>,
-): Promise<string | undefined> {
-  if (password === null || password === undefined) return undefined;
-  if (currentPassword !== null && currentPassword !== undefined) {
-    await auth.limits.signIn(request, user.id);
-    if (!(await isPassword(currentPassword, user.encrypted_password))) {
-      await auth.limits.signInFailed(user.id);
-      throw new AuthError(400, 'invalid_credentials', 'The current password is not correct.');
-    }
-    await auth.limits.signInSucceeded(user.id);
-  }
-  if (nonce) await useNonce(auth, request, user, nonce);
-  const hash = await hashPassword(password);
-  if (await isPassword(password, user.encrypted_password)) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-  }
-  return hash;
-}
-
-/** Uses up the code that `GET /reauthenticate` has mailed. */
-async function useNonce(auth: AuthServices, request: Request, user: UserRow, nonce: string): Promise<void> {
-  await auth.limits.request('verify', request, user.id);
-  const hash = tokenHash(auth.config.JWT_SECRET, user.email || user.phone || '', nonce);
-  const used = await useOneTimeToken(auth.database, hash, ['reauthentication_token'], true);
-  if (used?.userId === user.id) return;
-  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-}
 
 async function newEmail(
   auth: AuthServices,

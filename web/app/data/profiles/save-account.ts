@@ -14,7 +14,7 @@ export interface AccountChange {
 /**
  * Changes the sign-in's own part of Settings in one request, so that all of it is saved or nothing: the metadata; the e-mail
  * address when it is another one than `knownEmail`; the password when both of its fields are filled. The server checks the current
- * password and refuses with invalid_credentials.
+ * password and refuses with current_password_invalid.
  */
 export async function saveAccount(values: SettingsValues, knownEmail: string | null): Promise<AccountChange> {
   const supabase = await getSupabase();

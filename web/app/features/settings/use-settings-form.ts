@@ -16,7 +16,8 @@ import { settingsFields, toSettingsValues } from './settings-values';
 const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new_password'>> = {
   email_exists: 'email',
   email_address_invalid: 'email',
-  invalid_credentials: 'current_password',
+  current_password_invalid: 'current_password',
+  current_password_required: 'current_password',
   same_password: 'new_password',
   weak_password: 'new_password',
 };

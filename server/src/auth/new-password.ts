@@ -1,0 +1,79 @@
+import type { AuthServices } from './auth-services.ts';
+import type { Authenticated } from './authenticate.ts';
+import { AuthError } from './errors.ts';
+import { tokenHash, useOneTimeToken } from './one-time-tokens.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+/** How long a session counts as just begun, in milliseconds. */
+const freshFor = 86_400_000;
+
+/** A wish for a new password, with what may prove that it is the person's own. */
+export interface PasswordWish {
+  readonly password?: string | null | undefined;
+  readonly current_password?: string | null | undefined;
+  readonly nonce?: string | null | undefined;
+}
+
+/**
+ * Checks a new password and what proves the person, and gives its hash; undefined when none is wanted. The current one and the code of
+ * `GET /reauthenticate` must be right where they are given. One of them is needed in a session that was begun a day ago or earlier.
+ * Fails with `weak_password`, `current_password_invalid`, `current_password_required`, `reauthentication_needed`, `reauthentication_not_valid`,
+ * `same_password`.
+ */
+export async function newPasswordHash(
+  auth: AuthServices,
+  request: Request,
+  signedIn: Authenticated,
+  { password, current_password: current, nonce }: PasswordWish,
+): Promise<string | undefined> {
+  if (password === null || password === undefined) return undefined;
+  const { user } = signedIn;
+  // First, so that a password which is refused anyway uses up no code.
+  const hash = await hashPassword(password);
+  const hasCurrent = current !== null && current !== undefined;
+  if (hasCurrent) await checkCurrent(auth, request, signedIn, current);
+  else await requireNoCurrent(auth, signedIn);
+  if (nonce) await useNonce(auth, request, signedIn, nonce);
+  const isFresh = Date.now() - signedIn.startedAt.getTime() < freshFor;
+  if (auth.config.SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION && !isFresh && !hasCurrent && !nonce) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  if (await isPassword(password, user.encrypted_password)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hash;
+}
+
+async function checkCurrent(
+  auth: AuthServices,
+  request: Request,
+  { user }: Authenticated,
+  current: string,
+): Promise<void> {
+  await auth.limits.signIn(request, user.id);
+  if (!(await isPassword(current, user.encrypted_password))) {
+    await auth.limits.signInFailed(user.id);
+    throw new AuthError(400, 'current_password_invalid', 'The current password is not correct.');
+  }
+  await auth.limits.signInSucceeded(user.id);
+}
+
+/** Whoever came by the link or code of a mail may have forgotten the current one. */
+async function requireNoCurrent({ config, database }: AuthServices, { user, sessionId }: Authenticated): Promise<void> {
+  if (!config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD || !user.encrypted_password) return;
+  const [recovery] = await database.query(
+    `select id from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method in ('otp', 'magiclink', 'recovery') limit 1`,
+    [sessionId],
+  );
+  if (recovery !== undefined) return;
+  throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+}
+
+async function useNonce(auth: AuthServices, request: Request, { user }: Authenticated, nonce: string): Promise<void> {
+  await auth.limits.code(request, user.id);
+  const hash = tokenHash(auth.config.JWT_SECRET, user.email || user.phone || '', nonce);
+  const used = await useOneTimeToken(auth.database, hash, ['reauthentication_token'], true);
+  if (used?.userId === user.id) return;
+  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}

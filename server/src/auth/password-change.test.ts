@@ -1,0 +1,110 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './auth-test.ts';
+
+const password = 'correct horse';
+const wanted = 'battery staple';
+let auth: AuthTest;
+let strict: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+  strict = await openAuthTest({ SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
+});
+afterAll(async () => {
+  await auth.close();
+  await strict.close();
+});
+
+/** Makes the sessions of a person look as if they had been begun more than a day ago. */
+async function letADayPass(client: SupabaseClient): Promise<void> {
+  const { data } = await client.auth.getUser();
+  await auth.deps.database.query(
+    "update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1",
+    [data.user?.id],
+  );
+}
+
+async function isPasswordOf(test: AuthTest, email: string, tried: string): Promise<boolean> {
+  return (await test.client().auth.signInWithPassword({ email, password: tried })).error === null;
+}
+
+/** Signs in by the link of a mail for a forgotten password. */
+async function recover(test: AuthTest, email: string): Promise<SupabaseClient> {
+  await test.client().auth.resetPasswordForEmail(email);
+  const fragment = await follow(test, linkIn((await test.mailsTo(email))[0]));
+  const [access_token, refresh_token] = [fragment.get('access_token') ?? '', fragment.get('refresh_token') ?? ''];
+  const client = test.client();
+  await client.auth.setSession({ access_token, refresh_token });
+  return client;
+}
+
+describe('In a session that was begun more than a day ago, a new password', () => {
+  test('is refused without proof, and nothing is changed', async () => {
+    const email = 'ada@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await letADayPass(client);
+    const { error } = await client.auth.updateUser({ password: wanted, data: { changed: true } });
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect((await client.auth.getUser()).data.user?.user_metadata).toEqual({});
+    expect(await isPasswordOf(auth, email, wanted)).toBe(false);
+  });
+
+  test('is set with the current one, and not with a wrong one', async () => {
+    const email = 'bea@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await letADayPass(client);
+    for (const current_password of ['wrong', '']) {
+      const { error } = await client.auth.updateUser({ password: wanted, current_password });
+      expect(error).toMatchObject({ status: 400, code: 'current_password_invalid' });
+    }
+    expect((await client.auth.updateUser({ password: wanted, current_password: password })).error).toBeNull();
+    expect(await isPasswordOf(auth, email, wanted)).toBe(true);
+  });
+
+  test('is set with the code of a mail, which a weak password does not use up', async () => {
+    const email = 'cleo@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await letADayPass(client);
+    await client.auth.reauthenticate();
+    const nonce = codeIn((await auth.mailsTo(email))[0]);
+    expect((await client.auth.updateUser({ password: '12345', nonce })).error?.code).toBe('weak_password');
+    expect((await client.auth.updateUser({ password: wanted, nonce })).error).toBeNull();
+    expect(await isPasswordOf(auth, email, wanted)).toBe(true);
+  });
+
+  test('is not set with the code of a mail when a wrong current one stands beside it, and the code still works', async () => {
+    const email = 'dora@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await client.auth.reauthenticate();
+    const nonce = codeIn((await auth.mailsTo(email))[0]);
+    const wrong = await client.auth.updateUser({ password: wanted, nonce, current_password: 'wrong' });
+    expect(wrong.error?.code).toBe('current_password_invalid');
+    expect((await client.auth.updateUser({ password: wanted, nonce })).error).toBeNull();
+  });
+});
+
+describe('Where the current password is always needed, a new one', () => {
+  test('is refused without it in a session that was just begun', async () => {
+    const client = await signUpAndConfirm(strict, 'ada@example.com', password);
+    const { error } = await client.auth.updateUser({ password: wanted });
+    expect(error).toMatchObject({ status: 400, code: 'current_password_required' });
+    expect((await client.auth.updateUser({ password: wanted, current_password: password })).error).toBeNull();
+  });
+
+  test('is set without it after following the link of a mail for a forgotten one', async () => {
+    const email = 'bea@example.com';
+    await signUpAndConfirm(strict, email, password);
+    const client = await recover(strict, email);
+    expect((await client.auth.updateUser({ password: wanted })).error).toBeNull();
+    expect(await isPasswordOf(strict, email, wanted)).toBe(true);
+  });
+});
+
+test('Whoever holds a session cannot find out the password by offering it as the new one beside something that fails.', async () => {
+  const client = await signUpAndConfirm(auth, 'edna@example.com', password);
+  const codes = [];
+  for (const tried of [password, wanted]) {
+    codes.push((await client.auth.updateUser({ password: tried, email: 'no address' })).error?.code);
+  }
+  expect(codes).toEqual(['validation_failed', 'validation_failed']);
+});
