@@ -132,6 +132,7 @@ describe('delete-user', () => {
     expect(await count(files, [applications])).toBeGreaterThan(7);
 
     expect(await invoke(admin, 'delete-user', { userId: amaraId })).toEqual({ status: 200, body: { userId: amaraId } });
+    await test.work();
 
     expect(await count('auth.users where id = $1', [amaraId])).toBe(0);
     expect(await count('public.profiles where id = $1', [amaraId])).toBe(0);

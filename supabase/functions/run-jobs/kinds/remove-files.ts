@@ -1,0 +1,13 @@
+import { callAsService } from '../../_shared/call-as-service.ts';
+import { HopelessJob, type JobKind } from '../job.ts';
+
+/** Removes files through the storage API: payload `{bucket, names}`, at most a thousand names. One that is gone already is no failure. */
+export const removeFiles: JobKind = {
+  async carryOut({ payload: { bucket, names } }, context) {
+    if (typeof bucket !== 'string' || !Array.isArray(names))
+      throw new HopelessJob('There are no files named to remove.');
+    const path = `/storage/v1/object/${encodeURIComponent(bucket)}`;
+    const response = await callAsService(context, 'DELETE', path, { prefixes: names });
+    if (!response.ok) throw new Error(`The files could not be removed: ${response.status} ${await response.text()}`);
+  },
+};
