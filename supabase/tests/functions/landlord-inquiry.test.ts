@@ -26,7 +26,12 @@ beforeAll(async () => {
   test = await openTestApp();
   await seedDemo(test.deps, productDir);
 });
-beforeEach(() => test.deps.database.query('delete from private.inquiry_attempts'));
+beforeEach(async () => {
+  await test.work();
+  await test.deps.database.script(
+    'delete from private.inquiry_attempts; delete from private.staff_inquiry_mails; delete from private.jobs;',
+  );
+});
 afterAll(() => test.close());
 
 /** Sends as the public form does, but without any token, as the function allows. */
@@ -48,7 +53,9 @@ interface Caught {
   readonly html: string;
 }
 
+/** Does the jobs that are due, then reads all mails, newest first. */
 async function mails(): Promise<Caught[]> {
+  await test.work();
   const response = await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`));
   return (await response.json()) as Caught[];
 }
@@ -78,13 +85,13 @@ describe('a visitor’s inquiry', () => {
   it('that comes again is answered like the first, stores nothing, and tells staff that it is a repetition', async () => {
     const first = { ...inquiry, company_name: 'Twice', business_email: 'twice@example.com' };
     const again = { ...first, company_name: 'TWICE', business_email: 'twice@example.com', city: 'Leeds' };
-    expect(await send(again)).toEqual(await send(first));
+    expect(await send(first)).toEqual(await send(again));
     expect(await count('twice@example.com')).toBe(1);
     const sent = await mails();
     expect(sent.filter((mail) => mail.to === 'twice@example.com')).toHaveLength(2);
-    expect(sent.filter((mail) => mail.to === staff && /twice/i.test(mail.subject)).map((mail) => mail.subject)).toEqual(
-      ['Repeated landlord inquiry: Twice', 'New landlord inquiry: TWICE'],
-    );
+    const [toStaff] = sent.filter((mail) => mail.to === staff);
+    expect(toStaff?.subject).toBe('2 landlord inquiries');
+    expect(toStaff?.text).toMatch(/New: .*Company: Twice .*Cardiff, .*\nRepeated: .*Company: TWICE .*Leeds, /);
   });
 
   it('puts nothing that was typed into the mail to the address given, nor HTML into the mail to staff', async () => {
@@ -96,6 +103,38 @@ describe('a visitor’s inquiry', () => {
     const toStaff = sent.find((mail) => mail.subject.includes('Win money'));
     expect(toStaff?.html).not.toContain('<a href="https://bad.example">');
     expect(toStaff?.html).toContain('&lt;a href=');
+  });
+
+  it('is told to staff at once, and what comes after it in one mail a quarter of an hour later', async () => {
+    const told = async () => (await mails()).filter((mail) => mail.to === staff).map(({ subject }) => subject);
+    const from = (n: number) => send({ ...inquiry, company_name: `Company ${n}`, business_email: `n${n}@example.com` });
+    const before = await told();
+    await from(0);
+    expect(await told()).toEqual(['New landlord inquiry: Company 0', ...before]);
+    for (let n = 1; n < 100; n += 1) await from(n);
+    expect(await told()).toHaveLength(before.length + 1);
+
+    const { database } = test.deps;
+    expect(
+      await database.query(
+        `select run_at between now() + interval '10 minutes' and now() + interval '15 minutes' as is_later from private.jobs where done_at is null`,
+      ),
+    ).toEqual([{ is_later: true }]);
+    await database.query('update private.jobs set run_at = now() where done_at is null');
+    const [later] = (await mails()).filter((mail) => mail.to === staff);
+    expect(later?.subject).toBe('99 landlord inquiries');
+    expect(later?.text.match(/Company: Company/g)).toHaveLength(20);
+    expect(later?.text).toContain('79 more came');
+    expect(later?.text).toMatch(/\/dashboard\/property-managers$/m);
+  });
+
+  it('begins another mail to staff when the waiting one is being sent', async () => {
+    const { database } = test.deps;
+    await send(inquiry);
+    await database.query('update private.jobs set attempts = 1');
+    await send({ ...inquiry, business_email: 'next@example.com' });
+    const waiting = await database.query(`select from private.jobs where payload ->> 'to' = $1`, [staff]);
+    expect(waiting).toHaveLength(2);
   });
 
   it('with the hidden field filled in is answered alike and goes nowhere', async () => {
@@ -145,6 +184,10 @@ describe('a visitor’s inquiry', () => {
       expect([data, error]).toEqual([{ status: 'received' }, null]);
       const rows = await broken.deps.database.query('select email_processed from public.property_managers');
       expect(rows).toEqual([{ email_processed: false }]);
+      await broken.work();
+      expect(await broken.deps.database.query('select attempts, failed_at from private.jobs')).toEqual([
+        { attempts: 1, failed_at: null },
+      ]);
     } finally {
       await broken.close();
     }

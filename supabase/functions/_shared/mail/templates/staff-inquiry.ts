@@ -1,20 +1,36 @@
 import type { Brand } from '../brand.ts';
+import { describeInquiry, type TypedInquiry } from '../describe-inquiry.ts';
 import type { MailContent } from '../mail-content.ts';
 
-interface StaffInquiry {
-  readonly company: string;
+interface InquiryNews {
   /** The record that staff find the inquiry under. */
   readonly recordId: string;
+  /** Whether the company was on record with this email address; the record was not changed then. */
   readonly isRepeated: boolean;
-  /** All that was typed. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly inquiry: TypedInquiry;
 }
 
-/** Tells a member of staff of an inquiry. */
-export function staffInquiryMail(
-  { company, recordId, isRepeated, facts }: StaffInquiry,
-  { siteUrl }: Brand,
-): MailContent {
+interface StaffInquiries {
+  /** At least one. */
+  readonly inquiries: readonly InquiryNews[];
+  /** How many came besides. */
+  readonly omitted: number;
+}
+
+/** Tells a member of staff of an inquiry, or of all that came since the last mail. */
+export function staffInquiryMail({ inquiries, omitted }: StaffInquiries, brand: Brand): MailContent {
+  const [first] = inquiries;
+  const content =
+    first !== undefined && inquiries.length + omitted === 1
+      ? aboutOne(first, brand)
+      : aboutSeveral(inquiries, omitted, brand);
+  return { ...content, footnote: 'You get this because you are an administrator.' };
+}
+
+type Content = Omit<MailContent, 'footnote'>;
+
+function aboutOne({ recordId, isRepeated, inquiry }: InquiryNews, brand: Brand): Content {
+  const company = inquiry.company_name ?? '';
   return {
     subject: `${isRepeated ? 'Repeated' : 'New'} landlord inquiry: ${company}`,
     preview: isRepeated ? 'The record was not changed.' : 'It is among the new ones under Property Managers.',
@@ -23,11 +39,30 @@ export function staffInquiryMail(
         ? `${company} is already on record with this email address. The record was not changed; this is what they sent now.`
         : `${company} has sent an inquiry. It is among the new ones under Property Managers.`,
     ],
-    facts,
-    action:
-      siteUrl === undefined
-        ? undefined
-        : { label: 'Open the record', url: `${siteUrl}/dashboard/property-managers/${recordId}` },
-    footnote: 'You get this because you are an administrator.',
+    facts: describeInquiry(inquiry),
+    action: linkTo(brand, `/${recordId}`, 'Open the record'),
   };
+}
+
+function aboutSeveral(inquiries: readonly InquiryNews[], omitted: number, brand: Brand): Content {
+  return {
+    subject: `${inquiries.length + omitted} landlord inquiries`,
+    preview: 'They have come since the last mail.',
+    paragraphs: [
+      'These inquiries have come since the last mail. They are among the new ones under Property Managers.',
+      'A repeated one is of a company that is already on record with its email address. The record was not changed; this is what they sent now.',
+      ...(omitted === 0 ? [] : [`${omitted} more came, which are not listed here.`]),
+    ],
+    facts: inquiries.map(({ isRepeated, inquiry }) => [
+      isRepeated ? 'Repeated' : 'New',
+      describeInquiry(inquiry)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(' · '),
+    ]),
+    action: linkTo(brand, '', 'Open Property Managers'),
+  };
+}
+
+function linkTo({ siteUrl }: Brand, path: string, label: string): MailContent['action'] {
+  return siteUrl === undefined ? undefined : { label, url: `${siteUrl}/dashboard/property-managers${path}` };
 }

@@ -1,9 +1,11 @@
-import type { Inquiry } from './read-inquiry.ts';
+/** What a landlord or letting agent typed, by the names of the columns; without those in which nothing was. */
+export type TypedInquiry = Readonly<Partial<Record<string, string>>>;
 
 /** All that was typed, by names for staff. */
-export function describeInquiry(inquiry: Inquiry): [name: string, value: string][] {
-  const phone = (code: string | null, number: string | null) => (number === null ? null : `${code ?? '+44'} ${number}`);
-  const rows: [string, string | null][] = [
+export function describeInquiry(inquiry: TypedInquiry): [name: string, value: string][] {
+  const phone = (code: string | undefined, number: string | undefined) =>
+    number === undefined ? undefined : `${code ?? '+44'} ${number}`;
+  const rows: [string, string | undefined][] = [
     ['Role', inquiry.manager_type === 'landlord' ? 'Landlord' : 'Letting agent'],
     ['Company', inquiry.company_name],
     ['Contact', `${inquiry.contact_first_name} ${inquiry.contact_last_name}`],
@@ -13,12 +15,12 @@ export function describeInquiry(inquiry: Inquiry): [name: string, value: string]
     ['Website', inquiry.website_url],
     ['Address', addressOf(inquiry)],
   ];
-  return rows.filter((row): row is [string, string] => row[1] !== null);
+  return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
 
-function addressOf(inquiry: Inquiry): string {
+function addressOf(inquiry: TypedInquiry): string {
   const { address_line_1, address_line_2, city, state_province, postal_code, country } = inquiry;
   return [address_line_1, address_line_2, city, state_province, postal_code, country]
-    .filter((part) => part !== null)
+    .filter((part) => part !== undefined)
     .join(', ');
 }
