@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { parseDuration } from './duration.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -44,6 +45,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   SUPABASE_DIR: z.string().default('supabase'),
+  /** Where compiled functions are kept; `functions` in `DATA_DIR` where it is not set. */
+  FUNCTIONS_CACHE_DIR: z.string().optional(),
   WEB_DIR: z.string().default('web/build/client'),
   /** The addresses and networks of the proxies in front of the server, whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: list.refine(areNetworks, 'must be addresses or networks like 10.0.0.7,fd00::/8').default([]),
@@ -114,8 +117,9 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings that the server runs with. The addresses are complete; keys may be missing until they are made. */
-export type Config = Omit<Environment, 'SITE_URL'> & {
+export type Config = Omit<Environment, 'SITE_URL' | 'FUNCTIONS_CACHE_DIR'> & {
   readonly SITE_URL: string;
+  readonly FUNCTIONS_CACHE_DIR: string;
   /** The providers that people can sign in with, from `EXTERNAL_<NAME>_…`. */
   readonly EXTERNAL_PROVIDERS: readonly ProviderSettings[];
 };
@@ -154,6 +158,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   return {
     ...settings,
+    FUNCTIONS_CACHE_DIR: settings.FUNCTIONS_CACHE_DIR ?? join(settings.DATA_DIR, 'functions'),
     EXTERNAL_PROVIDERS: providersOf(given),
     SITE_URL: (settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
   };

@@ -21,7 +21,7 @@ export async function openDeps({ config, tokens }: Settings, database = openData
     database: await database,
     objects: await openObjectStore(config),
     mailer: openMailer(config),
-    functions: await loadFunctions(config.SUPABASE_DIR),
+    functions: await loadFunctions(config.SUPABASE_DIR, config.FUNCTIONS_CACHE_DIR),
     background: new BackgroundWork(log),
     metrics: config.METRICS_TOKEN === undefined ? undefined : await openMetrics(),
     log,

@@ -15,23 +15,25 @@ interface Surroundings {
 
 /**
  * Calls one function and gives its answer as it is, streams included. What the function itself does not answer has the
- * shape of hosted Supabase, `{code, message}`: 401 without an acceptable token where one is asked for, 500 when it
- * throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a FunctionsRelayError).
+ * shape of hosted Supabase, `{code, message}`: 401 without an acceptable token where one is asked for, 503 when its code does not
+ * load, 500 when it throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a FunctionsRelayError).
  */
 export async function callFunction(
-  { handler, verifyJwt }: EdgeFunction,
+  { load, verifyJwt }: EdgeFunction,
   request: Request,
   context: FunctionContext,
   { tokens, log, timeLimit }: Surroundings,
 ): Promise<Response> {
   const refusal = verifyJwt ? await refuseStranger(request, tokens) : undefined;
   if (refusal !== undefined) return refusal;
-  try {
-    return await withinTime(Promise.resolve(handler(request, context)), timeLimit);
-  } catch (error) {
-    log.error({ err: error, path: new URL(request.url).pathname }, 'function failed');
-    return failure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)');
-  }
+  const failed = (reason: string) => (error: unknown) => {
+    log.error({ err: error, path: new URL(request.url).pathname }, reason);
+    return undefined;
+  };
+  const handler = await load().catch(failed('function did not load'));
+  if (handler === undefined) return failure(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
+  const answer = withinTime(async () => handler(request, context), timeLimit).catch(failed('function failed'));
+  return (await answer) ?? failure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)');
 }
 
 /** Answers a request for a function that there is not. */
@@ -53,7 +55,7 @@ async function refuseStranger(request: Request, tokens: Tokens): Promise<Respons
   }
 }
 
-async function withinTime(answer: Promise<Response>, limit: number): Promise<Response> {
+async function withinTime(work: () => Promise<Response>, limit: number): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
@@ -63,7 +65,7 @@ async function withinTime(answer: Promise<Response>, limit: number): Promise<Res
     }, limit);
   });
   try {
-    return await Promise.race([answer, timeUp]);
+    return await Promise.race([work(), timeUp]);
   } finally {
     clearTimeout(timer);
   }

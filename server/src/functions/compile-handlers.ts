@@ -1,21 +1,86 @@
-import { build, stop } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { type Compilation, CompilationCache } from './compilation-cache.ts';
+
+/** Packages that are CommonJS ask for Node's own modules by `require`, which a module does not have. */
+const requireInModules =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+const options = {
+  outdir: '.',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  // What a handler imports only when it needs it stays a file of its own and is not held in memory before.
+  splitting: true,
+  write: false,
+  metafile: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  banner: { js: requireInModules },
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+let lastCompilation: Promise<unknown> = Promise.resolve();
 
 /**
- * Compiles the handlers of functions, each with all that it imports, as a deployment to Supabase does: the folder may be any, and the serving
- * process holds no TypeScript loader. Gives an address to import for each path, in their order. Fails with the compiler's message, which names
- * file and line.
+ * Compiles the handlers of functions, each with all that it imports, npm packages as well, as a deployment to Supabase does: the folder may be
+ * any, and the serving process holds no TypeScript loader. Gives a file to import for each path, in their order; a compilation of the same
+ * sources that `cacheDir` holds already is used again. Fails with the compiler's message, which names file and line, and when a path exports no
+ * `handler`.
  */
-export async function compileHandlers(paths: readonly string[]): Promise<string[]> {
-  const { outputFiles } = await build({
+export function compileHandlers(paths: readonly string[], cacheDir: string): Promise<string[]> {
+  // One after the other, since whoever is ready first stops the compiler.
+  const compilation = lastCompilation.then(() => findOrCompile(paths, cacheDir));
+  lastCompilation = compilation.catch(() => {});
+  return compilation;
+}
+
+async function findOrCompile(paths: readonly string[], cacheDir: string): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const cache = new CompilationCache(cacheDir, { paths, options });
+  return (await cache.find()) ?? cache.keep(await compile(paths));
+}
+
+async function compile(paths: readonly string[]): Promise<Compilation> {
+  const begunAt = Date.now();
+  // Fetched only here: most starts find what they need in the cache.
+  const { build, stop } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    ...options,
     entryPoints: paths.map((path, index) => ({ in: path, out: String(index) })),
-    outdir: 'handlers',
-    bundle: true,
-    write: false,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    logLevel: 'silent',
+    plugins: [keepPlaces],
     // The compiler is a process of its own, which would stay as long as this one.
   }).finally(() => stop());
-  return outputFiles.map(({ contents }) => `data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`);
+  const outputs = Object.values(metafile.outputs);
+  for (const path of paths) {
+    const output = outputs.find(({ entryPoint }) => entryPoint !== undefined && resolve(entryPoint) === resolve(path));
+    if (!output?.exports.includes('handler')) throw new Error(`${path} does not export a function named handler`);
+  }
+  return { files: outputFiles, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)), begunAt };
+}
+
+/** Lets each source find the files beside it although it runs from another place. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!/import\.meta\.url|__dirname|__filename/.test(source)) return undefined;
+      const own = (name: string) => new RegExp(`\\b(const|let|var)\\s+${name}\\b`).test(source);
+      const places = Object.entries({ __dirname: dirname(path), __filename: path })
+        .filter(([name]) => source.includes(name) && !own(name))
+        .map(([name, place]) => `var ${name} = ${JSON.stringify(place)};`);
+      const contents = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { contents: places.join(' ') + contents, loader: loaderOf(path), resolveDir: dirname(path) };
+    });
+  },
+};
+
+function loaderOf(path: string): 'ts' | 'tsx' | 'jsx' | 'js' {
+  if (path.endsWith('.tsx')) return 'tsx';
+  if (path.endsWith('.jsx')) return 'jsx';
+  return /\.[cm]?ts$/.test(path) ? 'ts' : 'js';
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { MailMessage } from '../mail/mailer.ts';
@@ -20,7 +21,8 @@ type FunctionHandler = (request: Request, context: FunctionContext) => Promise<R
 
 /** A function as it can be called. */
 export interface EdgeFunction {
-  readonly handler: FunctionHandler;
+  /** Gives the handler, whose code is loaded with the first call. Fails when that code fails. */
+  load(): Promise<FunctionHandler>;
   /** Whether a caller must bring a token of ours, as `verify_jwt` in config.toml says; true when it says nothing. */
   readonly verifyJwt: boolean;
 }
@@ -36,21 +38,25 @@ const configSchema = z.object({
 });
 
 /**
- * Loads `functions/<name>/handler.ts` of each function below the folder; folders whose names begin with `_` or `.` hold
- * shared code. Fails with a message that names the file when one does not compile or has no `handler` function.
+ * Finds `functions/<name>/handler.ts` of each function below the folder and compiles them, into `cacheDir`; folders whose names begin with `_` or
+ * `.` hold shared code. Fails with a message that names the file when one does not compile or has no `handler`.
  */
-export async function loadFunctions(supabaseDir: string): Promise<FunctionRegistry> {
+export async function loadFunctions(supabaseDir: string, cacheDir: string): Promise<FunctionRegistry> {
   const folder = resolve(supabaseDir, 'functions');
   const settings = await readSettings(supabaseDir);
   const names = await functionNames(folder);
-  const paths = names.map((name) => join(folder, name, 'handler.ts'));
-  const addresses = await compileHandlers(paths);
+  const files = await compileHandlers(
+    names.map((name) => join(folder, name, 'handler.ts')),
+    cacheDir,
+  );
   const functions = new Map<string, EdgeFunction>();
   for (const [at, name] of names.entries()) {
-    const handler = await importHandler(paths[at] ?? '', addresses[at] ?? '');
-    functions.set(name, { handler, verifyJwt: settings[name]?.verify_jwt ?? true });
+    functions.set(name, {
+      load: () => importHandler(files[at] ?? ''),
+      verifyJwt: settings[name]?.verify_jwt ?? true,
+    });
   }
-  return { names: [...functions.keys()], find: (name) => functions.get(name) };
+  return { names, find: (name) => functions.get(name) };
 }
 
 async function readSettings(supabaseDir: string) {
@@ -67,8 +73,8 @@ async function functionNames(folder: string): Promise<string[]> {
   return folders.filter((_, index) => found[index]?.isFile()).sort();
 }
 
-async function importHandler(path: string, address: string): Promise<FunctionHandler> {
-  const module: { handler?: unknown } = await import(address);
-  if (typeof module.handler !== 'function') throw new Error(`${path} does not export a function named handler`);
+async function importHandler(file: string): Promise<FunctionHandler> {
+  const module: { handler?: unknown } = await import(pathToFileURL(file).href);
+  if (typeof module.handler !== 'function') throw new Error('handler is not a function');
   return module.handler as FunctionHandler;
 }

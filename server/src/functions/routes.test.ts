@@ -16,6 +16,7 @@ const handlers = {
   echo: `export const handler = async (request) => Response.json({ method: request.method, body: await request.text() }, { status: 201, headers: { 'x-own': 'yes' } });`,
   _shared: `export const handler = () => new Response('shared');`,
   throws: `export const handler = () => { throw new Error('secret detail'); };`,
+  broken: `throw new Error('secret detail'); export const handler = () => new Response();`,
   slow: `export const handler = () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 2000));`,
   open: `export const handler = (request) => new Response(new URL(request.url).pathname);`,
   context: `export const handler = async (request, context) => {
@@ -44,7 +45,13 @@ beforeAll(async () => {
   const { config, tokens } = await completeConfig(loadConfig({ DATA_DIR: folder, SITE_URL: 'http://service.example' }));
   keys = { anon: config.ANON_KEY, service: config.SERVICE_ROLE_KEY };
   const mailer = { send: async (message: MailMessage) => void sent.push(message), close: async () => {} };
-  const deps = { config, tokens, mailer, functions: await loadFunctions(folder), log: pino({ level: 'silent' }) };
+  const deps = {
+    config,
+    tokens,
+    mailer,
+    functions: await loadFunctions(folder, join(folder, 'cache')),
+    log: pino({ level: 'silent' }),
+  };
   app = new Hono();
   app.route(
     '/functions/v1',
@@ -84,6 +91,13 @@ describe('a caller with a token', () => {
     expect(error).toBeInstanceOf(FunctionsHttpError);
     expect(response?.status).toBe(500);
     expect(await response?.text()).not.toContain('secret');
+  });
+
+  it('learns that the code of a function does not run', async () => {
+    const { error, response } = await client().invoke('broken');
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(response?.status).toBe(503);
+    expect(await response?.json()).toMatchObject({ code: 'BOOT_ERROR' });
   });
 
   it('learns that a function took too long', async () => {
@@ -134,6 +148,6 @@ describe('a function', () => {
     const product = join(folder, 'wrong');
     await mkdir(join(product, 'functions', 'empty'), { recursive: true });
     await writeFile(join(product, 'functions', 'empty', 'handler.ts'), 'export const nothing = 1;');
-    await expect(loadFunctions(product)).rejects.toThrow(/empty\/handler\.ts does not export/);
+    await expect(loadFunctions(product, join(folder, 'cache'))).rejects.toThrow(/empty\/handler\.ts does not export/);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { type App, createApp } from '../app.ts';
@@ -15,6 +16,9 @@ import { openTestDatabase, productDir } from './test-database.ts';
 
 /** The origin under which the tests reach the application. No socket is opened. */
 export const testOrigin = 'http://127.0.0.1:3000';
+
+/** Compiled once for all test files. */
+const functionsCacheDir = fileURLToPath(new URL('../../../.cache/functions', import.meta.url));
 
 /** The whole application on a database and a folder of its own. */
 export interface TestApp {
@@ -33,6 +37,7 @@ export async function openTestApp(overrides: Readonly<Record<string, string>> = 
   const environment = {
     DATA_DIR: folder,
     SUPABASE_DIR: productDir,
+    FUNCTIONS_CACHE_DIR: functionsCacheDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
     ...overrides,
