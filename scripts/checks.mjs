@@ -1,5 +1,7 @@
 import { bin, run } from './run.mjs';
 
+const functions = 'supabase/functions';
+
 /** Runs every check, two at a time. Gives the titles of those that failed. */
 export async function runChecks() {
   const checks = [
@@ -11,6 +13,14 @@ export async function runChecks() {
       ['-c', `cd web && "${bin('react-router')}" typegen && "${bin('tsc')}" -p .`],
     ],
     ['types of the rest', 'tsc', ['-p', '.']],
+    [
+      'types of the functions on Deno',
+      'sh',
+      [
+        '-c',
+        `DENO_NO_PACKAGE_JSON=1 "${bin('deno')}" check --node-modules-dir=manual --config=${functions}/deno.json ${functions}/*/index.ts`,
+      ],
+    ],
     ['generated database types', 'tsx', ['scripts/generate-types.ts', '--check']],
     [
       'import rules',

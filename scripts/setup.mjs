@@ -16,7 +16,13 @@ export function requireNode() {
 /** Installs the dependencies when they are missing or when the lock file has changed since. */
 export async function ensureInstalled() {
   requireNode();
-  const files = ['package.json', 'package-lock.json', 'server/package.json', 'web/package.json'];
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'server/package.json',
+    'supabase/functions/package.json',
+    'web/package.json',
+  ];
   await once(
     join(root, 'node_modules', '.installed'),
     await hashOf(files.map((file) => join(root, file))),

@@ -1,5 +1,5 @@
 // For Deno alone, where hosted Supabase runs the functions; not part of the Node type check.
-import nodemailer from 'npm:nodemailer@7';
+import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { stateClientAddress } from './state-client-address.ts';
 
@@ -20,7 +20,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
     async sendMail({ id, to, ...message }) {
       // Hosted Supabase closes the outgoing ports 25 and 587.
       const port = Number(env.get('SMTP_PORT') ?? '465');
-      const transport = nodemailer.createTransport({
+      const transport = createTransport({
         host: required('SMTP_HOST'),
         port,
         secure: port === 465,
