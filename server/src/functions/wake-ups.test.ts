@@ -24,7 +24,12 @@ const write = (toml: string) => writeFile(join(folder, 'config.toml'), toml);
 async function open(app: App) {
   const { config } = await completeConfig(loadConfig({ DATA_DIR: folder, SUPABASE_DIR: folder }));
   const database = await openTestDatabase();
-  const deps = { config, database, functions: await loadFunctions(folder), log: pino({ level: 'silent' }) };
+  const deps = {
+    config,
+    database,
+    functions: await loadFunctions(folder, join(folder, 'cache')),
+    log: pino({ level: 'silent' }),
+  };
   const stop = await startWakeUps(deps, app).catch(async (error) => {
     await database.close();
     throw error;
