@@ -14,8 +14,9 @@ export async function createPhoneCode(
   database: Queryable,
   type: keyof typeof sentAt,
   account: { readonly id: string; readonly phone: string },
+  secret = auth.config.JWT_SECRET,
 ): Promise<string> {
-  const token = createOneTimeToken(auth.config.JWT_SECRET, account.phone);
+  const token = createOneTimeToken(secret, account.phone);
   await storeOneTimeToken(database, account.id, type, account.phone, token.hash);
   await database.query(`update auth.users set ${sentAt[type]} = now(), updated_at = now() where id = $1`, [account.id]);
   return token.code;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthServices } from './auth-services.ts';
 import { validationError } from './errors.ts';
 import { textSignInCode } from './otp-by-phone.ts';
+import { isPhoneOfAnother } from './phone-change.ts';
 import { createPhoneCode, textCode } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider } from './phone-number.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
@@ -43,6 +44,7 @@ async function resendPhoneChange(auth: AuthServices, phone: string, messageId: s
   );
   if (change === undefined) return;
   const account = { id: change.id, phone: change.phone_change };
+  if (await isPhoneOfAnother(auth.database, account.id, account.phone)) return;
   const code = await auth.database.transaction((transaction) =>
     createPhoneCode(auth, transaction, 'phone_change_token', account),
   );

@@ -65,6 +65,7 @@ async function resendEmailChange(
   const user = await findUserByEmail(auth.database, email);
   if (user === undefined || !user.email_change) return;
   const newEmail = user.email_change;
+  await auth.limits.mail('email_change again', newEmail);
   const change = await auth.database.transaction((transaction) =>
     createEmailChange(auth, transaction, user, newEmail, challenge),
   );

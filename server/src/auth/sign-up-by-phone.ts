@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { createPhoneCode, textCode } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider } from './phone-number.ts';
 import { startSession } from './sessions.ts';
-import { takeFixedTime } from './take-fixed-time.ts';
+import { takeAtLeast } from './take-fixed-time.ts';
 import { userJson } from './user-json.ts';
 import { findUserById, findUserByPhone, insertUser, type NewUser } from './users.ts';
 
@@ -38,11 +38,11 @@ export async function signUpByPhone(auth: AuthServices, request: Request, given:
   if (auth.config.ENABLE_PHONE_AUTOCONFIRM) return signUpAtOnce(auth, request, wanted);
 
   await auth.limits.sms('signup', phone);
-  const outcome = await prepareSignUp(auth, request, wanted);
-  await takeFixedTime(auth, async () => {
-    if (outcome !== undefined) await textCode(auth, { userId: outcome.user.id, phone, channel, code: outcome.code });
+  const outcome = await takeAtLeast(() => prepareSignUp(auth, request, wanted));
+  auth.background.run(async () => {
+    if (outcome !== undefined) await textCode(auth, { userId: outcome.userId, phone, channel, code: outcome.code });
   });
-  if (outcome !== undefined) return Response.json(userJson(outcome.user));
+  if (outcome?.user !== undefined) return Response.json(userJson(outcome.user));
   const [row] = await auth.database.query<{ metadata: NewUser['userMetadata'] }>('select $1::jsonb as metadata', [
     wanted.userMetadata,
   ]);
@@ -59,7 +59,7 @@ async function signUpAtOnce(auth: AuthServices, request: Request, wanted: NewUse
   return Response.json(session);
 }
 
-/** Gives undefined when the number belongs to an account. An unconfirmed one keeps the password of its first sign-up. */
+/** Gives undefined when the number belongs to an account, and no user for an unconfirmed one, which keeps the password of its first sign-up. */
 function prepareSignUp(auth: AuthServices, request: Request, wanted: NewUser & { readonly phone: string }) {
   const { phone } = wanted;
   return auth.database.transaction(async (transaction) => {
@@ -69,6 +69,6 @@ function prepareSignUp(auth: AuthServices, request: Request, wanted: NewUser & {
     const code = await createPhoneCode(auth, transaction, 'confirmation_token', { id: user.id, phone });
     const action = added === undefined ? 'user_confirmation_requested' : 'user_signedup';
     await recordAudit(transaction, request, action, user, { provider: 'phone' });
-    return { code, user: (await findUserById(transaction, user.id)) ?? user };
+    return { code, userId: user.id, user: added && (await findUserById(transaction, user.id)) };
   });
 }

@@ -15,6 +15,7 @@ import { sendMail } from './send-mail.ts';
 import { startSession } from './sessions.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpByPhone } from './sign-up-by-phone.ts';
+import { takeAtLeast } from './take-fixed-time.ts';
 import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, insertUser } from './users.ts';
 
@@ -52,7 +53,7 @@ export const signUp: AuthEndpoint = async (auth, request) => {
   const wanted: SignUp = { email, passwordHash, userMetadata: body.data ?? {}, challenge: parseChallenge(body) };
   return auth.config.ENABLE_EMAIL_AUTOCONFIRM
     ? signUpAtOnce(auth, request, wanted)
-    : signUpByMail(auth, request, wanted);
+    : takeAtLeast(() => signUpByMail(auth, request, wanted));
 };
 
 function requireCredentials({ email, phone, password }: z.infer<typeof bodySchema>): {
@@ -90,16 +91,18 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
       added === undefined ? 'user_confirmation_requested' : 'user_signedup',
       user,
     );
-    return { token, user: await findUserById(transaction, user.id) };
+    return { token, user: added && (await findUserById(transaction, user.id)) };
   });
-  if (outcome?.user === undefined) return answerKnownAddress(auth, wanted);
-  await mailLink(auth, 'signup', wanted.email, outcome.token, redirectTo);
-  return Response.json(userJson(outcome.user));
+  if (outcome === undefined) await sendMail(auth, wanted.email, accountExistsMail({ url: auth.config.SITE_URL }));
+  else await mailLink(auth, 'signup', wanted.email, outcome.token, redirectTo);
+  return outcome?.user === undefined ? answerKnownAddress(auth, wanted) : Response.json(userJson(outcome.user));
 }
 
-/** The answer must not tell a stranger that the address has an account, so it is that of a new one; only its owner learns more. */
+/**
+ * The answer must not tell a stranger that the address has an account, nor what was given when it was made, so it is that of a new one; only
+ * the owner of the address learns more.
+ */
 async function answerKnownAddress(auth: AuthServices, { email, userMetadata }: SignUp): Promise<Response> {
-  await sendMail(auth, email, accountExistsMail({ url: auth.config.SITE_URL }));
   // The database puts metadata in an order of its own, which must not give the answer away either.
   const [row] = await auth.database.query<{ metadata: SignUp['userMetadata'] }>('select $1::jsonb as metadata', [
     userMetadata,

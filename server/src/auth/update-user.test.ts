@@ -124,13 +124,29 @@ describe('A person who changes their address', () => {
     expect(data.user?.email).toBe('gina.new@example.com');
   });
 
-  test('cannot take the address of another account', async () => {
+  test('cannot find out whether an address has an account: the answer is the same, and only its owner is told', async () => {
     await signUpAndConfirm(auth, 'hope@example.com', password);
     const client = await signUpAndConfirm(auth, 'iris@example.com', password);
-    expect((await client.auth.updateUser({ email: 'hope@example.com' })).error).toMatchObject({
-      status: 422,
-      code: 'email_exists',
-    });
+    const answers = [];
+    for (const email of ['hope@example.com', 'nobody@example.com']) {
+      const { data, error } = await client.auth.updateUser({ email });
+      answers.push([error, data.user?.new_email === email, data.user?.email, Object.keys(data.user ?? {})]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 3)).toEqual([null, true, 'iris@example.com']);
+    expect((await auth.mailsTo('hope@example.com'))[0]?.subject).toBe('You already have an account');
+    expect((await auth.mailsTo('nobody@example.com'))[0]?.subject).toBe('Confirm your new email address');
+  });
+
+  test('cannot take the address of another account, nor have its owner sent a link', async () => {
+    await signUpAndConfirm(auth, 'ines@example.com', password);
+    const client = await signUpAndConfirm(auth, 'ivy@example.com', password);
+    await client.auth.updateUser({ email: 'ines@example.com' });
+    await client.auth.resend({ type: 'email_change', email: 'ivy@example.com' });
+    const mails = await auth.mailsTo('ines@example.com');
+    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual(Array(2).fill('You already have an account'));
+    await follow(auth, linkIn((await auth.mailsTo('ivy@example.com'))[0]));
+    expect((await client.auth.getUser()).data.user?.email).toBe('ivy@example.com');
   });
 
   test('loses the race when another account took the address before the second confirmation', async () => {

@@ -12,15 +12,14 @@ import { requireSecondFactor } from './factors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { metadataSchema } from './metadata.ts';
 import { newPasswordHash } from './new-password.ts';
-import { beginPhoneChange, newPhone } from './phone-change.ts';
-import { textCode } from './phone-codes.ts';
+import { beginPhoneChange, newPhone, textPhoneChange } from './phone-change.ts';
 import { parseChannel } from './phone-number.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { sendMail } from './send-mail.ts';
 import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
-import { findUserByEmail, findUserById } from './users.ts';
+import { findUserById } from './users.ts';
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -45,9 +44,9 @@ interface Changes {
 
 /**
  * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed) and phone
- * number (once its code is given).
+ * number (once its code is given). An address or number of another account is answered like any other.
  * All of it or nothing. A new password ends the person's other sessions.
- * Fails with `email_exists`, `phone_exists`, `phone_provider_disabled`, `not_admin`, and as `newPasswordHash` and `authenticate` do.
+ * Fails with `phone_provider_disabled`, `not_admin`, where no confirmation is asked for with `email_exists` and `phone_exists`, and as `newPasswordHash` and `authenticate` do.
  */
 export const updateUser: AuthEndpoint = async (auth, request) => {
   const signedIn = await authenticate(auth, request);
@@ -75,7 +74,7 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     updated: await findUserById(transaction, signedIn.user.id),
   }));
   if (emailChange !== undefined) await mailEmailChange(auth, emailChange, redirectTarget(request, auth.config));
-  if (phoneChange !== undefined) await textCode(auth, { ...phoneChange, channel });
+  if (phoneChange !== undefined) await textPhoneChange(auth, phoneChange, channel);
   if (changes.passwordHash !== undefined) await mailNotice(auth, signedIn);
   return Response.json(userJson(updated ?? signedIn.user));
 };
@@ -90,9 +89,6 @@ async function newEmail(
   const address = normaliseEmail(email);
   if (address === user.email) return undefined;
   await auth.limits.request('mail', request, user.id);
-  if ((await findUserByEmail(auth.database, address)) !== undefined) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
   if (!auth.config.ENABLE_EMAIL_AUTOCONFIRM) await auth.limits.mail('email_change', address);
   return address;
 }
