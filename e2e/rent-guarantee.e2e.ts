@@ -285,10 +285,14 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Your contract' }).click();
     await choose(draft, 'Status', 'Sent');
     await press('Send e-mail', draft);
-    await expectToast(page, 'E-mail sent', 'The tenant has been sent this e-mail.');
+    await expectToast(page, 'Communication updated successfully', 'The e-mail is on its way to the tenant.');
     await draft.waitFor({ state: 'detached' });
     const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');
     expect(email.text).toContain('Please send it by Friday.');
+    await page
+      .getByText(/^Sent \d\d:\d\d$/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Your contract' }).click();
     await see(sheet('Your contract'), 'Please send it by Friday.');
     await page.keyboard.press('Escape');

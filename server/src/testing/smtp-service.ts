@@ -39,7 +39,7 @@ export async function openSmtpService({ onRecipient, onMessage }: Behaviour = {}
         const source = Buffer.concat(chunks).toString();
         const message = {
           to: envelope.rcptTo[0]?.address ?? '',
-          messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
+          messageId: /^Message-ID:\s*(\S+)/im.exec(source)?.[1] ?? '',
           source,
         };
         await onMessage?.(message);

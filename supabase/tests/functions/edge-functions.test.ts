@@ -6,7 +6,6 @@ import { productDir } from '../../../server/src/testing/test-database.ts';
 
 const adminId = '10000000-0000-4000-8000-000000000001';
 const amaraId = '10000000-0000-4000-8000-000000000003';
-const application = '40000000-0000-4000-8000-000000000017';
 
 let test: TestApp;
 let admin: SupabaseClient;
@@ -39,72 +38,6 @@ async function invoke(
   const response = error.context as Response;
   return { status: response.status, body: await response.json() };
 }
-
-async function write(changes: Record<string, unknown>): Promise<string> {
-  const row = {
-    application_id: application,
-    direction: 'outbound',
-    communication_type: 'email',
-    subject: 'Hello',
-    content: 'A word.',
-    status: 'sent',
-  };
-  const { data, error } = await admin
-    .from('application_communications')
-    .insert({ ...row, ...changes })
-    .select('id')
-    .single();
-  expect(error).toBeNull();
-  return data?.id as string;
-}
-
-async function mails(): Promise<{ to: string; subject: string; text: string }[]> {
-  const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
-  return (await response.json()) as { to: string; subject: string; text: string }[];
-}
-
-describe('send-communication', () => {
-  it('mails the tenant once', async () => {
-    const communicationId = await write({ subject: 'Your passport copy' });
-    expect(await invoke(admin, 'send-communication', { communicationId })).toMatchObject({
-      status: 200,
-      body: { communicationId },
-    });
-    expect(await invoke(admin, 'send-communication', { communicationId })).toMatchObject({ status: 409 });
-    const sent = (await mails()).filter((mail) => mail.subject === 'Your passport copy');
-    expect(sent).toMatchObject([{ to: 'amara.okafor@example.com', text: expect.stringContaining('A word.') }]);
-  });
-
-  it('mails once when it is called twice at once', async () => {
-    const communicationId = await write({ subject: 'Twice' });
-    const answers = await Promise.all([1, 2].map(() => invoke(admin, 'send-communication', { communicationId })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await mails()).filter((mail) => mail.subject === 'Twice')).toHaveLength(1);
-  });
-
-  it.each([{ status: 'draft' }, { communication_type: 'internal_note' }, { direction: 'inbound', status: 'received' }])(
-    'does not mail a communication with %j',
-    async (changes) => {
-      const communicationId = await write({ ...changes, subject: 'Not to be mailed' });
-      expect(await invoke(admin, 'send-communication', { communicationId })).toMatchObject({ status: 400 });
-      expect((await mails()).filter((mail) => mail.subject === 'Not to be mailed')).toEqual([]);
-    },
-  );
-
-  it('is for administrators', async () => {
-    const communicationId = await write({ subject: 'By a tenant' });
-    expect(await invoke(tenant, 'send-communication', { communicationId })).toMatchObject({ status: 403 });
-    expect(await invoke(test.client(), 'send-communication', { communicationId })).toMatchObject({ status: 401 });
-    expect((await mails()).filter((mail) => mail.subject === 'By a tenant')).toEqual([]);
-  });
-
-  it('answers 400 without an id and 404 for an unknown one', async () => {
-    expect(await invoke(admin, 'send-communication', {})).toMatchObject({ status: 400 });
-    expect(await invoke(admin, 'send-communication', { communicationId: crypto.randomUUID() })).toMatchObject({
-      status: 404,
-    });
-  });
-});
 
 describe('delete-user', () => {
   it('is for administrators, and not for oneself', async () => {

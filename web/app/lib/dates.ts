@@ -2,6 +2,7 @@ const timeZone = 'Europe/London';
 const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const mediumFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
 /** A day or an instant as '20 November 2026' in London; `fallback` for nothing or something unreadable. */
@@ -17,6 +18,11 @@ export function formatMediumDate(value: string | null | undefined, fallback = 'N
 /** An instant as '20 Nov 2026, 14:05' in London. */
 export function formatDateTime(value: string | null | undefined, fallback = 'N/A'): string {
   return format(dateTimeFormat, value, fallback);
+}
+
+/** An instant as '14:05' in London. */
+export function formatTime(value: string | null | undefined, fallback = 'N/A'): string {
+  return format(timeFormat, value, fallback);
 }
 
 const steps = [

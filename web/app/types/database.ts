@@ -13,6 +13,8 @@ export type Database = {
           content: string;
           created_at: string;
           created_by: string | null;
+          delivery_error: string | null;
+          delivery_status: 'queued' | 'sent' | 'failed' | null;
           direction: 'inbound' | 'outbound';
           emailed_at: string | null;
           id: string;
@@ -27,6 +29,8 @@ export type Database = {
           content: string;
           created_at?: string;
           created_by?: string | null;
+          delivery_error?: string | null;
+          delivery_status?: 'queued' | 'sent' | 'failed' | null;
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
@@ -41,6 +45,8 @@ export type Database = {
           content?: string;
           created_at?: string;
           created_by?: string | null;
+          delivery_error?: string | null;
+          delivery_status?: 'queued' | 'sent' | 'failed' | null;
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
@@ -849,6 +855,10 @@ export type Database = {
         Args: { id: string; attempt: number; error: string; is_final?: boolean };
         Returns: boolean;
       };
+      failed_jobs: {
+        Args: never;
+        Returns: { id: string; kind: string; recipient: string; error: string; attempts: number; created_at: string; failed_at: string; can_retry: boolean }[];
+      };
       find_for_staff: {
         Args: { query: string; most?: number };
         Returns: { kind: string; id: string; title: string; detail: string }[];
@@ -885,6 +895,14 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      retry_all_jobs: {
+        Args: never;
+        Returns: number;
+      };
+      retry_job: {
+        Args: { id: string };
+        Returns: undefined;
+      };
       save_application: {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
@@ -904,6 +922,10 @@ export type Database = {
       search_users: {
         Args: { query?: string; role?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
         Returns: { id: string; email: string; role_type: string; display_name: string; first_name: string; surname: string; created_at: string; total_count: number; has_more: boolean }[];
+      };
+      send_communication_again: {
+        Args: { communication_id: string };
+        Returns: undefined;
       };
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number };

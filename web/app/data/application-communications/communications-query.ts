@@ -3,11 +3,16 @@ import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
 
+/** How soon the list is read again while an e-mail is on its way, in milliseconds. */
+const queuedInterval = 2000;
+
 /** The communications of an application, newest first, with the name of who wrote each. */
 export function communicationsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: communicationKeys.list(applicationId),
     queryFn: ({ signal }) => fetchCommunications(applicationId, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ delivery_status }) => delivery_status === 'queued') ? queuedInterval : false,
   });
 }
 

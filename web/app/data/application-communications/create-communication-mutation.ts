@@ -4,19 +4,19 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
-import { sayRecorded } from './say-recorded';
+import { saySaved } from './say-saved';
 
 export interface CreateCommunicationInput {
   readonly applicationId: string;
   readonly values: CommunicationValues;
 }
 
-/** Staff: records a communication. An outbound e-mail goes out by useSendCommunicationMutation afterwards. */
+/** Staff: records a communication. The database has an outbound e-mail sent. */
 export function useCreateCommunicationMutation() {
   return useMutation({
     mutationFn: createCommunication,
     meta: {
-      success: sayRecorded('Communication added successfully'),
+      success: saySaved('Communication added successfully'),
       error: { title: 'Failed to add communication' },
       invalidates: [communicationKeys.all, applicationKeys.timelines()],
     },

@@ -7,8 +7,6 @@ import {
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
-import { isMailed } from '~/data/application-communications/is-mailed';
-import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
 import { CommunicationFields } from './communication-fields';
 import { emptyCommunication } from './communication-values';
 
@@ -36,10 +34,6 @@ interface CommunicationFormProps {
 
 function CommunicationForm({ applicationId, tenantEmail, onDone }: CommunicationFormProps) {
   const create = useCreateCommunicationMutation();
-  const send = useSendCommunicationMutation({
-    title: 'Communication added successfully',
-    description: 'The tenant has been sent this e-mail.',
-  });
   const form = useForm<CommunicationValues>({
     resolver: zodResolver(communicationSchema),
     defaultValues: emptyCommunication,
@@ -47,10 +41,7 @@ function CommunicationForm({ applicationId, tenantEmail, onDone }: Communication
 
   const handleSubmit = async (values: CommunicationValues) => {
     const created = await create.mutateAsync({ applicationId, values }).catch(() => undefined);
-    if (!created) return;
-    // It is recorded by now: an e-mail that fails to go out is sent again from the list, not written again.
-    if (isMailed(values)) await send.mutateAsync(created.id).catch(() => undefined);
-    onDone();
+    if (created) onDone();
   };
 
   return (

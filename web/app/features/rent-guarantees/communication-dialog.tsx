@@ -4,8 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
-import { isMailed } from '~/data/application-communications/is-mailed';
-import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
+import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { formatDateTime } from '~/lib/dates';
 
 interface CommunicationDialogProps {
@@ -15,20 +14,10 @@ interface CommunicationDialogProps {
   onClose: () => void;
 }
 
-/** A communication in full. An e-mail that did not go out can be sent from here. */
+/** A communication in full, and what became of an e-mail. One that could not be delivered can be sent again from here. */
 export function CommunicationDialog({ communication, tenantEmail, onClose }: CommunicationDialogProps) {
-  const send = useSendCommunicationMutation();
   if (!communication) return null;
-  const {
-    id,
-    subject,
-    content,
-    direction,
-    communication_type: type,
-    emailed_at: emailedAt,
-    created_at: createdAt,
-  } = communication;
-  const isWaiting = isMailed(communication) && !emailedAt;
+  const { subject, content, direction, communication_type: type, created_at: createdAt } = communication;
   return (
     <Dialog
       open
@@ -36,25 +25,39 @@ export function CommunicationDialog({ communication, tenantEmail, onClose }: Com
       title={subject}
       description={`${communicationTypeLabels[type]}, ${direction === 'inbound' ? 'inbound' : 'outbound'}, ${formatDateTime(createdAt)}`}
     >
-      {isWaiting ? (
-        <Notice tone="warn" title="This e-mail has not been sent yet" className="mb-4">
-          <p>{tenantEmail ? `It goes to ${tenantEmail}.` : 'The tenant has no e-mail address.'}</p>
-          {tenantEmail ? (
-            <Button
-              size="small"
-              variant="secondary"
-              className="mt-3"
-              disabled={send.isPending}
-              onClick={() => send.mutate(id)}
-            >
-              <Send aria-hidden />
-              {send.isPending ? 'Sending...' : 'Send now'}
-            </Button>
-          ) : null}
-        </Notice>
-      ) : null}
-      {emailedAt ? <p className="mb-3 text-sm text-soft">E-mailed on {formatDateTime(emailedAt)}</p> : null}
+      <Delivery communication={communication} tenantEmail={tenantEmail} />
       <p className="whitespace-pre-wrap break-words">{content}</p>
     </Dialog>
+  );
+}
+
+interface DeliveryProps {
+  communication: Communication;
+  tenantEmail: string | null;
+}
+
+/** What became of an e-mail; nothing for all else. */
+function Delivery({ communication, tenantEmail }: DeliveryProps) {
+  const send = useSendAgainMutation();
+  const { id, delivery_status: status, delivery_error: error, emailed_at: emailedAt } = communication;
+  if (status === 'sent') return <p className="mb-3 text-sm text-soft">E-mailed on {formatDateTime(emailedAt)}</p>;
+  if (status === 'queued') return <p className="mb-3 text-sm text-soft">On its way to the mail server</p>;
+  if (status !== 'failed') return null;
+  return (
+    <Notice tone="bad" title="This e-mail was not delivered" className="mb-4">
+      <p className="break-words">{error}</p>
+      {tenantEmail ? (
+        <Button
+          size="small"
+          variant="secondary"
+          className="mt-3"
+          disabled={send.isPending}
+          onClick={() => send.mutate(id)}
+        >
+          <Send aria-hidden />
+          {send.isPending ? 'Sending...' : `Send again to ${tenantEmail}`}
+        </Button>
+      ) : null}
+    </Notice>
   );
 }

@@ -20,7 +20,14 @@ interface CommunicationRowProps {
 
 /** One communication in the list; all of the row opens it. */
 export function CommunicationRow({ communication, onOpen }: CommunicationRowProps) {
-  const { communication_type: type, subject, content, direction, created_at: createdAt } = communication;
+  const {
+    communication_type: type,
+    subject,
+    content,
+    direction,
+    created_at: createdAt,
+    delivery_error,
+  } = communication;
   const Icon = icons[type];
   const state = describeState(communication);
   const author = communication.profiles?.display_name;
@@ -44,6 +51,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
           {type === 'internal_note' ? '' : direction === 'inbound' ? ' from the tenant' : ' to the tenant'}
           {author ? `, ${author}` : ''}, <Time value={createdAt} />
         </p>
+        {delivery_error ? <p className="mt-0.5 break-words text-bad text-sm">{delivery_error}</p> : null}
       </div>
     </li>
   );

@@ -11,6 +11,8 @@ const email: Communication = {
   content: 'It is ready.',
   status: 'sent',
   emailed_at: null,
+  delivery_status: 'queued',
+  delivery_error: null,
   created_by: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',
@@ -19,9 +21,15 @@ const email: Communication = {
 };
 
 describe('The state of a communication', () => {
-  it('is not sent yet until the mail server has taken the e-mail', () => {
-    expect(describeState(email).label).toBe('Not sent yet');
-    expect(describeState({ ...email, emailed_at: '2026-11-20T10:00:05Z' }).label).toBe('Sent');
+  it('is queued until the mail server has taken the e-mail, then sent, with the time', () => {
+    expect(describeState(email).label).toBe('Queued');
+    const sent = { ...email, delivery_status: 'sent' as const, emailed_at: '2026-11-20T10:02:05Z' };
+    expect(describeState(sent).label).toBe('Sent 10:02');
+    expect(describeState({ ...sent, emailed_at: '2026-11-21T00:02:05Z' }).label).toBe('Sent 21 Nov 2026, 00:02');
+  });
+
+  it('is failed for an e-mail that could not be delivered', () => {
+    expect(describeState({ ...email, delivery_status: 'failed' }).label).toBe('Failed');
   });
 
   it('is internal for a note, whatever its status', () => {
@@ -29,7 +37,7 @@ describe('The state of a communication', () => {
   });
 
   it('follows the status of what is only recorded', () => {
-    const call = { ...email, communication_type: 'phone_call' as const };
+    const call = { ...email, communication_type: 'phone_call' as const, delivery_status: null };
     expect(describeState(call).label).toBe('Sent');
     expect(describeState({ ...call, direction: 'inbound', status: 'received' }).label).toBe('Received');
     expect(describeState({ ...call, status: 'draft' }).label).toBe('Draft');

@@ -1,12 +1,20 @@
 import type { Tone } from '~/components/ui/status-pill';
 import type { Communication } from '~/data/application-communications/communications-query';
-import { isMailed } from '~/data/application-communications/is-mailed';
+import { formatDateTime, formatTime, toIsoDay } from '~/lib/dates';
 
-/** What became of a communication, in a word and its colour. An e-mail counts as sent once the mail server took it. */
+/** What became of a communication, in a few words and their colour. An e-mail counts as sent once the mail server took it. */
 export function describeState(communication: Communication): { label: string; tone: Tone } {
   if (communication.communication_type === 'internal_note') return { label: 'Internal', tone: 'plain' };
   if (communication.status === 'draft') return { label: 'Draft', tone: 'info' };
   if (communication.status === 'received') return { label: 'Received', tone: 'calm' };
-  if (isMailed(communication) && !communication.emailed_at) return { label: 'Not sent yet', tone: 'warn' };
-  return { label: 'Sent', tone: 'good' };
+  if (communication.delivery_status === 'queued') return { label: 'Queued', tone: 'info' };
+  if (communication.delivery_status === 'failed') return { label: 'Failed', tone: 'bad' };
+  return { label: describeSent(communication), tone: 'good' };
+}
+
+/** With the time where it was mailed, and the day where that is not the day on which it was written. */
+function describeSent({ created_at: createdAt, emailed_at: emailedAt }: Communication): string {
+  if (!emailedAt) return 'Sent';
+  const isSameDay = toIsoDay(createdAt) === toIsoDay(emailedAt);
+  return `Sent ${isSameDay ? formatTime(emailedAt) : formatDateTime(emailedAt)}`;
 }

@@ -10,8 +10,6 @@ import {
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
-import { isMailed } from '~/data/application-communications/is-mailed';
-import { useSendCommunicationMutation } from '~/data/application-communications/send-communication-mutation';
 import { useUpdateCommunicationMutation } from '~/data/application-communications/update-communication-mutation';
 import { AppError } from '~/lib/app-error';
 import { CommunicationFields } from './communication-fields';
@@ -43,7 +41,6 @@ interface DraftFormProps {
 function DraftForm({ draft, tenantEmail, onDone }: DraftFormProps) {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateCommunicationMutation();
-  const send = useSendCommunicationMutation();
   const form = useForm<CommunicationValues>({
     resolver: zodResolver(communicationSchema),
     defaultValues: toCommunicationValues(draft),
@@ -63,9 +60,7 @@ function DraftForm({ draft, tenantEmail, onDone }: DraftFormProps) {
   });
 
   const handleSubmit = async (values: CommunicationValues) => {
-    if (!(await save(values))) return;
-    if (isMailed(values)) await send.mutateAsync(draft.id).catch(() => undefined);
-    onDone();
+    if (await save(values)) onDone();
   };
 
   return (

@@ -1,0 +1,34 @@
+import { callAsService } from '../../_shared/call-as-service.ts';
+import type { FunctionContext } from '../../_shared/function-context.ts';
+import { readBrand } from '../../_shared/mail/brand.ts';
+import { renderTemplate } from '../../_shared/mail/render-template.ts';
+import type { JobKind } from '../job.ts';
+import { sendMail } from '../send-mail.ts';
+
+interface Communication {
+  readonly subject: string;
+  readonly content: string;
+  readonly rent_guarantee_applications: { readonly id: string; readonly application_number: string };
+}
+
+/** Mails what staff wrote to a tenant: payload `{to, communication_id}`. The database keeps with the communication what became of it. */
+export const communication: JobKind = {
+  async carryOut({ key, payload }, context) {
+    const found = await readCommunication(context, String(payload.communication_id));
+    // Deleted with its application since.
+    if (found === undefined) return;
+    const { subject, content, rent_guarantee_applications: application } = found;
+    const data = { subject, content, applicationId: application.id, applicationNumber: application.application_number };
+    await sendMail(context, {
+      id: key,
+      ...renderTemplate(String(payload.to), readBrand(context.env), 'communication', data),
+    });
+  },
+};
+
+async function readCommunication(context: FunctionContext, id: string): Promise<Communication | undefined> {
+  const query = `id=eq.${id}&select=subject,content,rent_guarantee_applications(id,application_number)`;
+  const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
+  if (!response.ok) throw new Error(`The communication ${id} could not be read: ${response.status}`);
+  return ((await response.json()) as Communication[])[0];
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { openSmtpService, refusal, type SmtpService } from '../../../server/src/testing/smtp-service.ts';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { as, codeOf, ids, peopleAndRecords } from '../helpers.ts';
+
+let smtp: SmtpService;
+let test: TestApp;
+let database: Database;
+let refused: string[] = [];
+beforeAll(async () => {
+  smtp = await openSmtpService({
+    onRecipient: (address) => (refused.includes(address) ? refusal(550, 'No such mailbox') : undefined),
+  });
+  test = await openTestApp({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) });
+  database = test.deps.database;
+  await database.script(peopleAndRecords);
+  await test.work();
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+beforeEach(() => {
+  refused = [];
+});
+
+/** Staff write a communication; gives its id. */
+async function write(
+  changes: Partial<Record<'direction' | 'communication_type' | 'status', string>> = {},
+): Promise<string> {
+  const row = { direction: 'outbound', communication_type: 'email', status: 'sent', ...changes };
+  const [written] = await as<{ id: string }>(
+    database,
+    'admin',
+    `insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
+     values ($1, $2, $3, 'Your passport copy', 'A word.', $4) returning id`,
+    [ids.submitted, row.direction, row.communication_type, row.status],
+  );
+  return written?.id ?? '';
+}
+
+const moveTenantTo = (email: string | null) =>
+  database.query('update auth.users set email = $2 where id = $1', [ids.tenant, email]);
+const delivery = async (id: string) =>
+  (
+    await as(
+      database,
+      'tenant',
+      `select delivery_status, delivery_error, emailed_at from public.application_communications where id = $1`,
+      [id],
+    )
+  )[0];
+const received = (id: string) =>
+  smtp.received.filter(({ messageId }) => messageId === `<communication-${id}@example.com>`);
+const sendAgain = (id: string, actor: 'admin' | 'tenant' = 'admin') =>
+  as(database, actor, 'select public.send_communication_again($1)', [id]);
+
+describe('an outbound e-mail', () => {
+  it('is queued with its writing and mailed to the tenant once', async () => {
+    const id = await write();
+    expect(await delivery(id)).toEqual({ delivery_status: 'queued', delivery_error: null, emailed_at: null });
+    await test.work();
+    await test.work();
+    expect(received(id)).toMatchObject([
+      { to: 'tenant@example.com', source: expect.stringContaining('Subject: Your passport copy') },
+    ]);
+    expect(await delivery(id)).toMatchObject({ delivery_status: 'sent', emailed_at: expect.any(Date) });
+  });
+
+  it('is mailed when it stops being a draft, and not before', async () => {
+    const id = await write({ status: 'draft' });
+    await test.work();
+    expect(received(id)).toEqual([]);
+    const send = `update public.application_communications set status = 'sent' where id = $1`;
+    await as(database, 'admin', send, [id]);
+    expect(await delivery(id)).toMatchObject({ delivery_status: 'queued' });
+    await test.work();
+    expect(received(id)).toHaveLength(1);
+  });
+
+  it('that the mail server refuses is failed, with its reason, until staff send it again', async () => {
+    refused = ['tenant@example.com'];
+    const id = await write();
+    await test.work();
+    expect(await delivery(id)).toEqual({
+      delivery_status: 'failed',
+      delivery_error: expect.stringContaining('550 No such mailbox'),
+      emailed_at: null,
+    });
+    await moveTenantTo('new@example.com');
+    await sendAgain(id);
+    expect(await delivery(id)).toMatchObject({ delivery_status: 'queued', delivery_error: null });
+    expect(await codeOf(sendAgain(id))).toBe('P0002');
+    await test.work();
+    expect(received(id)).toMatchObject([{ to: 'new@example.com' }]);
+    expect(await delivery(id)).toMatchObject({ delivery_status: 'sent', delivery_error: null });
+    await moveTenantTo('tenant@example.com');
+  });
+
+  it('does not tell the tenant what our own servers said', async () => {
+    const id = await write();
+    const [job] = await database.query<{ id: string }>('select id from private.jobs where key = $1', [
+      `communication-${id}`,
+    ]);
+    await database.query('update private.jobs set attempts = 12 where id = $1', [job?.id]);
+    await database.query(`select public.fail_job($1, 12, 'connect ECONNREFUSED 10.0.0.5:465')`, [job?.id]);
+    expect(await delivery(id)).toMatchObject({
+      delivery_status: 'failed',
+      delivery_error: 'The mail server could not be reached or did not take it.',
+    });
+  });
+
+  it('to a tenant without an address is failed at once', async () => {
+    await moveTenantTo(null);
+    const id = await write();
+    expect(await delivery(id)).toMatchObject({
+      delivery_status: 'failed',
+      delivery_error: 'The tenant has no e-mail address.',
+    });
+    expect(await codeOf(sendAgain(id))).toBe('P0001');
+    await moveTenantTo('tenant@example.com');
+    await sendAgain(id);
+    await test.work();
+    expect(received(id)).toHaveLength(1);
+  });
+
+  it('is sent again by staff alone, and nobody writes its delivery', async () => {
+    const id = await write();
+    expect(await codeOf(sendAgain(id, 'tenant'))).toBe('42501');
+    const forge = `update public.application_communications set delivery_status = 'failed' where id = $1`;
+    for (const actor of ['admin', 'tenant'] as const)
+      expect(await codeOf(as(database, actor, forge, [id]))).toBe('42501');
+  });
+});
+
+it.each([
+  { communication_type: 'internal_note' },
+  { direction: 'inbound', status: 'received' },
+  { communication_type: 'phone_call' },
+])('A communication with %j is not mailed and has no delivery.', async (changes) => {
+  const id = await write(changes);
+  const [row] = await database.query('select delivery_status from public.application_communications where id = $1', [
+    id,
+  ]);
+  expect(row).toEqual({ delivery_status: null });
+  expect(await database.query('select 1 from private.jobs where key = $1', [`communication-${id}`])).toEqual([]);
+});
+
+it('An e-mail that was sent elsewhere is imported without being sent again.', async () => {
+  const [row] = await database.query(
+    `insert into public.application_communications (application_id, subject, content, emailed_at)
+     values ($1, 'From before', 'Imported.', '2025-03-01') returning delivery_status`,
+    [ids.submitted],
+  );
+  expect(row).toEqual({ delivery_status: 'sent' });
+  expect(
+    await database.query(`select 1 from private.jobs where done_at is null and failed_at is null and kind = 'communication'
+    and payload ->> 'communication_id' in (select id::text from public.application_communications where subject = 'From before')`),
+  ).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+beforeEach(() => database.query('delete from private.jobs'));
+
+/** Adds a job that has failed; gives its id. */
+async function failed(key: string, expiresAt: string | null = null): Promise<string> {
+  await database.query(`select private.add_job('mail', '{"to": "ada@example.com", "code": "123456"}', $1, now(), $2)`, [
+    key,
+    expiresAt,
+  ]);
+  const [job] = await database.query<{ id: string }>(
+    `update private.jobs set attempts = 12, failed_at = now(), last_error = 'refused' where key = $1 returning id`,
+    [key],
+  );
+  return job?.id ?? '';
+}
+
+const listed = () => as(database, 'admin', 'select * from public.failed_jobs()');
+const retry = (id: string) => as(database, 'admin', 'select public.retry_job($1)', [id]);
+const take = () => database.query<{ key: string; attempt: number }>('select key, attempt from public.take_jobs()');
+
+describe('Staff', () => {
+  it('see what failed, to whom and why, and nothing of what it says', async () => {
+    const id = await failed('one');
+    await database.query(`select private.add_job('mail', '{"to": "bob@example.com"}', 'waiting')`);
+    expect(await listed()).toEqual([
+      {
+        id,
+        kind: 'mail',
+        recipient: 'ada@example.com',
+        error: 'refused',
+        attempts: 12,
+        created_at: expect.any(Date),
+        failed_at: expect.any(Date),
+        can_retry: true,
+      },
+    ]);
+  });
+
+  it('start one again, once, with twelve more attempts', async () => {
+    const id = await failed('one');
+    await retry(id);
+    expect(await listed()).toEqual([]);
+    expect(await codeOf(retry(id))).toBe('P0002');
+    expect(await take()).toEqual([{ key: 'one', attempt: 13 }]);
+    expect(await database.query(`select public.fail_job($1, 13, 'refused') as ended`, [id])).toEqual([
+      { ended: false },
+    ]);
+  });
+
+  it('start all again, except what has expired', async () => {
+    await failed('one');
+    await failed('two');
+    const code = await failed('code', '2026-01-01');
+    expect(await as(database, 'admin', 'select public.retry_all_jobs() as count')).toEqual([{ count: 2 }]);
+    expect((await take()).map(({ key }) => key).sort()).toEqual(['one', 'two']);
+    expect(await listed()).toMatchObject([{ id: code, can_retry: false }]);
+    expect(await codeOf(retry(code))).toBe('P0002');
+  });
+});
+
+it.each(['signed-out', 'tenant', 'property manager'] as const)(
+  'A person who is not staff (%s) neither sees nor starts work.',
+  async (actor) => {
+    const id = await failed('one');
+    for (const call of [
+      'select * from public.failed_jobs()',
+      `select public.retry_job('${id}')`,
+      'select public.retry_all_jobs()',
+    ])
+      expect(await codeOf(as(database, actor, call))).toBe('42501');
+  },
+);
