@@ -24,6 +24,7 @@ const journeys = [
   'keyboard-account',
   'kill',
   'main-job',
+  'production',
   'upload-memory',
 ].map((name) => `e2e/${name}.e2e.ts`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, loadConfig } from './config.ts';
+import { ConfigError, isProduction, loadConfig } from './config.ts';
 
 describe('loadConfig', () => {
   it('gives the defaults of the embedded service', () => {
@@ -81,9 +81,26 @@ describe('loadConfig', () => {
   });
 });
 
-describe('isLoopback', () => {
-  it('is true for this machine only', () => {
-    expect(isLoopback(loadConfig({ HOST: 'localhost' }))).toBe(true);
-    expect(isLoopback(loadConfig({ HOST: '0.0.0.0' }))).toBe(false);
+describe('production', () => {
+  const starts = [
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { SITE_URL: 'https://certificates.example' },
+    { SITE_URL: 'http://localhost.example:3000' },
+  ];
+
+  it.each(starts)('is a start with %o: it begins without demo data and refuses them in one line', (environment) => {
+    expect(isProduction(loadConfig(environment))).toBe(true);
+    expect(loadConfig(environment).SEED).toBe('none');
+    expect(() => loadConfig({ ...environment, SEED: 'demo' })).toThrow(/^SEED: must not be demo in production[^\n]*$/);
   });
+
+  it.each([{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }, { HOST: '::1' }, { SITE_URL: 'https://[::1]:8443' }])(
+    'is not a start with %o',
+    (environment) => {
+      expect(isProduction(loadConfig(environment))).toBe(false);
+      expect(loadConfig(environment).SEED).toBe('demo');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseDuration } from './duration.ts';
+import { isLoopbackName } from './http/loopback.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
@@ -107,7 +108,8 @@ const environmentSchema = z.object({
   STORAGE_S3_BUCKET: z.string().optional(),
   STORAGE_S3_ENDPOINT: z.string().optional(),
   STORAGE_S3_REGION: z.string().default('eu-west-2'),
-  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  /** What a new database begins with: demo data, which production refuses, or nothing. */
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   RATE_LIMIT: flag.default(true),
   /** What Prometheus sends as its bearer token to read `/metrics`, which there is not without it. */
   METRICS_TOKEN: secret.optional(),
@@ -120,6 +122,9 @@ type Environment = z.infer<typeof environmentSchema>;
 export type Config = Omit<Environment, 'SITE_URL' | 'FUNCTIONS_CACHE_DIR'> & {
   readonly SITE_URL: string;
   readonly FUNCTIONS_CACHE_DIR: string;
+export type Config = Omit<Environment, 'SITE_URL' | 'SEED'> & {
+  readonly SITE_URL: string;
+  readonly SEED: 'demo' | 'none';
   /** The providers that people can sign in with, from `EXTERNAL_<NAME>_…`. */
   readonly EXTERNAL_PROVIDERS: readonly ProviderSettings[];
 };
@@ -156,12 +161,22 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (settings.SMS_WEBHOOK_URL !== undefined && settings.SMS_WEBHOOK_SECRET === undefined) {
     throw new ConfigError('SMS_WEBHOOK_SECRET: must be set when SMS_WEBHOOK_URL is');
   }
+  const SITE_URL = (settings.SITE_URL ?? ownAddress(settings)).replace(/\/+$/, '');
+  const isPublic = productionReasons({ ...settings, SITE_URL }).length > 0;
+  if (isPublic && settings.SEED === 'demo') {
+    throw new ConfigError('SEED: must not be demo in production, since the passwords of the demo data are published');
+  }
   return {
     ...settings,
     FUNCTIONS_CACHE_DIR: settings.FUNCTIONS_CACHE_DIR ?? join(settings.DATA_DIR, 'functions'),
     EXTERNAL_PROVIDERS: providersOf(given),
-    SITE_URL: (settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    SITE_URL,
+    SEED: settings.SEED ?? (isPublic ? 'none' : 'demo'),
   };
+}
+
+function ownAddress({ HOST, PORT }: Environment): string {
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
 function providersOf(environment: Readonly<Record<string, string | undefined>>): readonly ProviderSettings[] {
@@ -172,7 +187,18 @@ function providersOf(environment: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** Tells whether the server can only be reached from this machine. */
-export function isLoopback(config: Config): boolean {
-  return ['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
+type Reach = Pick<Config, 'NODE_ENV' | 'HOST' | 'SITE_URL'>;
+
+/** The settings that make this a start in production, each as a phrase; none where the service is for this machine alone. */
+export function productionReasons({ NODE_ENV, HOST, SITE_URL }: Reach): readonly string[] {
+  return [
+    ...(NODE_ENV === 'production' ? ['NODE_ENV is production'] : []),
+    ...(isLoopbackName(HOST) ? [] : [`HOST is ${HOST}`]),
+    ...(isLoopbackName(new URL(SITE_URL).hostname) ? [] : [`SITE_URL is ${SITE_URL}`]),
+  ];
+}
+
+/** Tells whether others than the person at this machine can reach the service. */
+export function isProduction(config: Reach): boolean {
+  return productionReasons(config).length > 0;
 }

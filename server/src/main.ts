@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import { startControl } from './backup/control.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { checkProduction } from './check-production.ts';
+import { ConfigError, isProduction, loadConfig } from './config.ts';
 import { makeDatabaseOnce } from './first-start.ts';
 import { startWakeUps } from './functions/wake-ups.ts';
-import { isMailShown } from './mail/mailbox-routes.ts';
 import { startMaintenance } from './maintenance.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { prepareData } from './prepare-data.ts';
@@ -11,11 +11,14 @@ import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const settings = await completeConfig(readConfig()).catch(giveUp);
+const given = readConfig();
+const settings = await completeConfig(given).catch(giveUp);
 await makeDatabaseOnce(settings.config).catch(giveUp);
 const deps = await openDeps(settings).catch(giveUp);
 const { config } = deps;
 
+const warnings = await checkProduction(given, deps.database).catch(giveUp);
+if (warnings.length > 0) process.stderr.write(`${warnings.join('\n')}\n`);
 await prepareData(deps).catch(giveUp);
 const app = createApp(deps);
 const server = await startServer(app, config).catch(giveUp);
@@ -43,9 +46,11 @@ function giveUp(error: unknown): never {
 async function announce({ port }: RunningServer): Promise<void> {
   const address = `http://${config.HOST}:${port}`;
   const lines = [`Ready at ${address}`];
-  if (config.SMTP_HOST === undefined) {
-    if (isMailShown(config)) lines.push(`Mail is caught at ${address}/mailbox`);
-    else process.stderr.write('Warning: mail is not sent, because SMTP_HOST is not set.\n');
+  if (config.SMTP_HOST === undefined && !isProduction(config)) {
+    lines.push(`Mail is caught at ${address}/mailbox`);
+    process.stderr.write(
+      'Warning: the mailbox shows all mail to everybody. Set SITE_URL before you put a proxy in front.\n',
+    );
   }
   const accounts = await readDemoAccounts(config.SUPABASE_DIR);
   if (config.SEED === 'demo' && (await hasDemoAccounts(deps, accounts))) lines.push(...describe(accounts));

@@ -3,6 +3,7 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { addressHeader, noteClientAddress } from './http/client-address.ts';
+import { noteHttpVersion } from './http/proxied.ts';
 import { believedAddress, trustedProxies } from './http/trusted-proxies.ts';
 
 /** How long requests may take to finish after a stop was asked for, in milliseconds. */
@@ -25,11 +26,12 @@ export function startServer(
     const server = serve(
       {
         fetch: (request, bindings) => {
-          const { socket, headers } = (bindings as HttpBindings).incoming;
+          const { socket, headers, httpVersion } = (bindings as HttpBindings).incoming;
           noteClientAddress(
             request,
             believedAddress(socket.remoteAddress, headers[addressHeader]?.toString(), trusted),
           );
+          noteHttpVersion(request, httpVersion);
           return app.fetch(request);
         },
         hostname: config.HOST,

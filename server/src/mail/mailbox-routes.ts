@@ -1,6 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
-import { type Config, isLoopback } from '../config.ts';
+import { isProduction } from '../config.ts';
+import { isLoopbackName } from '../http/loopback.ts';
+import { isProxied } from '../http/proxied.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
@@ -17,14 +19,17 @@ const contentSecurityPolicy = [
 
 /**
  * `GET /mailbox` shows the caught mail as a page, `GET /mailbox/messages` gives it as JSON, newest first. Both exist only
- * where mail is caught, outside production, and for requests to this machine by a loopback name (design.md, section 4).
+ * where mail is caught, outside production, and for requests that come to this machine by a loopback name and through no proxy.
  */
 export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'config'>): Hono {
   const routes = new Hono();
-  if (!(mailer instanceof Mailbox) || !isMailShown(config)) return routes;
+  if (!(mailer instanceof Mailbox) || isProduction(config)) return routes;
 
   // A foreign site can point its own name at this machine and read what it answers; the name in the address gives it away.
-  routes.use(async (context, next) => (isLoopbackName(context) ? next() : context.notFound()));
+  routes.use(async (context, next) => {
+    const { raw } = context.req;
+    return isLoopbackName(new URL(raw.url).hostname) && !isProxied(raw) ? next() : context.notFound();
+  });
 
   routes.get('/messages', (context) => {
     context.header('cache-control', 'no-store');
@@ -37,14 +42,4 @@ export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'conf
     return context.html(mailboxPage(mailer.messages(), context.req.query('message')));
   });
   return routes;
-}
-
-/** Whether caught mail may be looked at: on a loopback host, outside production. */
-export function isMailShown(config: Config): boolean {
-  return isLoopback(config) && config.NODE_ENV !== 'production';
-}
-
-function isLoopbackName(context: Context): boolean {
-  const { hostname } = new URL(context.req.url);
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }

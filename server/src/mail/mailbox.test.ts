@@ -20,10 +20,10 @@ function config(settings: Record<string, string> = {}): ReadyConfig {
   return { ...loadConfig({ DATA_DIR: folder, ...settings }), JWT_SECRET: '', ANON_KEY: '', SERVICE_ROLE_KEY: '' };
 }
 
-async function get(settings: Record<string, string>, address: string) {
+async function get(settings: Record<string, string>, address: string, headers: Record<string, string> = {}) {
   const ready = config(settings);
   const mailer = openMailer(ready);
-  const response = await mailboxRoutes({ mailer, config: ready }).request(address);
+  const response = await mailboxRoutes({ mailer, config: ready }).request(address, { headers });
   await mailer.close();
   return response;
 }
@@ -85,6 +85,7 @@ describe('The page of the mailbox', () => {
       expect((await get({}, `http://localhost:3000${path}`)).status).toBe(200);
       expect((await get({ HOST: '0.0.0.0' }, `http://localhost:3000${path}`)).status).toBe(404);
       expect((await get({ NODE_ENV: 'production' }, `http://localhost:3000${path}`)).status).toBe(404);
+      expect((await get({ SITE_URL: 'https://a.example' }, `http://localhost:3000${path}`)).status).toBe(404);
       expect((await get({ SMTP_HOST: '127.0.0.1' }, `http://localhost:3000${path}`)).status).toBe(404);
     }
   });
@@ -92,4 +93,13 @@ describe('The page of the mailbox', () => {
   test('is not given under a foreign name that points to this machine', async () => {
     expect((await get({}, 'http://rebound.example:3000/messages')).status).toBe(404);
   });
+
+  test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])(
+    'is not given through a proxy, which %s gives away',
+    async (name) => {
+      const address = 'http://127.0.0.1:3000/messages';
+      expect((await get({}, address, { [name]: 'anything' })).status).toBe(404);
+      expect((await get({}, address, { accept: 'application/json' })).status).toBe(200);
+    },
+  );
 });

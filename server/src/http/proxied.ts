@@ -1,0 +1,16 @@
+/** What proxies add to a request that they pass on. */
+const proxyHeaders = ['forwarded', 'via', 'x-real-ip'];
+
+/** The requests in HTTP/1.0: nginx speaks it to the server behind it by default, without a header of its own; no browser does. */
+const inOldVersion = new WeakSet<Request>();
+
+/** Notes the version of HTTP that a request came in, as the server's parser saw it. */
+export function noteHttpVersion(request: Request, version: string): void {
+  if (version === '1.0') inOldVersion.add(request);
+}
+
+/** Tells whether a request shows that it came through a proxy. One may pass requests on without a trace. */
+export function isProxied(request: Request): boolean {
+  if (inOldVersion.has(request)) return true;
+  return [...request.headers.keys()].some((name) => name.startsWith('x-forwarded') || proxyHeaders.includes(name));
+}
