@@ -104,6 +104,10 @@ const environmentSchema = z.object({
   SMTP_SENDER_NAME: z.string().default('Rent Guarantee Certificates'),
   PGRST_DB_SCHEMAS: list.default(['public']),
   PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
+  /** The largest body of a data request, in bytes. */
+  REST_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(6_000_000),
+  /** The largest body that a function is called with, in bytes. */
+  FUNCTIONS_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(1_000_000),
   STORAGE_BACKEND: z.enum(['file', 's3'], 'must be file or s3').default('file'),
   STORAGE_S3_BUCKET: z.string().optional(),
   STORAGE_S3_ENDPOINT: z.string().optional(),
@@ -119,11 +123,9 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings that the server runs with. The addresses are complete; keys may be missing until they are made. */
-export type Config = Omit<Environment, 'SITE_URL' | 'FUNCTIONS_CACHE_DIR'> & {
+export type Config = Omit<Environment, 'SITE_URL' | 'FUNCTIONS_CACHE_DIR' | 'SEED'> & {
   readonly SITE_URL: string;
   readonly FUNCTIONS_CACHE_DIR: string;
-export type Config = Omit<Environment, 'SITE_URL' | 'SEED'> & {
-  readonly SITE_URL: string;
   readonly SEED: 'demo' | 'none';
   /** The providers that people can sign in with, from `EXTERNAL_<NAME>_…`. */
   readonly EXTERNAL_PROVIDERS: readonly ProviderSettings[];

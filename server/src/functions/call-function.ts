@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { bearerToken } from '../http/identity.ts';
+import { readBytes } from '../http/read-text.ts';
 import { TokenError, type Tokens } from '../http/tokens.ts';
 import type { EdgeFunction, FunctionContext } from './registry.ts';
 
@@ -11,28 +12,34 @@ interface Surroundings {
   readonly log: Logger;
   /** In milliseconds. */
   readonly timeLimit: number;
+  /** In bytes. */
+  readonly bodyLimit: number;
 }
 
 /**
  * Calls one function and gives its answer as it is, streams included. What the function itself does not answer has the
- * shape of hosted Supabase, `{code, message}`: 401 without an acceptable token where one is asked for, 503 when its code does not
- * load, 500 when it throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a FunctionsRelayError).
+ * shape of hosted Supabase, `{code, message}`: 401 without an acceptable token where one is asked for, 413 for a body above the limit, 503 when
+ * its code does not load, 500 when it throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a FunctionsRelayError).
  */
 export async function callFunction(
   { load, verifyJwt }: EdgeFunction,
   request: Request,
   context: FunctionContext,
-  { tokens, log, timeLimit }: Surroundings,
+  { tokens, log, timeLimit, bodyLimit }: Surroundings,
 ): Promise<Response> {
   const refusal = verifyJwt ? await refuseStranger(request, tokens) : undefined;
   if (refusal !== undefined) return refusal;
+  const limited = await withinLimit(request, bodyLimit);
+  if (limited === undefined) {
+    return failure(413, 'PAYLOAD_TOO_LARGE', `The request body is larger than ${bodyLimit} bytes`);
+  }
   const failed = (reason: string) => (error: unknown) => {
     log.error({ err: error, path: new URL(request.url).pathname }, reason);
     return undefined;
   };
   const handler = await load().catch(failed('function did not load'));
   if (handler === undefined) return failure(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
-  const answer = withinTime(async () => handler(request, context), timeLimit).catch(failed('function failed'));
+  const answer = withinTime(async () => handler(limited, context), timeLimit).catch(failed('function failed'));
   return (await answer) ?? failure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)');
 }
 
@@ -53,6 +60,19 @@ async function refuseStranger(request: Request, tokens: Tokens): Promise<Respons
     if (error instanceof TokenError) return failure(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT');
     throw error;
   }
+}
+
+/**
+ * Gives the request as a function may read it, or undefined when its body is larger than `most` bytes. The server's HTTP parser holds a
+ * body to the length that it names; one without a length is read first, since the function would read it to its end.
+ */
+async function withinLimit(request: Request, most: number): Promise<Request | undefined> {
+  const length = request.headers.get('content-length');
+  if (length !== null) return Number(length) <= most ? request : undefined;
+  if (request.body === null) return request;
+  const body = await readBytes(request, most);
+  const { url, method, headers, signal } = request;
+  return body && new Request(url, { method, headers, body, signal });
 }
 
 async function withinTime(work: () => Promise<Response>, limit: number): Promise<Response> {

@@ -12,13 +12,15 @@ type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
  * @param timeLimit how long a function may take to answer, in milliseconds.
  */
 export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = functionTimeLimit): Hono {
+  const { config, tokens, log } = deps;
   const contextOf = functionContext(deps, loopback);
   const call = async (context: Context) => {
     const found = deps.functions.find(context.req.param('name') ?? '');
     if (found === undefined) return functionNotFound();
     const request = context.req.raw;
     stateClientAddress(request);
-    return callFunction(found, request, contextOf(request), { tokens: deps.tokens, log: deps.log, timeLimit });
+    const surroundings = { tokens, log, timeLimit, bodyLimit: config.FUNCTIONS_BODY_LIMIT };
+    return callFunction(found, request, contextOf(request), surroundings);
   };
   return new Hono().all('/:name', call).all('/:name/*', call);
 }

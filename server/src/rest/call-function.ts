@@ -47,9 +47,10 @@ interface Call {
   readonly input: CallInput;
 }
 
-async function fromBody({ request, schema, cache }: RestRequest, name: string): Promise<Call> {
-  const type = bodyType(request);
-  const text = await readBodyText(request);
+async function fromBody(rest: RestRequest, name: string): Promise<Call> {
+  const { schema, cache } = rest;
+  const type = bodyType(rest.request);
+  const text = await readBodyText(rest);
   const isForm = type === 'application/x-www-form-urlencoded';
   if (type !== 'application/json' && !isForm) {
     const called = findFunction(cache, { schema, name, given: [], bodyType: type });

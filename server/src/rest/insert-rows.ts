@@ -18,7 +18,7 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
   const relation = findRelation(rest, name);
   const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
-  const body = await readRows(request);
+  const body = await readRows(rest);
   const columns = writtenColumns(relation, body, query.columns);
   const conflict = conflictColumns(relation, query);
   const isSingular = media.kind === 'object' && preferences.return === 'representation';
@@ -54,7 +54,7 @@ export async function putRow(database: Database, rest: RestRequest, name: string
   const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
   checkNamesPrimaryKey(relation, query);
-  const body = await readRows(request);
+  const body = await readRows(rest);
   const columns = writtenColumns(relation, body, query.columns);
   const rows = { body, columns, conflict: relation.primaryKey, resolution: 'merge-duplicates' as const, isPut: true };
   const rules = { isSingular: false, isPut: true };

@@ -1,8 +1,6 @@
 import { readText } from '../http/read-text.ts';
 import { RestError } from './rest-error.ts';
-
-/** The most bytes that a body may have. */
-const largestBody = 10 * 1024 * 1024;
+import type { RestRequest } from './rest-request.ts';
 
 /** A body as JSON text for the database, with what had to be looked at in it. */
 export interface Body {
@@ -14,10 +12,13 @@ export interface Body {
   readonly isUniform: boolean;
 }
 
-/** Reads a request's body as text. Fails with status 413 when it is larger than 10 MB. */
-export async function readBodyText(request: Request): Promise<string> {
-  const text = await readText(request, largestBody);
-  if (text === undefined) throw new RestError(413, 'PGRST102', 'The body is larger than 10 MB');
+/** A request with the limit of its body. */
+type LimitedRequest = Pick<RestRequest, 'request' | 'maxBody'>;
+
+/** Reads a request's body as text. Fails with status 413 when it is larger than `REST_BODY_LIMIT`. */
+export async function readBodyText({ request, maxBody }: LimitedRequest): Promise<string> {
+  const text = await readText(request, maxBody);
+  if (text === undefined) throw new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`);
   return text;
 }
 
@@ -31,9 +32,9 @@ export function bodyType(request: Request): string {
  * Reads the rows of a write: a JSON object or array of objects, CSV, or a form.
  * Fails with PGRST102 for what is none of these, status 413 when it is too large.
  */
-export async function readRows(request: Request): Promise<Body> {
-  const type = bodyType(request);
-  const text = await readBodyText(request);
+export async function readRows(rest: LimitedRequest): Promise<Body> {
+  const type = bodyType(rest.request);
+  const text = await readBodyText(rest);
   if (type === 'application/json' || type === 'application/vnd.pgrst.array+json') return jsonRows(text);
   if (type === 'application/x-www-form-urlencoded') return jsonRows(formJson(text));
   if (type === 'text/csv') return jsonRows(csvJson(text));

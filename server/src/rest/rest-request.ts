@@ -14,6 +14,8 @@ export interface RestRequest {
   readonly scope: Scope;
   readonly cache: SchemaCache;
   readonly maxRows: number;
+  /** In bytes. */
+  readonly maxBody: number;
 }
 
 /**

@@ -75,6 +75,7 @@ async function run(
       scope: { ...identity, settings: requestSettings(request, path, name, preferences) },
       cache: await schema.current(),
       maxRows: deps.config.PGRST_DB_MAX_ROWS,
+      maxBody: deps.config.REST_BODY_LIMIT,
     });
     if (served.length > 1) response.headers.set('Content-Profile', name);
     return response;

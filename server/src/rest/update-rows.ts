@@ -14,7 +14,7 @@ import { writtenColumns } from './write-columns.ts';
 /** PATCH: changes the chosen rows (PostgREST, "Update"). Fails with 21000 when none are chosen, as hosted Supabase does. */
 export async function updateRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
   return change(database, rest, name, 'UPDATE', async (query, node, shape) => {
-    const body = await readRows(rest.request);
+    const body = await readRows(rest);
     const columns = writtenColumns(node.relation, body, query.columns);
     if (columns.length === 0 || body.json.trim() === '[]') return buildNoChange(rest.cache, node, shape);
     return buildUpdate(rest.cache, node, body, columns, shape);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app-deps.ts';
 import type { Scope } from '../database/database.ts';
 import { identify } from '../http/identity.ts';
+import { readText } from '../http/read-text.ts';
 import type { Caller } from './current-scope.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { storageErrors } from './storage-error.ts';
@@ -47,9 +48,11 @@ export function ownerOf(scope: Scope): string | undefined {
   return typeof scope.claims.sub === 'string' ? scope.claims.sub : undefined;
 }
 
-/** Reads a JSON body. Fails with InvalidRequest when it is no JSON or not as the schema says, EntityTooLarge above 1.2 MB. */
+/** Reads a JSON body. Fails with InvalidRequest when it is no JSON or not as the schema says, with HTTP status 413 above 1.2 MB. */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readText(request)));
+  const text = await readText(request, longestJson);
+  if (text === undefined) throw storageErrors.bodyTooLarge();
+  const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw storageErrors.invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
@@ -61,15 +64,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw storageErrors.invalidRequest('body is not valid JSON');
   }
-}
-
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > longestJson) throw storageErrors.tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,19 +1,21 @@
 import { isDatabaseError } from '../database/errors.ts';
 import { TokenError } from '../http/tokens.ts';
 
-/** An error that Supabase Storage has a name for. `statusCode` is the one in the body; the HTTP status is nearly always 400. */
+/** An error that Supabase Storage has a name for. `statusCode` is the one in the body; `httpStatus` is nearly always 400. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly statusCode: number;
   readonly code: string;
   /** The older name of the error, which clients still compare. */
   readonly error: string;
+  readonly httpStatus: number;
 
-  constructor(statusCode: number, code: string, message: string, error: string = code) {
+  constructor(statusCode: number, code: string, message: string, error: string = code, httpStatus = 400) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
     this.error = error;
+    this.httpStatus = httpStatus;
   }
 }
 
@@ -21,6 +23,8 @@ export class StorageError extends Error {
 export const storageErrors = {
   accessDenied: (message: string) => new StorageError(403, 'AccessDenied', message, 'Unauthorized'),
   alreadyExists: () => new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
+  bodyTooLarge: () =>
+    new StorageError(413, 'FST_ERR_CTP_BODY_TOO_LARGE', 'Request body is too large', 'Payload too large', 413),
   bucketNotEmpty: () => new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
   invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
   invalidFileSizeLimit: () =>
@@ -39,7 +43,7 @@ export const storageErrors = {
 };
 
 /**
- * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with HTTP status 400, as storage-js
+ * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with the HTTP status that storage-js
  * expects, or with the error's own status, as TUS clients do. Gives nothing for an error that is our own fault; that one
  * is for the server's error handler.
  */
@@ -49,7 +53,7 @@ export function storageErrorResponse(error: unknown, status?: 'own status'): Res
   const { statusCode, code, message } = known;
   return Response.json(
     { statusCode: String(statusCode), code, error: known.error, message },
-    { status: status === undefined ? 400 : statusCode },
+    { status: status === undefined ? known.httpStatus : statusCode },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/errors.ts';
+import { readText } from '../../http/read-text.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
@@ -49,8 +50,7 @@ function twoAtOnce(): AuthError {
 
 async function readParameters(request: Request): Promise<URLSearchParams> {
   if (request.method !== 'POST') return new URL(request.url).searchParams;
-  const form = await request.text();
-  return new URLSearchParams(form.length > largestForm ? '' : form);
+  return new URLSearchParams((await readText(request, largestForm)) ?? '');
 }
 
 async function exchange(
