@@ -21,6 +21,7 @@ export async function runChecks() {
         `DENO_NO_PACKAGE_JSON=1 "${bin('deno')}" check --node-modules-dir=manual --config=${functions}/deno.json ${functions}/*/index.ts`,
       ],
     ],
+    ['checksums of the migrations', 'tsx', ['scripts/checksums.ts', '--check']],
     ['generated database types', 'tsx', ['scripts/generate-types.ts', '--check']],
     [
       'import rules',

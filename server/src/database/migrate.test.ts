@@ -45,8 +45,39 @@ describe('migrate', () => {
     ).toEqual([{ good: true, half: null }]);
   });
 
-  it('refuses a file that is not named like a migration', async () => {
+  it('refuses one that has changed since it was applied, and names it', async () => {
+    await write('30000101000000_a.sql', 'create table public.fresh (a int); ');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'The migration 30000101000000_a.sql has changed since it was applied: put the change into a new file.',
+    );
+    await write('30000101000000_a.sql', 'create table public.fresh (a int);');
+  });
+
+  it('takes the files of a database without checksums for what was applied there', async () => {
     await rm(join(folder, 'migrations', '30000104000000_bad.sql'));
+    await database.query('drop table supabase_migrations.checksums');
+    expect((await migrate(database, folder)).product).toEqual([]);
+    await write('30000102000000_b.sql', 'alter table public.fresh add column b text;');
+    await expect(migrate(database, folder)).rejects.toThrow('30000102000000_b.sql has changed');
+    await write('30000102000000_b.sql', 'alter table public.fresh add column b int;');
+  });
+
+  it('takes other line endings for no change', async () => {
+    await write('30000105000000_lines.sql', 'create table\n  public.lines ();\n');
+    await migrate(database, folder);
+    await write('30000105000000_lines.sql', 'create table\r\n  public.lines ();\r\n');
+    expect((await migrate(database, folder)).product).toEqual([]);
+  });
+
+  it('keeps the table of the Supabase CLI as it is', async () => {
+    const columns = await database.query<{ column_name: string }>(
+      `select column_name from information_schema.columns
+       where table_schema = 'supabase_migrations' and table_name = 'schema_migrations' order by ordinal_position`,
+    );
+    expect(columns.map(({ column_name }) => column_name)).toEqual(['version', 'statements', 'name']);
+  });
+
+  it('refuses a file that is not named like a migration', async () => {
     await write('latest.sql', 'select 1');
     await expect(migrate(database, folder)).rejects.toThrow('The migration latest.sql must be named');
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checksumOf } from './checksum.ts';
 import type { Database } from './database.ts';
 
 /** One lock for all servers that start on the same database at once. Any constant will do. */
@@ -16,8 +17,8 @@ export interface MigrationReport {
 
 /**
  * Brings the database up to date: first what Supabase itself provides, then `<supabaseDir>/migrations`, in the order of
- * their names. Each is applied in a transaction, once, and recorded where the Supabase CLI records it.
- * Fails with the file's name when one cannot be applied; the ones before it stay.
+ * their names. Each is applied in a transaction, once, and recorded where the Supabase CLI records it, its checksum in a table beside it.
+ * Fails with the file's name when one cannot be applied, the ones before it stay; and when one has changed since it was applied.
  * @param only the versions to apply, such as those of an older release; without it all.
  */
 export async function migrate(
@@ -30,6 +31,9 @@ export async function migrate(
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.platform_migrations (version text primary key, name text);
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+    create table if not exists supabase_migrations.checksums (
+      recorded_in text, version text, sha256 text not null, primary key (recorded_in, version)
+    );
   `);
   return {
     platform: await applyFolder(database, platformFolder, 'platform_migrations', only?.platform),
@@ -52,39 +56,90 @@ async function migrationFiles(folder: string): Promise<string[]> {
 
 type MigrationTable = 'platform_migrations' | 'schema_migrations';
 
+/** A migration as its file has it. */
+interface Migration {
+  readonly file: string;
+  readonly version: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
 async function applyFolder(
   database: Database,
   folder: string,
   table: MigrationTable,
   only?: readonly string[],
 ): Promise<string[]> {
-  const files = await migrationFiles(folder);
-  const applied = await appliedVersions(database, table);
-  const pending = files.filter((file) => !applied.has(versionOf(file)) && only?.includes(versionOf(file)) !== false);
-  for (const file of pending) {
-    await apply(database, join(folder, file), file, table);
+  const migrations = await readMigrations(folder);
+  const applied = await appliedChecksums(database, table);
+  await recordMissing(database, table, migrations, applied);
+  const changed = migrations.find(({ version, checksum }) => (applied.get(version) ?? checksum) !== checksum);
+  if (changed !== undefined) {
+    throw new Error(`The migration ${changed.file} has changed since it was applied: put the change into a new file.`);
   }
-  return pending.map(versionOf);
+  const pending = migrations.filter(({ version }) => !applied.has(version) && only?.includes(version) !== false);
+  for (const migration of pending) {
+    await apply(database, migration, table);
+  }
+  return pending.map(({ version }) => version);
 }
 
-async function appliedVersions(database: Database, table: MigrationTable): Promise<ReadonlySet<string>> {
-  const rows = await database.query<{ version: string }>(`select version from supabase_migrations.${table}`);
-  return new Set(rows.map((row) => row.version));
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = await migrationFiles(folder);
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(folder, file), 'utf8');
+      return { file, version: versionOf(file), sql, checksum: checksumOf(sql) };
+    }),
+  );
 }
 
-async function apply(database: Database, path: string, file: string, table: MigrationTable): Promise<void> {
-  const sql = await readFile(path, 'utf8');
-  const version = versionOf(file);
+/** The checksums of what is applied, by version; null where none was recorded. */
+async function appliedChecksums(
+  database: Database,
+  table: MigrationTable,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database.query<{ version: string; sha256: string | null }>(
+    `select m.version, c.sha256 from supabase_migrations.${table} as m
+     left join supabase_migrations.checksums as c on c.version = m.version and c.recorded_in = $1`,
+    [table],
+  );
+  return new Map(rows.map(({ version, sha256 }) => [version, sha256]));
+}
+
+/** A database that an earlier release made, or the Supabase CLI, has no checksums yet: the files are taken for what was applied. */
+async function recordMissing(
+  database: Database,
+  table: MigrationTable,
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const missing = migrations.filter(({ version }) => applied.get(version) === null);
+  if (missing.length === 0) return;
+  await database.query(
+    `insert into supabase_migrations.checksums (recorded_in, version, sha256)
+     select $1, version, sha256 from json_to_recordset($2::json) as t (version text, sha256 text)
+     on conflict do nothing`,
+    [table, JSON.stringify(missing.map(({ version, checksum }) => ({ version, sha256: checksum })))],
+  );
+}
+
+async function apply(
+  database: Database,
+  { file, version, sql, checksum }: Migration,
+  table: MigrationTable,
+): Promise<void> {
   const name = file.slice(version.length + 1, -'.sql'.length);
   try {
     // The record comes first: where another server was faster, its key makes this whole migration a duplicate.
     await database.script(`
       select pg_advisory_xact_lock(${migrationLock});
       insert into supabase_migrations.${table} (version, name) values ('${version}', '${name}');
+      insert into supabase_migrations.checksums values ('${table}', '${version}', '${checksum}');
       ${sql}
     `);
   } catch (error) {
-    if ((await appliedVersions(database, table)).has(version)) return;
+    if ((await appliedChecksums(database, table)).has(version)) return;
     throw new Error(`The migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
