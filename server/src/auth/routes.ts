@@ -89,11 +89,6 @@ export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms' | 'provider
   const auth: AuthServices = { ...deps, limits, sms: openSmsSender(config, mailer), providers: openProviders(config) };
   const routes = new Hono();
   routes.onError(handleAuthError(deps.log));
-  routes.use(async (context, next) => {
-    await next();
-    // Answers hold tokens and personal data.
-    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
-  });
   for (const [method, path, endpoint] of endpoints) {
     routes.on(method, path, (context) => endpoint(auth, context.req.raw));
   }

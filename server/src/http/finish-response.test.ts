@@ -28,6 +28,14 @@ describe('every answer', () => {
     expect(finish('https://example.com/', own).get('content-security-policy')).toBe('sandbox');
   });
 
+  it('is kept by nobody when it is of a protocol, unless it says otherwise', () => {
+    const url = 'https://example.com/rest/v1/things';
+    expect(finish(url, new Response('[]')).get('cache-control')).toBe('no-store');
+    const own = new Response('[]', { headers: { 'cache-control': 'max-age=60' } });
+    expect(finish(url, own).get('cache-control')).toBe('max-age=60');
+    expect(finish('https://example.com/', new Response('x')).get('cache-control')).toBeNull();
+  });
+
   it('may be read by other origins when it is of a protocol, and not otherwise', () => {
     expect(
       finish('https://example.com/rest/v1/things?a=1', new Response('[]')).get('access-control-allow-origin'),

@@ -16,14 +16,18 @@ export interface Exchange {
 
 /**
  * Gives the function that every answer passes last: it gets the security headers, those of the protocols the headers for
- * other origins, and one line in the log, without the query of the address, which may hold a token.
+ * other origins and, unless they say otherwise themselves, that nobody keeps them; and one line in the log, without the query of the address, which may hold a token.
  * It stands outside the router, whose middleware makes the answer anew for each header.
  */
 export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (exchange: Exchange) => Response {
   const secure = securityHeaders(config);
   return ({ request, response, start }) => {
     const finished = withSecurity(response, secure);
-    if (protocolPath.test(request.url)) corsHeaders(finished.headers);
+    if (protocolPath.test(request.url)) {
+      corsHeaders(finished.headers);
+      // Data and tokens: a browser would keep them on its disk.
+      if (!finished.headers.has('cache-control')) finished.headers.set('cache-control', 'no-store');
+    }
     if (log.isLevelEnabled('debug')) {
       const [address] = request.url.split('?');
       const ms = Math.round(performance.now() - start);

@@ -41,6 +41,23 @@ describe('a signed link', () => {
     expect(await asSignIn.json()).toMatchObject({ statusCode: '404' });
   });
 
+  it('is good for a day at most, also when it was made for longer', async () => {
+    const day = 24 * 3600;
+    const shelf = await shelfOf('ada');
+    expect((await shelf.createSignedUrl(adas('a.txt'), day)).error).toBeNull();
+    for (const { error } of [
+      await shelf.createSignedUrl(adas('a.txt'), day + 1),
+      await shelf.createSignedUrls([adas('a.txt')], day + 1),
+    ]) {
+      expect(error).toMatchObject({ message: 'body/expiresIn must be at most 86400, which is one day' });
+    }
+    const url = `shelf/${adas('a.txt')}`;
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { role: 'anon', url, purpose: 'download', iat: now - day - 1, exp: now + day };
+    const response = await storage.send(`/object/sign/${url}?token=${await storage.deps.tokens.sign(claims)}`);
+    expect(await response.json()).toMatchObject({ error: 'InvalidJWT', message: '"exp" claim timestamp check failed' });
+  });
+
   it('is not given to who may not see the file, nor for a file that is not there', async () => {
     expect((await (await shelfOf('bob')).createSignedUrl(adas('a.txt'), 600)).error).toMatchObject({
       statusCode: '404',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { findObject } from './object-row.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
-import { signDownload } from './url-token.ts';
+import { longestLink, signDownload } from './url-token.ts';
 
-/** The longest life of a link, in seconds: ten years. */
-export const longestLink = 10 * 365 * 24 * 3600;
+const tooLong = `must be at most ${longestLink}, which is one day`;
 
-const bodySchema = z.object({ expiresIn: z.number().int().min(1).max(longestLink) });
+/** How long a link is wanted for, in seconds. A longer one is refused rather than cut, so that nobody counts on what does not hold. */
+export const expiresInSchema = z.number().int().min(1).max(longestLink, tooLong);
+
+const bodySchema = z.object({ expiresIn: expiresInSchema });
 
 /**
  * `POST /object/sign/<bucket>/<name>` with `{expiresIn}` in seconds: a link to a file that the caller may see, good without

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longestLink } from './sign-object.ts';
+import { expiresInSchema } from './sign-object.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { signDownload } from './url-token.ts';
 
 const bodySchema = z.object({
-  expiresIn: z.number().int().min(1).max(longestLink),
+  expiresIn: expiresInSchema,
   paths: z.array(z.string().max(1024)).min(1).max(1000),
 });
 

@@ -5,6 +5,9 @@ import { storageErrors } from './storage-error.ts';
 /** How long a link for an upload is good, in seconds: two hours, as on hosted Supabase. */
 const uploadLinkLifetime = 2 * 3600;
 
+/** How long a link to a file is good at most, in seconds: one day. Whoever has it can read the file, and it cannot be taken back. */
+export const longestLink = 24 * 3600;
+
 /** What a link for an upload allows. */
 export interface UploadGrant {
   /** The claims of who made it, as far as they are kept. */
@@ -62,6 +65,8 @@ async function checkToken(tokens: Tokens, token: string | null, url: string, pur
   try {
     const claims = await tokens.verify(token ?? '');
     if (claims.url !== url || claims.purpose !== purpose) throw storageErrors.invalidSignature();
+    // Earlier releases made links for years.
+    if (Number(claims.iat) + longestLink < Date.now() / 1000) throw new TokenError('expired', 'The link is too old');
     return claims;
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
