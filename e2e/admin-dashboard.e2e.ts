@@ -143,7 +143,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await see(page, "Nothing found for 'no such thing'.");
     await whileFailing(page, '**/rpc/find_for_staff*', 'failed', async () => {
       await box().fill('no such other thing');
-      await see(page, 'The disk is full');
+      await see(page, 'An unexpected error occurred. Please try again.');
     });
     await page.keyboard.press('Escape');
   });

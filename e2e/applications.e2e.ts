@@ -160,8 +160,15 @@ describe('one application, for its tenant', { sequential: true }, () => {
   it('says why it could not be loaded, and loads when tried again', async () => {
     await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/applications/${approved}`);
-      await expectToast(page, 'Error', 'Failed to load application details: the disk is full');
-      await see('Failed to load application details: the disk is full', page.getByRole('main'));
+      await expectToast(
+        page,
+        'Error',
+        'Failed to load application details: An unexpected error occurred. Please try again.',
+      );
+      await see(
+        'Failed to load application details: An unexpected error occurred. Please try again.',
+        page.getByRole('main'),
+      );
     });
     await page.getByRole('button', { name: 'Try again' }).click();
     await see('£10,740.00');

@@ -150,7 +150,11 @@ describe.each(places)(
     it('is taken back when it cannot be recorded', async () => {
       await whileFailing(page, `POST ${rows}`, refused(500, 'the disk is full'), async () => {
         await send(page, named('passport.pdf'));
-        await expectToast(page, 'Upload Failed', 'Database insert failed: the disk is full');
+        await expectToast(
+          page,
+          'Upload Failed',
+          'Database insert failed: An unexpected error occurred. Please try again.',
+        );
       });
     });
 

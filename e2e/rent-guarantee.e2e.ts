@@ -276,7 +276,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await fill(draft, { Content: 'Please send it by Friday.' });
     await whileFailing(page, communications, 'failed', async () => {
       await press('Save', draft);
-      await expectToast(page, 'Failed to update communication', 'The disk is full');
+      await expectToast(page, 'Failed to update communication', 'An unexpected error occurred. Please try again.');
     });
     await press('Save', draft);
     await expectToast(page, 'Communication updated successfully');

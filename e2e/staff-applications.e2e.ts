@@ -168,7 +168,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
   it('says so when the export fails', async () => {
     await whileFailing(page, search, 'failed', async () => {
       await page.getByRole('button', { name: 'Export CSV' }).click();
-      await expectToast(page, 'Export failed', 'The disk is full');
+      await expectToast(page, 'Export failed', 'An unexpected error occurred. Please try again.');
     });
   });
 

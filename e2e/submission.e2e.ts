@@ -146,9 +146,9 @@ describe("the tenant's details", { sequential: true }, () => {
     const refusal = { status: 500, message: 'the disk is full' };
     await whileFailing(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
       await saveButton('Your Details').click();
-      await expectToast(page, 'Error', 'Failed to create application: the disk is full');
+      await expectToast(page, 'Error', 'Failed to create application: An unexpected error occurred. Please try again.');
     });
-    await expectAlert('Your Details', 'the disk is full');
+    await expectAlert('Your Details', 'An unexpected error occurred. Please try again.');
     await expectKept('Your Details', details);
   });
 
@@ -238,7 +238,7 @@ describe('a draft that is taken up again', { sequential: true }, () => {
     const refusal = { status: 500, message: 'the disk is full' };
     await whileFailing(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
       await saveButton('Your Property Manager').click();
-      await expectAlert('Your Property Manager', 'the disk is full');
+      await expectAlert('Your Property Manager', 'An unexpected error occurred. Please try again.');
     });
     await expectKept('Your Property Manager', { City: 'Newport' });
     await saveButton('Your Property Manager').click();

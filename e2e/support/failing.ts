@@ -13,7 +13,10 @@ export const troubles = {
     answer: { status: 403, message: 'permission denied for table', code: '42501' },
   },
   /** The server has failed. */
-  failed: { text: 'The disk is full', answer: { status: 500, message: 'The disk is full', code: '53100' } },
+  failed: {
+    text: 'An unexpected error occurred. Please try again.',
+    answer: { status: 500, message: 'The disk is full', code: '53100' },
+  },
   /** The database stopped a statement that took too long. */
   timedOut: {
     text: 'The operation took too long and was stopped. Please try again.',

@@ -34,18 +34,25 @@ const statuses: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
+/** Failures whose texts never differ, and by which a client decides whether to try again: a time limit, a serialisation, a deadlock, a lock. */
+const toldFailures: ReadonlySet<string> = new Set(['57014', '40001', '40P01', '55P03']);
+
 /**
  * Turns a database's error into PostgREST's answer: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST`
- * as an answer that the SQL itself wrote as JSON.
+ * as an answer that the SQL itself wrote as JSON. What is no fault of the caller keeps its code alone: the text names files and settings
+ * of the database.
  * @param role a refused privilege is 401 for `anon`, who may sign in, and 403 for all others.
  */
 export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return raisedResponse(error);
   // A text search with too many operators in a row is reported as an internal error, though it is the caller's.
   const status = error.message === 'tsquery stack too small' ? 400 : statusOf(error.code, role);
-  return new RestError(status, error.code, error.message, {
-    details: error.detail,
-    hint: error.hint,
+  const isFailure = status >= 500 && !error.code.startsWith('PT');
+  const message = isFailure && !toldFailures.has(error.code) ? 'Internal server error' : error.message;
+  const isCallers = !isFailure && !error.code.startsWith('54');
+  return new RestError(status, error.code, message, {
+    details: isCallers ? error.detail : null,
+    hint: isCallers ? error.hint : null,
     headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
   });
 }

@@ -159,3 +159,35 @@ describe('a schema', () => {
     await other.close();
   });
 });
+
+describe('a failure that is not the caller’s', () => {
+  const fail = async (state: string) => {
+    const response = await app.raw('/rpc/rt_fail', post(JSON.stringify({ state })));
+    return [response.status, await response.json()];
+  };
+
+  it.each([
+    ['53100', 503],
+    ['58030', 500],
+    ['XX001', 500],
+    ['55000', 500],
+    ['53300', 503],
+  ])('with the code %s keeps its code and tells nothing else', async (state, status) => {
+    expect(await fail(state)).toEqual([
+      status,
+      { code: state, message: 'Internal server error', details: null, hint: null },
+    ]);
+  });
+
+  it('is told where a client can try again', async () => {
+    expect(await fail('40001')).toEqual([500, { code: '40001', message: 'it failed', details: null, hint: null }]);
+  });
+
+  it.each([
+    ['P0001', 400],
+    ['23514', 400],
+    ['PT503', 503],
+  ])('is told from what the product says with the code %s', async (state, status) => {
+    expect(await fail(state)).toEqual([status, { code: state, message: 'it failed', details: 'why', hint: 'how' }]);
+  });
+});

@@ -80,7 +80,9 @@ async function run(
     if (served.length > 1) response.headers.set('Content-Profile', name);
     return response;
   } catch (error) {
-    return respondError(protocolError(error, role));
+    const refusal = protocolError(error, role);
+    if (refusal.status >= 500) deps.log.error({ err: error, method: request.method, path }, 'request failed');
+    return respondError(refusal);
   }
 }
 

@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import WebSocket from 'ws';
 import { loadConfig } from '../config.ts';
-import { handleUnexpected } from '../http/errors.ts';
 import type { Claims } from '../http/tokens.ts';
 import { completeConfig } from '../secrets.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -45,14 +44,10 @@ export async function openTestStorage() {
   const { config, tokens } = await completeConfig(loadConfig({ DATA_DIR: folder }));
   const database = await openTestDatabase();
   await database.script(policies);
-  const log = pino({ level: 'silent' });
+  const failures: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
   const deps: StorageDeps = { config, tokens, database, log, objects: await openObjectStore(config) };
   const app = new Hono().route('/storage/v1', storageRoutes(deps));
-  const failures: Error[] = [];
-  app.onError((error, context) => {
-    failures.push(error);
-    return handleUnexpected(log)(error, context);
-  });
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   const sign = (claims: Claims) => tokens.sign({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims });
   const tokenOf = (sub: string) => sign({ role: 'authenticated', sub });
@@ -67,7 +62,7 @@ export async function openTestStorage() {
     app,
     deps,
     folder,
-    /** What was answered with 500, which should be nothing. */
+    /** The log of what was answered with 500, which should be nothing. */
     failures,
     tokenOf,
     send: (path: string, init?: RequestInit) => send(`http://localhost/storage/v1${path}`, init),

@@ -67,22 +67,16 @@ export function storageRoutes(deps: StorageDeps): Hono {
   routes.all('*', (context) => {
     throw new StorageError(404, 'NotFound', `Route ${context.req.method}:${context.req.path} not found`, 'Not Found');
   });
-  routes.onError((error) => {
-    const response = storageErrorResponse(error);
-    if (response === undefined) throw error;
-    return response;
-  });
+  routes.onError((error) => storageErrorResponse(error, deps.log));
   return routes;
 }
 
 /** TUS 1.0.0: each answer names the version, and an error has its own HTTP status. */
 function speakTus(endpoint: Endpoint): Endpoint {
   return async (deps, call) => {
-    const response = await endpoint(deps, call).catch((error: unknown) => {
-      const refused = storageErrorResponse(error, 'own status');
-      if (refused === undefined) throw error;
-      return refused;
-    });
+    const response = await endpoint(deps, call).catch((error: unknown) =>
+      storageErrorResponse(error, deps.log, 'own status'),
+    );
     response.headers.set('tus-resumable', '1.0.0');
     return response;
   };

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
 import { TokenError } from '../http/tokens.ts';
 
@@ -26,6 +27,7 @@ export const storageErrors = {
   bodyTooLarge: () =>
     new StorageError(413, 'FST_ERR_CTP_BODY_TOO_LARGE', 'Request body is too large', 'Payload too large', 413),
   bucketNotEmpty: () => new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
+  internal: () => new StorageError(500, 'InternalError', 'Internal server error', 'Internal', 500),
   invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
   invalidFileSizeLimit: () =>
     new StorageError(400, 'InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),
@@ -44,16 +46,15 @@ export const storageErrors = {
 
 /**
  * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with the HTTP status that storage-js
- * expects, or with the error's own status, as TUS clients do. Gives nothing for an error that is our own fault; that one
- * is for the server's error handler.
+ * expects, or with the error's own status, as TUS clients do. The cause of an error that is our own fault goes to the log alone.
  */
-export function storageErrorResponse(error: unknown, status?: 'own status'): Response | undefined {
+export function storageErrorResponse(error: unknown, log: Logger, status?: 'own status'): Response {
   const known = error instanceof StorageError ? error : translate(error);
-  if (known === undefined) return undefined;
-  const { statusCode, code, message } = known;
+  if (known === undefined) log.error({ err: error }, 'request failed');
+  const { statusCode, code, message, error: name, httpStatus } = known ?? storageErrors.internal();
   return Response.json(
-    { statusCode: String(statusCode), code, error: known.error, message },
-    { status: status === undefined ? known.httpStatus : statusCode },
+    { statusCode: String(statusCode), code, error: name, message },
+    { status: status === undefined ? httpStatus : statusCode },
   );
 }
 
@@ -66,8 +67,9 @@ function translate(error: unknown): StorageError | undefined {
   if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
   if (error.code === '23503') return storageErrors.relatedNotFound();
-  // Values that the database refuses (classes 22 and 23), and what a trigger of the product refuses.
-  return /^(22|23|P0001)/.test(error.code) ? storageErrors.invalidRequest(error.message) : undefined;
+  // Values that the database refuses, and what a trigger of the product refuses, whose words are for people.
+  if (/^(22|23)/.test(error.code)) return storageErrors.invalidRequest('The values given could not be saved');
+  return error.code === 'P0001' ? storageErrors.invalidRequest(error.message) : undefined;
 }
 
 /** What a trigger of the product says is for people; what the database says by itself names its tables. */

@@ -27,6 +27,11 @@ describe('an error of the data API', () => {
     );
   });
 
+  it.each(['53100', '58030', 'XX000', 'PGRST000'])('is not shown when the server has failed with %s', (code) => {
+    const message = 'could not extend file "base/5/16384": No space left on device';
+    expect(toAppError({ code, message }).message).toBe('An unexpected error occurred. Please try again.');
+  });
+
   it('is shown as it is when our own rules speak', () => {
     expect(toAppError({ code: '42501', message: 'Only a draft can be deleted.' }).message).toBe(
       'Only a draft can be deleted.',

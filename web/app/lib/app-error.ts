@@ -89,6 +89,9 @@ function isMissingField(value: unknown): value is MissingField {
   return typeof value === 'object' && value !== null && 'section' in value && 'field' in value && 'message' in value;
 }
 
+/** The classes of SQLSTATEs by which the database says that it has failed, and PostgREST's own for a database that it does not reach. */
+const serverFailure = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|PGRST0)/;
+
 function explain(code: string, message: string): string {
   switch (code) {
     case '23505':
@@ -116,7 +119,8 @@ function explain(code: string, message: string): string {
     case '57014':
       return tooLongMessage;
     default:
-      return message === '' || message === '{}' ? unexpectedMessage : message;
+      // What the database says of its own failures names its files and settings, and helps nobody on a screen.
+      return message === '' || message === '{}' || serverFailure.test(code) ? unexpectedMessage : message;
   }
 }
 
