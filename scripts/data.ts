@@ -1,5 +1,6 @@
 import { backUp, move, restore } from '../server/src/backup/commands.ts';
 import { loadConfig } from '../server/src/config.ts';
+import { protectData } from '../server/src/protect-data.ts';
 
 const usage = {
   backup: 'Usage: npm run backup -- FILE',
@@ -20,6 +21,7 @@ async function main([command = '', argument, ...more]: readonly string[]): Promi
 
 async function run(command: keyof typeof usage, argument: string): Promise<string> {
   const config = loadConfig(process.env);
+  await protectData(config.DATA_DIR);
   if (command === 'backup') {
     const { rows, objects, missing } = await backUp(config, argument);
     for (const name of missing) process.stderr.write(`Warning: the file ${name} has no bytes and is left out.\n`);

@@ -1,6 +1,7 @@
 import { loadConfig } from '../server/src/config.ts';
 import type { Database } from '../server/src/database/database.ts';
 import { openDatabase } from '../server/src/database/open.ts';
+import { protectData } from '../server/src/protect-data.ts';
 
 const removal = '--remove-second-factor';
 const usage = `Usage: npm run admin -- you@example.com [${removal}]`;
@@ -13,7 +14,9 @@ async function main([email, option, ...more]: readonly string[]): Promise<void> 
   const isKnown = option === undefined || option === removal;
   if (email === undefined || !email.includes('@') || !isKnown || more.length > 0) return fail(usage);
   try {
-    const database = await openDatabase(loadConfig(process.env));
+    const config = loadConfig(process.env);
+    await protectData(config.DATA_DIR);
+    const database = await openDatabase(config);
     await makeAdmin(database, email.toLowerCase(), option === removal).finally(() => database.close());
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));

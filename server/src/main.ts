@@ -7,11 +7,13 @@ import { startWakeUps } from './functions/wake-ups.ts';
 import { startMaintenance } from './maintenance.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { prepareData } from './prepare-data.ts';
+import { protectData } from './protect-data.ts';
 import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const given = readConfig();
+await protectData(given.DATA_DIR).catch(giveUp);
 const settings = await completeConfig(given).catch(giveUp);
 await makeDatabaseOnce(settings.config).catch(giveUp);
 const deps = await openDeps(settings).catch(giveUp);

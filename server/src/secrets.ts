@@ -50,7 +50,11 @@ async function keptSecret(config: Config): Promise<string> {
 /** The secret that a server made for itself, where it has. Fails with a {@link ConfigError} when the file cannot be read. */
 export async function readKeptSecret(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
   const path = secretsPath(config);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  // One that is there and cannot be read must not be replaced: every session and key would be lost.
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
   if (text === undefined) return undefined;
   const kept = secretsSchema.safeParse(parseJson(text));
   if (!kept.success) throw new ConfigError(`${path} does not hold a JWT_SECRET; restore it, or set JWT_SECRET`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
+import { processMark } from './process-mark.ts';
 
 let parent: string;
 beforeEach(async () => {
@@ -14,6 +15,14 @@ describe('lockFolder', () => {
   it('refuses a folder that a living process has', async () => {
     await writeFile(join(parent, 'data.lock'), String(process.ppid));
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow('in use by another process');
+  });
+
+  it.runIf(process.platform === 'linux')('tells a process from a later one with the same number', async () => {
+    const mark = processMark(process.ppid);
+    await writeFile(join(parent, 'data.lock'), `${process.ppid} ${mark}`);
+    await expect(lockFolder(join(parent, 'data'))).rejects.toThrow(`in use by another process (${process.ppid}, as`);
+    await writeFile(join(parent, 'data.lock'), `${process.ppid} ${mark}1`);
+    (await lockFolder(join(parent, 'data')))();
   });
 
   it('takes over from a process that is gone', async () => {

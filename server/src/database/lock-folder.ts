@@ -1,34 +1,45 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { processMark } from './process-mark.ts';
 
 /**
- * Takes a folder for this process by a file beside it that holds the process id, since PGlite does not guard its folder.
- * A lock left by a process that is gone, as after `kill -9`, is taken over.
+ * Takes a folder for this process by a file beside it that names the process, since PGlite does not guard its folder.
+ * A lock left by a process that is gone, as after `kill -9`, is taken over, also when its number is another process's by now.
  * Gives the function that lets go. Fails when a living process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
+  const own = lineOf(process.pid);
   await mkdir(dirname(path), { recursive: true });
-  await removeAbandoned(path);
+  const holder = await readFile(path, 'utf8').catch(() => undefined);
+  if (holder !== undefined && !isHeld(holder)) rmSync(path, { force: true });
   try {
-    await writeFile(path, String(process.pid), { flag: 'wx' });
+    await writeFile(path, own, { flag: 'wx' });
   } catch (error) {
-    throw new Error(`The data in ${folder} is in use by another process (${path}).`, { cause: error });
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const pid = holder?.split(' ')[0] ?? 'unknown';
+    throw new Error(`The data in ${folder} is in use by another process (${pid}, as ${path} says).`);
   }
   const unlock = () => {
     process.off('exit', unlock);
-    if (holder(path) === process.pid) rmSync(path, { force: true });
+    if (currentLine(path) === own) rmSync(path, { force: true });
   };
   process.once('exit', unlock);
   return unlock;
 }
 
-async function removeAbandoned(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return;
-  const pid = Number(text);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || pid === process.pid) rmSync(path, { force: true });
+/** The number of a process, and what tells it from a later one with the same number where the system does. */
+function lineOf(pid: number): string {
+  return [pid, processMark(pid)].join(' ').trim();
+}
+
+/** Whether a lock's line names a process that lives. A lock of an earlier release has the number alone. */
+function isHeld(line: string): boolean {
+  const [number = '', ...mark] = line.split(' ');
+  const pid = Number(number);
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return false;
+  return mark.length === 0 || line === lineOf(pid);
 }
 
 function isAlive(pid: number): boolean {
@@ -40,9 +51,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function holder(path: string): number | undefined {
+function currentLine(path: string): string | undefined {
   try {
-    return Number(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,0 +1,31 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the server itself keeps in its data folder. Anything that stands beside it is left as it is. */
+const ownNames = /^(database|objects|functions|mailbox\.jsonl|secrets\.json|control\.json)/;
+
+/** The bit of a folder such as `/tmp`, which is everybody's. */
+const sticky = 0o1000;
+
+/**
+ * Makes the data folder, and keeps it and all that is in it for the user that the server runs as: new files by the mask of this process,
+ * those of earlier releases by their modes. Fails when the folder cannot be read.
+ */
+export async function protectData(dataDir: string): Promise<void> {
+  process.umask(0o077);
+  await mkdir(dataDir, { recursive: true });
+  if (((await lstat(dataDir)).mode & sticky) === 0) await chmod(dataDir, 0o700);
+  for (const name of await readdir(dataDir)) {
+    if (ownNames.test(name)) await tighten(join(dataDir, name));
+  }
+}
+
+/** Takes the rights of all others from a file, or from a folder and what is in it. */
+async function tighten(path: string): Promise<void> {
+  const found = await lstat(path);
+  if (!found.isFile() && !found.isDirectory()) return;
+  const mode = found.isDirectory() ? 0o700 : 0o600;
+  if ((found.mode & 0o777) !== mode) await chmod(path, mode);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await tighten(join(path, name));
+}
