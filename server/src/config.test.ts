@@ -75,6 +75,7 @@ describe('loadConfig', () => {
     [{ SEED: 'everything' }, 'SEED: must be demo or none'],
     [{ DISABLE_SIGNUP: 'perhaps' }, 'DISABLE_SIGNUP: must be true or false'],
     [{ STORAGE_BACKEND: 's3' }, 'STORAGE_S3_BUCKET: must be set'],
+    [{ STORAGE_S3_PREFIX: 'a//b' }, 'STORAGE_S3_PREFIX: must be a folder name'],
   ])('refuses %o with one line that names it', (environment, line) => {
     expect(() => loadConfig(environment)).toThrow(ConfigError);
     expect(() => loadConfig(environment)).toThrow(line);

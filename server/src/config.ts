@@ -112,6 +112,14 @@ const environmentSchema = z.object({
   STORAGE_S3_BUCKET: z.string().optional(),
   STORAGE_S3_ENDPOINT: z.string().optional(),
   STORAGE_S3_REGION: z.string().default('eu-west-2'),
+  /**
+   * The folder of this installation in the bucket. Without one, what interrupted uploads leave behind is not swept, since nothing tells it
+   * from the files of others. Files from before are still found when it is set later. No two databases may share one.
+   */
+  STORAGE_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a folder name such as production or rgc/production')
+    .default(''),
   /** What a new database begins with: demo data, which production refuses, or nothing. */
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   RATE_LIMIT: flag.default(true),

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ByteRange, KeptObject, ObjectStore } from './object-store.ts';
+import { type ByteRange, isKey, type KeptObject, type ObjectStore } from './object-store.ts';
 
 /** The ending of a file that is still being written. */
 const unfinished = '.partial';
@@ -49,7 +49,7 @@ export class FileStore implements ObjectStore {
     const folder = await opendir(this.#root, { recursive: true }).catch(ignoreMissing);
     if (folder === undefined) return;
     for await (const entry of folder) {
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() || !isOwn(entry.name, basename(entry.parentPath))) continue;
       const found = await stat(join(entry.parentPath, entry.name)).catch(ignoreMissing);
       if (found !== undefined) yield { key: entry.name, changedAt: found.mtime };
     }
@@ -74,6 +74,11 @@ export class FileStore implements ObjectStore {
   #path(key: string): string {
     return join(this.#root, key.slice(0, 2), key);
   }
+}
+
+/** Tells whether the store itself wrote a file of this name there: the operator may have put others beside. */
+function isOwn(name: string, folder: string): boolean {
+  return name.startsWith(folder) && folder.length === 2 && isKey(name.replace(/\.partial$/, ''));
 }
 
 async function syncPath(path: string): Promise<void> {

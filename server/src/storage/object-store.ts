@@ -23,6 +23,14 @@ export interface ObjectStore {
   copy(from: string, to: string): Promise<void>;
   /** Removes what is there of the keys. */
   remove(keys: readonly string[]): Promise<void>;
-  /** All keys that are kept, those of unfinished uploads included. */
+  /**
+   * The keys that are kept, those of unfinished uploads included, of which it is certain that this installation wrote them: what
+   * others keep at the same place is left out.
+   */
   list(): AsyncIterable<KeptObject>;
+}
+
+/** Tells whether a name is of the form that the server gives to keys: a random UUID. */
+export function isKey(name: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }

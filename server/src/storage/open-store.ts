@@ -5,7 +5,12 @@ import type { ObjectStore } from './object-store.ts';
 
 type Settings = Pick<
   Config,
-  'DATA_DIR' | 'STORAGE_BACKEND' | 'STORAGE_S3_BUCKET' | 'STORAGE_S3_ENDPOINT' | 'STORAGE_S3_REGION'
+  | 'DATA_DIR'
+  | 'STORAGE_BACKEND'
+  | 'STORAGE_S3_BUCKET'
+  | 'STORAGE_S3_ENDPOINT'
+  | 'STORAGE_S3_REGION'
+  | 'STORAGE_S3_PREFIX'
 >;
 
 /** Opens the store that the settings name: files in `DATA_DIR/objects`, or an S3 bucket. */
@@ -17,5 +22,6 @@ export async function openObjectStore(config: Settings): Promise<ObjectStore> {
     bucket: config.STORAGE_S3_BUCKET ?? '',
     region: config.STORAGE_S3_REGION,
     endpoint: config.STORAGE_S3_ENDPOINT,
+    prefix: config.STORAGE_S3_PREFIX,
   });
 }

@@ -8,11 +8,11 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { ByteRange, KeptObject, ObjectStore } from './object-store.ts';
+import { type ByteRange, isKey, type KeptObject, type ObjectStore } from './object-store.ts';
 
 /** How many keys S3 removes in one call. */
 const removedAtOnce = 1000;
@@ -23,15 +23,23 @@ export interface S3Settings {
   readonly region: string;
   /** The address of an S3-compatible service; Amazon's own when not given. */
   readonly endpoint?: string | undefined;
+  /** The folder in the bucket that belongs to this installation; the bucket's root when empty. */
+  readonly prefix: string;
 }
 
-/** Keeps objects in one S3 bucket. */
+/**
+ * Keeps objects in one S3 bucket, which others may use as well. An installation that gets a prefix later finds what it has stored at
+ * the root before.
+ */
 export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
+  /** Where objects are looked for, the first place being where they are written. */
+  readonly #folders: readonly [string, ...string[]];
 
-  constructor({ bucket, region, endpoint }: S3Settings) {
+  constructor({ bucket, region, endpoint, prefix }: S3Settings) {
     this.#bucket = bucket;
+    this.#folders = prefix === '' ? [''] : [`${prefix}/`, ''];
     // Compatible services are rarely reached by a host name for each bucket.
     const compatible = endpoint === undefined ? {} : { endpoint, forcePathStyle: true };
     // Older compatible services do not know the checksums that Amazon's client would add by itself.
@@ -46,7 +54,9 @@ export class S3Store implements ObjectStore {
       await pipeline(bytes, createWriteStream(path));
       const { size: ContentLength } = await stat(path);
       const Body = createReadStream(path);
-      await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength }));
+      await this.#client.send(
+        new PutObjectCommand({ Bucket: this.#bucket, Key: this.#folders[0] + key, Body, ContentLength }),
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -54,40 +64,59 @@ export class S3Store implements ObjectStore {
 
   async get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined> {
     const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-    try {
-      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...part }));
+    return this.#whereFound(key, async (Key) => {
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key, ...part }));
       return Body?.transformToWebStream();
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
+    });
   }
 
   async copy(from: string, to: string): Promise<void> {
-    const source = `${this.#bucket}/${encodeURIComponent(from)}`;
-    await this.#client.send(new CopyObjectCommand({ Bucket: this.#bucket, Key: to, CopySource: source }));
+    const Key = this.#folders[0] + to;
+    const copied = await this.#whereFound(from, (source) => {
+      const CopySource = `${this.#bucket}/${source.split('/').map(encodeURIComponent).join('/')}`;
+      return this.#client.send(new CopyObjectCommand({ Bucket: this.#bucket, Key, CopySource }));
+    });
+    if (copied === undefined) throw new Error(`The object ${from} is not there`);
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    for (let at = 0; at < keys.length; at += removedAtOnce) {
-      const Objects = keys.slice(at, at + removedAtOnce).map((Key) => ({ Key }));
+    const places = this.#folders.flatMap((folder) => keys.map((key) => folder + key));
+    for (let at = 0; at < places.length; at += removedAtOnce) {
+      const Objects = places.slice(at, at + removedAtOnce).map((Key) => ({ Key }));
       await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }));
     }
   }
 
+  /** At the root nothing tells our objects from those of another installation. */
   async *list(): AsyncIterable<KeptObject> {
+    const [Prefix] = this.#folders;
+    if (Prefix === '') return;
     let token: string | undefined;
     do {
       const page = await this.#client.send(
         new ListObjectsV2Command({
           Bucket: this.#bucket,
+          Prefix,
           ...(token === undefined ? {} : { ContinuationToken: token }),
         }),
       );
       for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key !== undefined) yield { key: Key, changedAt: LastModified ?? new Date() };
+        const key = Key?.slice(Prefix.length) ?? '';
+        if (isKey(key)) yield { key, changedAt: LastModified ?? new Date() };
       }
       token = page.NextContinuationToken;
     } while (token !== undefined);
+  }
+
+  /** Tries the places one after the other until the key is there; gives nothing when it is nowhere. */
+  async #whereFound<T>(key: string, use: (place: string) => Promise<T>): Promise<T | undefined> {
+    for (const folder of this.#folders) {
+      try {
+        return await use(folder + key);
+      } catch (error) {
+        if (!(error instanceof S3ServiceException && error.name === 'NoSuchKey')) throw error;
+      }
+    }
+    return undefined;
   }
 }

@@ -1,6 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { startS3Service } from '../testing/s3-service.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open-store.ts';
 import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
 import { seedBuckets, seedObjects } from './seed-objects.ts';
 import { sharedAge, sweepOrphans } from './sweep-orphans.ts';
@@ -11,13 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
+const orphan = '00000000-0000-4000-8000-000000000000';
+
 describe('a start after a crash', () => {
   it('removes bytes that no row names and half-written files, and leaves the others', async () => {
     const shelf = (await storage.client('ada')).from('shelf');
     await shelf.upload(`${people.ada}/kept.txt`, 'kept');
-    await storage.deps.objects.put('00000000-orphan', new Blob(['orphan']).stream());
+    await storage.deps.objects.put(orphan, new Blob(['orphan']).stream());
     await mkdir(join(storage.folder, 'objects', '11'), { recursive: true });
-    await writeFile(join(storage.folder, 'objects', '11', '11111111-half.partial'), 'half');
+    const half = '11111111-0000-4000-8000-000000000000.partial';
+    await writeFile(join(storage.folder, 'objects', '11', half), 'half');
     expect(await storage.kept()).toHaveLength(3);
     expect(await sweepOrphans(storage.deps, 0)).toBe(2);
     expect(await storage.kept()).toEqual(await storage.named());
@@ -25,10 +34,43 @@ describe('a start after a crash', () => {
   });
 
   it('leaves what another server may be writing at this moment', async () => {
-    await storage.deps.objects.put('00000000-fresh', new Blob(['fresh']).stream());
+    await storage.deps.objects.put(orphan, new Blob(['fresh']).stream());
     expect(await sweepOrphans(storage.deps, sharedAge)).toBe(0);
-    expect(await storage.kept()).toContain('00000000-fresh');
+    expect(await storage.kept()).toContain(orphan);
     expect(await sweepOrphans(storage.deps, 0)).toBe(1);
+  });
+});
+
+describe('a start where others keep files too', () => {
+  const sweeping = (objects: ObjectStore) => sweepOrphans({ ...storage.deps, objects }, 0);
+
+  it("leaves the operator's files in the data folder", async () => {
+    const stray = [join(storage.folder, 'objects', 'accounts.csv'), join(storage.folder, 'objects', '00', 'notes.txt')];
+    await mkdir(join(storage.folder, 'objects', '00'), { recursive: true });
+    for (const path of stray) await writeFile(path, 'of the operator');
+    expect(await sweepOrphans(storage.deps, 0)).toBe(0);
+    for (const path of stray) expect(await readFile(path, 'utf8')).toBe('of the operator');
+  });
+
+  it("leaves another installation's files in the same bucket, and removes its own leftovers", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rgc-sweep-'));
+    const service = await startS3Service(folder);
+    Object.assign(process.env, service.settings);
+    const open = (prefix: object) => openObjectStore(loadConfig({ ...service.settings, ...prefix }));
+    const [ours, theirs, nobodys] = [
+      await open({ STORAGE_S3_PREFIX: 'ours' }),
+      await open({ STORAGE_S3_PREFIX: 'theirs' }),
+      await open({}),
+    ];
+    for (const store of [ours, theirs, nobodys]) await store.put(orphan, new Blob(['bytes']).stream());
+    const other = randomUUID();
+    await nobodys.put(other, new Blob(['bytes']).stream());
+    expect([await sweeping(nobodys), await sweeping(ours)]).toEqual([0, 1]);
+    expect(await theirs.get(orphan)).toBeDefined();
+    expect(await nobodys.get(other)).toBeDefined();
+    for (const name of Object.keys(service.settings)) delete process.env[name];
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
   });
 });
 
