@@ -12,6 +12,7 @@ const outdated: readonly (readonly [table: string, condition: string])[] = [
   ['one_time_tokens', "created_at < localtimestamp - interval '1 day'"],
   ['flow_state', "created_at < now() - interval '1 day'"],
   ['mfa_challenges', "created_at < now() - interval '1 day'"],
+  ['known_addresses', "last_used_at < now() - interval '90 days'"],
   ['audit_log_entries', "created_at < now() - interval '1 year'"],
 ];
 

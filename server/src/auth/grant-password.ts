@@ -29,14 +29,15 @@ export const grantPassword: AuthEndpoint = async (auth, request) => {
 
   const user = await (email ? findUserByEmail : findUserByPhone)(auth.database, account);
   if (!(await isPassword(password, user?.encrypted_password)) || user === undefined) {
-    await auth.limits.signInFailed(account);
-    if (user !== undefined) await recordAudit(auth.database, request, 'login_failed', user);
+    await auth.limits.signInFailed(request, account);
+    // Behind the answer, which would otherwise come later where there is an account.
+    if (user !== undefined) auth.background.run(() => recordAudit(auth.database, request, 'login_failed', user));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   const provider = email ? 'email' : 'phone';
   requireConfirmed(user, provider);
   const session = await startSession(auth, auth.database, request, user, 'password', provider);
-  await auth.limits.signInSucceeded(account);
+  await auth.limits.signInSucceeded(request, account);
   await recordAudit(auth.database, request, 'login', user, { provider });
   return Response.json(session);
 };

@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import type { Counted, FailureDelay, RateLimit, RateLimits } from '../http/rate-limit.ts';
+import type { Counted, Failed, FailureDelay, RateLimit, RateLimits } from '../http/rate-limit.ts';
 import { AuthError } from './errors.ts';
+import { isKnownAddress } from './known-addresses.ts';
 
 const fiveMinutes = 300;
 const hour = 3600;
@@ -16,22 +17,28 @@ const requestsPerAccount = { signup: 30, token: 30, verify: 10, mail: 30 } as co
 const messageInterval: RateLimit = { name: 'message', most: 1, seconds: 60 };
 const messagesPerHour: RateLimit = { name: 'messages', most: 20, seconds: hour };
 
-/** The codes that may be tried for one account in an hour, from all addresses together. */
-const codesPerHour: RateLimit = { name: 'codes', most: 50, seconds: hour };
+/** The passwords and the codes that may be tried for one account in an hour, from all addresses together that it was not signed in to from before. */
+const strangersPasswords: RateLimit = { name: 'strangers-passwords', most: 50, seconds: hour };
+const strangersCodes: RateLimit = { name: 'strangers-codes', most: 50, seconds: hour };
 
-/** What failed sign-ins of one account cost. */
+/** What failed sign-ins to one account cost the address that they come from. */
 const failedSignIns: FailureDelay = { name: 'failed-sign-ins', free: 5, longest: 300 };
 
 type Operation = keyof typeof requestsPerAddress;
 
-/** The limits of the auth API, per address and per account. They do not look at the accounts, so that they cannot tell who has one. */
+/**
+ * The limits of the auth API, per address and per account. Who guesses makes their own address wait, and those that the account does not know; an
+ * address that it knows waits for its own failures only. To any other address accounts that do not exist look the same.
+ */
 export class AuthLimits {
   readonly #isOn: boolean;
   readonly #counts: RateLimits;
+  readonly #database: Queryable;
 
-  constructor(isOn: boolean, counts: RateLimits) {
+  constructor(isOn: boolean, counts: RateLimits, database: Queryable) {
     this.#isOn = isOn;
     this.#counts = counts;
+    this.#database = database;
   }
 
   /** Counts a request. Fails with `over_request_rate_limit` when there are too many from the address, or from it for the account. */
@@ -40,30 +47,38 @@ export class AuthLimits {
     refuse(await this.#counts.take(requestCounts(operation, request, account)));
   }
 
-  /** Counts an attempt to sign in. Fails with `over_request_rate_limit` as `request` does, and while an account must wait after failures. */
+  /**
+   * Counts an attempt at a password. Fails with `over_request_rate_limit` as `request` does, while the address must wait after failures at the
+   * account, and when strangers have tried too often.
+   */
   async signIn(request: Request, account: string): Promise<void> {
     if (!this.#isOn) return;
-    const failed = { delay: failedSignIns, keys: [account] };
-    refuse(await this.#counts.take(requestCounts('token', request, account), failed));
+    const counted = requestCounts('token', request, account);
+    if (!(await isKnownAddress(this.#database, request, account))) counted.push([strangersPasswords, account]);
+    refuse(await this.#counts.take(counted, failedAt(request, account)));
   }
 
   /** Notes a failed sign-in, whether there is such an account or not. */
-  async signInFailed(account: string): Promise<void> {
-    if (this.#isOn) await this.#counts.fail({ delay: failedSignIns, keys: [account] });
+  async signInFailed(request: Request, account: string): Promise<void> {
+    if (this.#isOn) await this.#counts.fail(failedAt(request, account));
   }
 
-  /** Forgets the failures of an account once somebody has signed in to it. */
-  async signInSucceeded(account: string): Promise<void> {
-    if (this.#isOn) await this.#counts.forgive({ delay: failedSignIns, keys: [account] });
+  /** Forgets the failures of an address at an account once it has signed in to it. */
+  async signInSucceeded(request: Request, account: string): Promise<void> {
+    if (this.#isOn) await this.#counts.forgive(failedAt(request, account));
   }
 
   /**
-   * Counts a typed code: there are few enough to be guessed, so that the account has a limit for all addresses together as well.
-   * Fails with `over_request_rate_limit`.
+   * Counts a typed code: there are few enough to be guessed. Fails with `over_request_rate_limit` when there are too many from the address, or from
+   * strangers.
+   * @param subject what the code is for, such as an account or a factor.
+   * @param account whose it is.
    */
-  async code(request: Request, account: string): Promise<void> {
+  async code(request: Request, subject: string, account = subject): Promise<void> {
     if (!this.#isOn) return;
-    refuse(await this.#counts.take([...requestCounts('verify', request, account), [codesPerHour, account]]));
+    const counted = requestCounts('verify', request, subject);
+    if (!(await isKnownAddress(this.#database, request, account))) counted.push([strangersCodes, subject]);
+    refuse(await this.#counts.take(counted));
   }
 
   /**
@@ -100,6 +115,10 @@ function requestCounts(operation: Operation, request: Request, account: string |
     [byAddress, network],
     [byAccount, `${network} ${account}`],
   ];
+}
+
+function failedAt(request: Request, account: string): Failed {
+  return { delay: failedSignIns, keys: [`${clientNetwork(request)} ${account}`] };
 }
 
 function refuse(seconds: number | undefined): void {

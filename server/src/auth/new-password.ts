@@ -52,10 +52,10 @@ async function checkCurrent(
 ): Promise<void> {
   await auth.limits.signIn(request, user.id);
   if (!(await isPassword(current, user.encrypted_password))) {
-    await auth.limits.signInFailed(user.id);
+    await auth.limits.signInFailed(request, user.id);
     throw new AuthError(400, 'current_password_invalid', 'The current password is not correct.');
   }
-  await auth.limits.signInSucceeded(user.id);
+  await auth.limits.signInSucceeded(request, user.id);
 }
 
 /** Whoever came by the link or code of a mail may have forgotten the current one. */

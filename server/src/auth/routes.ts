@@ -85,7 +85,7 @@ const endpoints: readonly (readonly [method: string, path: string, endpoint: Aut
 /** The auth API, in the protocol of Supabase Auth (GoTrue). */
 export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms' | 'providers'>): Hono {
   const { config, database, mailer } = deps;
-  const limits = new AuthLimits(config.RATE_LIMIT, openRateLimits(database));
+  const limits = new AuthLimits(config.RATE_LIMIT, openRateLimits(database), database);
   const auth: AuthServices = { ...deps, limits, sms: openSmsSender(config, mailer), providers: openProviders(config) };
   const routes = new Hono();
   routes.onError(handleAuthError(deps.log));

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { userClaims } from './user-claims.ts';
 import { userJson } from './user-json.ts';
 import { isBanned, type UserRow, userColumns } from './users.ts';
@@ -78,6 +79,8 @@ export async function startSession(
      ), token as (
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, session_id)
        select '00000000-0000-0000-0000-000000000000', $6, user_id::text, false, id from session
+     ), known as (
+       ${rememberAddress('$2::uuid', '$8', false)}
      ), identity as (
        update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = $7
      )
@@ -90,6 +93,7 @@ export async function startSession(
       method,
       session.refreshToken,
       provider,
+      clientNetwork(request),
     ],
   );
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];

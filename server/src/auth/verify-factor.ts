@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import type { Authenticated } from './authenticate.ts';
 import { challengeAddress, challengeLifetime } from './challenge-factor.ts';
 import { AuthError, validationError } from './errors.ts';
 import { authenticateForFactors, requestedFactor, requireSecondFactor, requireVerification } from './factors.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { tokenHash } from './one-time-tokens.ts';
 import { readBody } from './read-body.ts';
 import {
@@ -36,7 +38,7 @@ export const verifyFactor: AuthEndpoint = async (auth, request) => {
   if (challengeId && !isUuid(challengeId)) throw validationError('challenge_id must be an UUID');
   requireVerification(auth, factor.factor_type);
   if (factor.status === 'unverified') requireSecondFactor(signedIn, 'AAL2 required to verify a new factor');
-  await auth.limits.code(request, factor.id);
+  await auth.limits.code(request, factor.id, signedIn.user.id);
   const proof = await openProof(auth.database, request, factor, challengeId);
   const step = proof.secret === null ? undefined : totpStep(proof.secret, code);
   if (step === undefined && !isTextedCode(auth, proof, code)) throw verificationFailed(factor);
@@ -124,10 +126,11 @@ async function raiseSession(
          insert into auth.mfa_amr_claims (session_id, authentication_method) values ($3, $5)
          on conflict (session_id, authentication_method) do update set updated_at = now()
        ),
+       known as (${rememberAddress('$2::uuid', '$7', true)}),
        replaced as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $3 and not revoked returning token)
      insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $4, $2::text, false, (select max(token) from replaced), $3)`,
-    [factor.id, user.id, sessionId, refreshToken, method, factor.factor_type],
+    [factor.id, user.id, sessionId, refreshToken, method, factor.factor_type, clientNetwork(request)],
   );
   const [raised] = await transaction.query<SessionRow>(
     `select ${sessionColumns} from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,

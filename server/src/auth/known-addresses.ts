@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/database.ts';
+import { clientNetwork } from '../http/client-address.ts';
+import { isUuid } from './uuid.ts';
+
+/**
+ * SQL that notes an address as one of a user's own, for a `with` list, where `user` and `network` are its parameters. Who has a second factor
+ * must have used it: the address of a thief who knows the password is no known one.
+ */
+export function rememberAddress(user: string, network: string, isProved: boolean): string {
+  const proof = isProved
+    ? 'true'
+    : `not exists (select from auth.mfa_factors f where f.user_id = ${user} and f.status = 'verified')`;
+  return `insert into auth.known_addresses (user_id, network) select ${user}, ${network}::text where ${network}::text <> '' and ${proof}
+    on conflict (user_id, network) do update set last_used_at = now()`;
+}
+
+/** Tells whether an account, by its id, e-mail address or phone number, has been signed in to from the address of a request before. */
+export async function isKnownAddress(database: Queryable, request: Request, account: string): Promise<boolean> {
+  const users = isUuid(account)
+    ? 'select $1::uuid'
+    : `select id from auth.users where email = $1 and not is_sso_user union all select id from auth.users where phone = $1`;
+  const [known] = await database.query(
+    `select 1 from auth.known_addresses where network = $2 and user_id in (${users})`,
+    [account, clientNetwork(request)],
+  );
+  return known !== undefined;
+}
