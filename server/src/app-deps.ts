@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AuthHooks } from './auth/hooks.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { ReadyConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -17,6 +18,8 @@ export interface AppDeps {
   /** Where the bytes of stored files live. */
   readonly objects: ObjectStore;
   readonly mailer: Mailer;
+  /** What gets the mails and codes of auth instead of the mailer. */
+  readonly hooks: AuthHooks;
   readonly functions: FunctionRegistry;
   readonly background: BackgroundWork;
   /** Where there is a token to read them with. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { AppDeps } from './app-deps.ts';
+import { readHooks } from './auth/hooks.ts';
 import { BackgroundWork } from './background-work.ts';
 import { openDatabase } from './database/open.ts';
 import { loadFunctions } from './functions/registry.ts';
@@ -21,6 +22,7 @@ export async function openDeps({ config, tokens }: Settings, database = openData
     database: await database,
     objects: await openObjectStore(config),
     mailer: openMailer(config),
+    hooks: await readHooks(config.SUPABASE_DIR),
     functions: await loadFunctions(config.SUPABASE_DIR, config.FUNCTIONS_CACHE_DIR),
     background: new BackgroundWork(log),
     metrics: config.METRICS_TOKEN === undefined ? undefined : await openMetrics(),

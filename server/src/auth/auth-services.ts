@@ -5,7 +5,7 @@ import type { AuthLimits } from './limits.ts';
 
 /** What every auth endpoint works with. */
 export interface AuthServices
-  extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'background' | 'log'> {
+  extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'hooks' | 'background' | 'log'> {
   readonly limits: AuthLimits;
   /** Sends codes to phones; undefined where there is no way to. */
   readonly sms: SmsSender | undefined;

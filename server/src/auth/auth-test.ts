@@ -30,6 +30,7 @@ export async function openAuthTest(settings: Readonly<Record<string, string>> = 
     client: (key) => test.client(key),
     async mailsTo(address) {
       await test.deps.background.done();
+      await test.work();
       const response = await send('/mailbox/messages');
       const messages = (await response.json()) as CaughtMessage[];
       return messages.filter((message) => message.to === address);

@@ -5,7 +5,7 @@ import { recordAudit } from './audit.ts';
 import type { AuthEndpoint } from './auth-services.ts';
 import { authenticateForFactors, requestedFactor, requireVerification } from './factors.ts';
 import { createOneTimeToken } from './one-time-tokens.ts';
-import { textCode } from './phone-codes.ts';
+import { announceText } from './phone-codes.ts';
 import { parseChannel } from './phone-number.ts';
 import { readBody } from './read-body.ts';
 
@@ -33,15 +33,18 @@ export const challengeFactor: AuthEndpoint = async (auth, request) => {
   // The code belongs to this challenge alone.
   const token = phone === null ? undefined : createOneTimeToken(auth.config.JWT_SECRET, id);
   if (phone !== null) await auth.limits.sms('factor', phone);
-  await auth.database.query(
-    `with old as (delete from auth.mfa_challenges where factor_id = $2 and created_at < now() - make_interval(secs => $4)),
+  const send = await auth.database.transaction(async (transaction) => {
+    await transaction.query(
+      `with old as (delete from auth.mfa_challenges where factor_id = $2 and created_at < now() - make_interval(secs => $4)),
        noted as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $2)
      insert into auth.mfa_challenges (id, factor_id, ip_address, otp_code) values ($1, $2, $3, $5)`,
-    [id, factor.id, challengeAddress(request), challengeLifetime, token?.hash ?? null],
-  );
-  if (phone !== null && token !== undefined) {
-    await textCode(auth, { userId: signedIn.user.id, phone, channel, code: token.code, messageId: id });
-  }
+      [id, factor.id, challengeAddress(request), challengeLifetime, token?.hash ?? null],
+    );
+    if (phone === null || token === undefined) return undefined;
+    const { id: userId } = signedIn.user;
+    return announceText(auth, transaction, { userId, phone, channel, code: token.code, messageId: id });
+  });
+  await send?.();
   const traits = { factor_id: factor.id, factor_status: factor.status };
   await recordAudit(auth.database, request, 'challenge_created', signedIn.user, traits);
   return Response.json({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { accountExistsMail } from '../mail/templates/account-exists.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from '../mail/templates/email-change.ts';
 import type { AuthServices } from './auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from './flow-state.ts';
 import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
-import { sendMail, verifyUrl } from './send-mail.ts';
+import { announceMails, type Send, verifyUrl } from './send-mail.ts';
+import { announceToOwner } from './tell-owner.ts';
 import { findUserByEmail } from './users.ts';
 
 /** A change of address that waits for its confirmations. An account without an address has no token for the old one. */
@@ -47,16 +47,43 @@ export async function createEmailChange(
   return { oldEmail, newEmail, current: current && asFlow(current), next: asFlow(next), isTaken };
 }
 
-/** Mails the links, one to each address, or the owner of one that is taken that somebody asked for it. Fails with `unexpected_failure`. */
-export async function mailEmailChange(auth: AuthServices, change: EmailChange, redirectTo: string): Promise<void> {
-  const { oldEmail, newEmail, current, next, isTaken } = change;
-  if (current !== undefined) {
-    const url = verifyUrl(auth, current.hash, 'email_change', redirectTo);
-    await sendMail(auth, oldEmail, emailChangeCurrentMail({ url, code: current.code, oldEmail, newEmail }));
+/** Announces the mails of the links, one to each address. The owner of an address that is taken is told that somebody asked for it. */
+export async function announceEmailChange(
+  auth: AuthServices,
+  transaction: Queryable,
+  userId: string,
+  { oldEmail, newEmail, current, next, isTaken }: EmailChange,
+  redirectTo: string,
+): Promise<Send> {
+  const content = (token: OneTimeToken) => {
+    const url = verifyUrl(auth, token.hash, 'email_change', redirectTo);
+    return { url, code: token.code, oldEmail, newEmail };
+  };
+  const toOld = current && { to: oldEmail, content: emailChangeCurrentMail(content(current)) };
+  const toNew = { to: newEmail, content: emailChangeNewMail(content(next)) };
+  const event = { userId, redirectTo };
+  if (isTaken) {
+    const tellOwner = await announceToOwner(auth, transaction, newEmail);
+    if (current === undefined || toOld === undefined) return tellOwner;
+    const action = 'email_change_current';
+    const own = { ...event, action, token: current.code, tokenHash: current.hash, mails: [toOld] } as const;
+    const send = await announceMails(auth, transaction, own);
+    return async () => {
+      await send();
+      await tellOwner();
+    };
   }
-  if (isTaken) return sendMail(auth, newEmail, accountExistsMail({ url: auth.config.SITE_URL }));
-  const url = verifyUrl(auth, next.hash, 'email_change', redirectTo);
-  await sendMail(auth, newEmail, emailChangeNewMail({ url, code: next.code, oldEmail, newEmail }));
+  const change = { ...event, action: 'email_change', tokenHash: next.hash } as const;
+  if (current === undefined || toOld === undefined)
+    return announceMails(auth, transaction, { ...change, token: next.code, mails: [toNew] });
+  return announceMails(auth, transaction, {
+    ...change,
+    // The protocol pairs them crosswise: the first code goes with the second hash, to the old address.
+    token: current.code,
+    tokenNew: next.code,
+    tokenHashNew: current.hash,
+    mails: [toOld, toNew],
+  });
 }
 
 function asFlow(token: OneTimeToken): OneTimeToken {

@@ -4,7 +4,7 @@ import type { AuthEndpoint } from './auth-services.ts';
 import { requireService } from './authenticate.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError } from './errors.ts';
-import { createLink, mailLink } from './links.ts';
+import { announceLink, createLink } from './links.ts';
 import { metadataSchema } from './metadata.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
@@ -21,17 +21,22 @@ export const invite: AuthEndpoint = async (auth, request) => {
   await requireService(auth, request);
   const body = await readBody(request, bodySchema);
   const email = normaliseEmail(body.email);
-  const { user, token } = await auth.database.transaction(async (transaction) => {
+  const redirectTo = redirectTarget(request, auth.config);
+  const { user, send } = await auth.database.transaction(async (transaction) => {
     const wanted = { email, passwordHash: null, isConfirmed: false, userMetadata: body.data ?? {} };
     const invited = (await insertUser(transaction, wanted)) ?? (await findUserByEmail(transaction, email));
     if (invited === undefined || invited.email_confirmed_at !== null) {
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
     }
     await transaction.query('update auth.users set invited_at = now() where id = $1', [invited.id]);
-    const link = await createLink(auth, transaction, 'invite', { id: invited.id, email });
+    const account = { id: invited.id, email };
+    const token = await createLink(auth, transaction, 'invite', account);
     await recordAudit(transaction, request, 'user_invited', undefined, { user_id: invited.id, user_email: email });
-    return { token: link, user: (await findUserById(transaction, invited.id)) ?? invited };
+    return {
+      send: await announceLink(auth, transaction, 'invite', account, token, redirectTo),
+      user: (await findUserById(transaction, invited.id)) ?? invited,
+    };
   });
-  await mailLink(auth, 'invite', email, token, redirectTarget(request, auth.config));
+  await send();
   return Response.json(userJson(user));
 };

@@ -7,7 +7,7 @@ import { recoveryMail } from '../mail/templates/recovery.ts';
 import type { AuthServices } from './auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from './flow-state.ts';
 import { createOneTimeToken, type OneTimeToken, type OneTimeTokenType, storeOneTimeToken } from './one-time-tokens.ts';
-import { sendMail, verifyUrl } from './send-mail.ts';
+import { announceMails, type Send, verifyUrl } from './send-mail.ts';
 
 /** The links that go to the address of an account. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
@@ -46,16 +46,24 @@ export async function createLink(
   return { ...token, hash: pkcePrefix + token.hash };
 }
 
-/** Mails a link, and the code that does the same. Fails with `unexpected_failure`. */
-export function mailLink(
+/** Announces the mail of a link, and of the code that does the same. */
+export function announceLink(
   auth: AuthServices,
+  transaction: Queryable,
   type: LinkType,
-  email: string,
+  account: { readonly id: string; readonly email: string },
   token: OneTimeToken,
   redirectTo: string,
-): Promise<void> {
+): Promise<Send> {
   const url = verifyUrl(auth, token.hash, type, redirectTo);
-  return sendMail(auth, email, links[type].mail({ url, code: token.code }));
+  return announceMails(auth, transaction, {
+    userId: account.id,
+    action: type,
+    redirectTo,
+    token: token.code,
+    tokenHash: token.hash,
+    mails: [{ to: account.email, content: links[type].mail({ url, code: token.code }) }],
+  });
 }
 
 /** Tells whether a link of this type goes to the address of an account. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
-import { createPhoneCode, textCode } from './phone-codes.ts';
+import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
 import { findUserByPhone, insertUser, type UserRow } from './users.ts';
@@ -43,10 +43,11 @@ export async function textSignInCode(
   channel: SmsChannel,
   messageId: string,
 ): Promise<void> {
-  const code = await auth.database.transaction((transaction) =>
-    createPhoneCode(auth, transaction, 'confirmation_token', { id: userId, phone }),
-  );
-  await textCode(auth, { userId, phone, channel, code, messageId });
+  const send = await auth.database.transaction(async (transaction) => {
+    const code = await createPhoneCode(auth, transaction, 'confirmation_token', { id: userId, phone });
+    return announceText(auth, transaction, { userId, phone, channel, code, messageId });
+  });
+  await send();
 }
 
 function createUser(

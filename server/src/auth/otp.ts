@@ -4,7 +4,7 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { validationError } from './errors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
-import { createLink, mailLink } from './links.ts';
+import { announceLink, createLink } from './links.ts';
 import { metadataSchema } from './metadata.ts';
 import { otpByPhone } from './otp-by-phone.ts';
 import { readBody } from './read-body.ts';
@@ -59,10 +59,11 @@ async function mailSignIn(auth: AuthServices, request: Request, wish: Wish): Pro
   // An address that was never confirmed is confirmed by signing in with it.
   const type = user.email_confirmed_at === null ? 'signup' : 'magiclink';
   const account = { id: user.id, email: wish.email };
-  const token = await auth.database.transaction((transaction) =>
-    createLink(auth, transaction, type, account, wish.challenge),
-  );
-  await mailLink(auth, type, wish.email, token, wish.redirectTo);
+  const send = await auth.database.transaction(async (transaction) => {
+    const token = await createLink(auth, transaction, type, account, wish.challenge);
+    return announceLink(auth, transaction, type, account, token, wish.redirectTo);
+  });
+  await send();
 }
 
 async function createUser(auth: AuthServices, request: Request, wish: Wish): Promise<UserRow | undefined> {

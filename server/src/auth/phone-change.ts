@@ -3,8 +3,9 @@ import type { Queryable } from '../database/database.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { Authenticated } from './authenticate.ts';
 import { setPhone } from './confirm-phone.ts';
-import { createPhoneCode, textCode } from './phone-codes.ts';
+import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
+import type { Send } from './send-mail.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
 import { findUserByPhone } from './users.ts';
 
@@ -58,15 +59,15 @@ export async function beginPhoneChange(
   return { userId, phone, code, isTaken };
 }
 
-/** Texts the code, unless the number is taken. Resolves after the same time either way. */
-export function textPhoneChange(
+/** Announces the text with the code, unless the number is taken. What it gives resolves after the same time either way. */
+export async function announcePhoneChange(
   auth: AuthServices,
+  transaction: Queryable,
   { isTaken, ...message }: PhoneChange,
   channel: SmsChannel,
-): Promise<void> {
-  return takeFixedTime(auth, async () => {
-    if (!isTaken) await textCode(auth, { ...message, channel });
-  });
+): Promise<Send> {
+  const send = isTaken ? async () => {} : await announceText(auth, transaction, { ...message, channel });
+  return () => takeFixedTime(auth, send);
 }
 
 /** Tells whether a number belongs to another account. */

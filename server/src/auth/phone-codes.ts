@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
+import { callHook } from './hooks.ts';
 import { createOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import type { SmsChannel } from './phone-number.ts';
+import type { Send } from './send-mail.ts';
+import { findUserById } from './users.ts';
 
 /** The columns that say when the last code of a purpose was made. */
 const sentAt = { confirmation_token: 'confirmation_sent_at', phone_change_token: 'phone_change_sent_at' } as const;
@@ -32,8 +35,22 @@ export interface CodeToText {
   readonly messageId?: string | undefined;
 }
 
+/**
+ * Hands a code over to the hook, in the transaction of its event. Without a hook, what it gives texts it, and fails with
+ * `sms_send_failed`. Fails with `phone_provider_disabled`.
+ */
+export async function announceText(auth: AuthServices, transaction: Queryable, message: CodeToText): Promise<Send> {
+  const { sendSms } = auth.hooks;
+  if (sendSms === undefined) return () => textCode(auth, message);
+  if (auth.sms === undefined) throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled');
+  const user = await findUserById(transaction, message.userId);
+  const { phone, channel, code: otp, messageId } = message;
+  if (user !== undefined) await callHook(transaction, sendSms, user, { sms: { otp, phone, channel } }, messageId);
+  return async () => {};
+}
+
 /** Texts a code. Fails with `phone_provider_disabled` and `sms_send_failed`; the cause goes to the log. */
-export async function textCode(auth: AuthServices, { messageId, ...message }: CodeToText): Promise<void> {
+async function textCode(auth: AuthServices, { messageId, ...message }: CodeToText): Promise<void> {
   if (auth.sms === undefined) throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled');
   const text = `Your ${auth.config.SMTP_SENDER_NAME} code is ${message.code}`;
   try {

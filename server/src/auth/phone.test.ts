@@ -249,7 +249,8 @@ describe('The settings', () => {
     const own = await openAuthTest({ SMS_WEBHOOK_URL: hook.url, SMS_WEBHOOK_SECRET: secret });
     const phone = '+447700900052';
     const { data } = await own.client().auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
-    await own.deps.background.done();
+    // Waits for the jobs as well.
+    await own.mailsTo(phone);
     const [post] = hook.posts;
     const id = String(post?.headers['webhook-id']);
     const signed = `${id}.${post?.headers['webhook-timestamp']}.${post?.body}`;

@@ -4,8 +4,8 @@ import type { AuthEndpoint } from './auth-services.ts';
 import { authenticate } from './authenticate.ts';
 import { AuthError, validationError } from './errors.ts';
 import { createOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
-import { textCode } from './phone-codes.ts';
-import { sendMail } from './send-mail.ts';
+import { announceText } from './phone-codes.ts';
+import { announceMails } from './send-mail.ts';
 
 /**
  * `GET /reauthenticate`: sends the signed-in person a code, by mail or where there is no address to the phone, the `nonce` of a change of password.
@@ -22,12 +22,20 @@ export const reauthenticate: AuthEndpoint = async (auth, request) => {
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
   auth.limits[user.email ? 'mail' : 'sms']('reauthentication', recipient);
   const token = createOneTimeToken(auth.config.JWT_SECRET, recipient);
-  await auth.database.transaction(async (transaction) => {
+  const send = await auth.database.transaction(async (transaction) => {
     await storeOneTimeToken(transaction, user.id, 'reauthentication_token', recipient, token.hash);
     await transaction.query('update auth.users set reauthentication_sent_at = now() where id = $1', [user.id]);
     await recordAudit(transaction, request, 'user_reauthenticate_requested', user);
+    if (!user.email)
+      return announceText(auth, transaction, { userId: user.id, phone: recipient, channel: 'sms', code: token.code });
+    return announceMails(auth, transaction, {
+      userId: user.id,
+      action: 'reauthentication',
+      token: token.code,
+      tokenHash: token.hash,
+      mails: [{ to: user.email, content: reauthenticationMail({ code: token.code }) }],
+    });
   });
-  if (user.email) await sendMail(auth, user.email, reauthenticationMail({ code: token.code }));
-  else await textCode(auth, { userId: user.id, phone: recipient, channel: 'sms', code: token.code });
+  await send();
   return Response.json({});
 };

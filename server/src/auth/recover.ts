@@ -4,7 +4,7 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { validationError } from './errors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
-import { createLink, mailLink } from './links.ts';
+import { announceLink, createLink } from './links.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
@@ -37,9 +37,11 @@ async function mailRecovery(
 ): Promise<void> {
   const user = await findUserByEmail(auth.database, email);
   if (user === undefined) return;
-  const token = await auth.database.transaction(async (transaction) => {
+  const account = { id: user.id, email };
+  const send = await auth.database.transaction(async (transaction) => {
     await recordAudit(transaction, request, 'user_recovery_requested', user);
-    return createLink(auth, transaction, 'recovery', { id: user.id, email }, challenge);
+    const token = await createLink(auth, transaction, 'recovery', account, challenge);
+    return announceLink(auth, transaction, 'recovery', account, token, redirectTo);
   });
-  await mailLink(auth, 'recovery', email, token, redirectTo);
+  await send();
 }

@@ -3,7 +3,7 @@ import type { AuthServices } from './auth-services.ts';
 import { validationError } from './errors.ts';
 import { textSignInCode } from './otp-by-phone.ts';
 import { isPhoneOfAnother } from './phone-change.ts';
-import { createPhoneCode, textCode } from './phone-codes.ts';
+import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider } from './phone-number.ts';
 import { takeFixedTime } from './take-fixed-time.ts';
 import { findUserByPhone } from './users.ts';
@@ -45,8 +45,10 @@ async function resendPhoneChange(auth: AuthServices, phone: string, messageId: s
   if (change === undefined) return;
   const account = { id: change.id, phone: change.phone_change };
   if (await isPhoneOfAnother(auth.database, account.id, account.phone)) return;
-  const code = await auth.database.transaction((transaction) =>
-    createPhoneCode(auth, transaction, 'phone_change_token', account),
-  );
-  await textCode(auth, { userId: account.id, phone: account.phone, channel: 'sms', code, messageId });
+  const send = await auth.database.transaction(async (transaction) => {
+    const code = await createPhoneCode(auth, transaction, 'phone_change_token', account);
+    const { id: userId, phone: number } = account;
+    return announceText(auth, transaction, { userId, phone: number, channel: 'sms', code, messageId });
+  });
+  await send();
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
-import { createEmailChange, mailEmailChange } from './email-change.ts';
+import { announceEmailChange, createEmailChange } from './email-change.ts';
 import { validationError } from './errors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
-import { createLink, mailLink } from './links.ts';
+import { announceLink, createLink } from './links.ts';
 import { readBody } from './read-body.ts';
 import { isPhoneVerification } from './redeem-token.ts';
 import { redirectTarget } from './redirects.ts';
@@ -50,10 +50,11 @@ async function resendSignUp(
   const user = await findUserByEmail(auth.database, email);
   if (user === undefined || user.email_confirmed_at !== null) return;
   const account = { id: user.id, email };
-  const token = await auth.database.transaction((transaction) =>
-    createLink(auth, transaction, 'signup', account, challenge),
-  );
-  await mailLink(auth, 'signup', email, token, redirectTo);
+  const send = await auth.database.transaction(async (transaction) => {
+    const token = await createLink(auth, transaction, 'signup', account, challenge);
+    return announceLink(auth, transaction, 'signup', account, token, redirectTo);
+  });
+  await send();
 }
 
 async function resendEmailChange(
@@ -66,8 +67,9 @@ async function resendEmailChange(
   if (user === undefined || !user.email_change) return;
   const newEmail = user.email_change;
   await auth.limits.mail('email_change again', newEmail);
-  const change = await auth.database.transaction((transaction) =>
-    createEmailChange(auth, transaction, user, newEmail, challenge),
-  );
-  await mailEmailChange(auth, change, redirectTo);
+  const send = await auth.database.transaction(async (transaction) => {
+    const change = await createEmailChange(auth, transaction, user, newEmail, challenge);
+    return announceEmailChange(auth, transaction, user.id, change, redirectTo);
+  });
+  await send();
 }

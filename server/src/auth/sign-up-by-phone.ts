@@ -3,8 +3,8 @@ import type { AuthServices } from './auth-services.ts';
 import { AuthError, validationError } from './errors.ts';
 import { inventedUser } from './invented-user.ts';
 import { hashPassword } from './passwords.ts';
-import { createPhoneCode, textCode } from './phone-codes.ts';
-import { normalisePhone, parseChannel, requirePhoneProvider } from './phone-number.ts';
+import { announceText, createPhoneCode } from './phone-codes.ts';
+import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 import { startSession } from './sessions.ts';
 import { takeAtLeast } from './take-fixed-time.ts';
 import { userJson } from './user-json.ts';
@@ -38,9 +38,9 @@ export async function signUpByPhone(auth: AuthServices, request: Request, given:
   if (auth.config.ENABLE_PHONE_AUTOCONFIRM) return signUpAtOnce(auth, request, wanted);
 
   await auth.limits.sms('signup', phone);
-  const outcome = await takeAtLeast(() => prepareSignUp(auth, request, wanted));
+  const outcome = await takeAtLeast(() => prepareSignUp(auth, request, wanted, channel));
   auth.background.run(async () => {
-    if (outcome !== undefined) await textCode(auth, { userId: outcome.userId, phone, channel, code: outcome.code });
+    await outcome?.send();
   });
   if (outcome?.user !== undefined) return Response.json(userJson(outcome.user));
   const [row] = await auth.database.query<{ metadata: NewUser['userMetadata'] }>('select $1::jsonb as metadata', [
@@ -60,7 +60,12 @@ async function signUpAtOnce(auth: AuthServices, request: Request, wanted: NewUse
 }
 
 /** Gives undefined when the number belongs to an account, and no user for an unconfirmed one, which keeps the password of its first sign-up. */
-function prepareSignUp(auth: AuthServices, request: Request, wanted: NewUser & { readonly phone: string }) {
+function prepareSignUp(
+  auth: AuthServices,
+  request: Request,
+  wanted: NewUser & { readonly phone: string },
+  channel: SmsChannel,
+) {
   const { phone } = wanted;
   return auth.database.transaction(async (transaction) => {
     const added = await insertUser(transaction, wanted);
@@ -69,6 +74,9 @@ function prepareSignUp(auth: AuthServices, request: Request, wanted: NewUser & {
     const code = await createPhoneCode(auth, transaction, 'confirmation_token', { id: user.id, phone });
     const action = added === undefined ? 'user_confirmation_requested' : 'user_signedup';
     await recordAudit(transaction, request, action, user, { provider: 'phone' });
-    return { code, userId: user.id, user: added && (await findUserById(transaction, user.id)) };
+    return {
+      send: await announceText(auth, transaction, { userId: user.id, phone, channel, code }),
+      user: added && (await findUserById(transaction, user.id)),
+    };
   });
 }

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { accountExistsMail } from '../mail/templates/account-exists.ts';
 import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { inventedUser } from './invented-user.ts';
-import { createLink, mailLink } from './links.ts';
+import { announceLink, createLink } from './links.ts';
 import { metadataSchema } from './metadata.ts';
 import { hashPassword } from './passwords.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
-import { sendMail } from './send-mail.ts';
 import { startSession } from './sessions.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpByPhone } from './sign-up-by-phone.ts';
 import { takeAtLeast } from './take-fixed-time.ts';
+import { tellOwner } from './tell-owner.ts';
 import { userJson } from './user-json.ts';
 import { findUserByEmail, findUserById, insertUser } from './users.ts';
 
@@ -84,17 +83,19 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
     const user = added ?? (await findUserByEmail(transaction, wanted.email));
     if (user === undefined || user.email_confirmed_at !== null) return undefined;
     // Whoever signs up again may be a stranger, so the password and the metadata stay those of the first sign-up.
-    const token = await createLink(auth, transaction, 'signup', { id: user.id, email: wanted.email }, wanted.challenge);
+    const account = { id: user.id, email: wanted.email };
+    const token = await createLink(auth, transaction, 'signup', account, wanted.challenge);
     await recordAudit(
       transaction,
       request,
       added === undefined ? 'user_confirmation_requested' : 'user_signedup',
       user,
     );
-    return { token, user: added && (await findUserById(transaction, user.id)) };
+    const send = await announceLink(auth, transaction, 'signup', account, token, redirectTo);
+    return { send, user: added && (await findUserById(transaction, user.id)) };
   });
-  if (outcome === undefined) await sendMail(auth, wanted.email, accountExistsMail({ url: auth.config.SITE_URL }));
-  else await mailLink(auth, 'signup', wanted.email, outcome.token, redirectTo);
+  if (outcome === undefined) await tellOwner(auth, wanted.email);
+  else await outcome.send();
   return outcome?.user === undefined ? answerKnownAddress(auth, wanted) : Response.json(userJson(outcome.user));
 }
 

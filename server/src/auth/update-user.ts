@@ -6,17 +6,17 @@ import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
 import { moveToNewEmail } from './confirm-email-change.ts';
 import { normaliseEmail } from './email-address.ts';
-import { createEmailChange, type EmailChange, mailEmailChange } from './email-change.ts';
+import { announceEmailChange, createEmailChange, type EmailChange } from './email-change.ts';
 import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors.ts';
 import { type Challenge, challengeFields, parseChallenge } from './flow-state.ts';
 import { metadataSchema } from './metadata.ts';
 import { newPasswordHash } from './new-password.ts';
-import { beginPhoneChange, newPhone, textPhoneChange } from './phone-change.ts';
+import { announcePhoneChange, beginPhoneChange, newPhone } from './phone-change.ts';
 import { parseChannel } from './phone-number.ts';
 import { readBody } from './read-body.ts';
 import { redirectTarget } from './redirects.ts';
-import { sendMail } from './send-mail.ts';
+import { announceMails, type Send } from './send-mail.ts';
 import { mergeMetadata, setPassword } from './user-changes.ts';
 import { userJson } from './user-json.ts';
 import { findUserById } from './users.ts';
@@ -68,14 +68,20 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     // Last, since it tells whether a password is the current one, which must not go with an attempt that changes nothing.
     passwordHash: await newPasswordHash(auth, request, signedIn, body),
   };
-  const { updated, emailChange, phoneChange } = await auth.database.transaction(async (transaction) => ({
-    emailChange: await applyChanges(auth, transaction, request, signedIn, changes),
-    phoneChange: await beginPhoneChange(auth, transaction, signedIn.user.id, changes.phone),
-    updated: await findUserById(transaction, signedIn.user.id),
-  }));
-  if (emailChange !== undefined) await mailEmailChange(auth, emailChange, redirectTarget(request, auth.config));
-  if (phoneChange !== undefined) await textPhoneChange(auth, phoneChange, channel);
-  if (changes.passwordHash !== undefined) await mailNotice(auth, signedIn);
+  const { updated, sends } = await auth.database.transaction(async (transaction) => {
+    const { user } = signedIn;
+    const emailChange = await applyChanges(auth, transaction, request, signedIn, changes);
+    const phoneChange = await beginPhoneChange(auth, transaction, user.id, changes.phone);
+    const sends: Send[] = [];
+    if (emailChange !== undefined) {
+      const redirectTo = redirectTarget(request, auth.config);
+      sends.push(await announceEmailChange(auth, transaction, user.id, emailChange, redirectTo));
+    }
+    if (phoneChange !== undefined) sends.push(await announcePhoneChange(auth, transaction, phoneChange, channel));
+    if (changes.passwordHash !== undefined) sends.push(await announceNotice(auth, transaction, signedIn));
+    return { sends, updated: await findUserById(transaction, user.id) };
+  });
+  for (const send of sends) await send();
   return Response.json(userJson(updated ?? signedIn.user));
 };
 
@@ -111,7 +117,10 @@ async function applyChanges(
 }
 
 /** The password is changed already: a notice that cannot be sent must not look like a failure. The cause is in the log. */
-async function mailNotice(auth: AuthServices, { user }: Authenticated): Promise<void> {
-  if (!user.email) return;
-  await sendMail(auth, user.email, passwordChangedMail({ url: auth.config.SITE_URL })).catch(() => {});
+async function announceNotice(auth: AuthServices, transaction: Queryable, { user }: Authenticated): Promise<Send> {
+  if (!user.email) return async () => {};
+  const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL }) }];
+  const event = { userId: user.id, action: 'password_changed_notification', mails } as const;
+  const send = await announceMails(auth, transaction, event);
+  return () => send().catch(() => {});
 }

@@ -1,5 +1,6 @@
 import type { AppDeps } from '../app-deps.ts';
 import { clientAddress, noteClientAddress } from '../http/client-address.ts';
+import { openSmsSender } from '../mail/open-sms-sender.ts';
 import type { FunctionContext } from './registry.ts';
 
 /** Answers a request to this server without a network. */
@@ -18,6 +19,7 @@ export function functionContext(
     SITE_URL,
   };
   const ownOrigin = new URL(SITE_URL).origin;
+  const sms = openSmsSender(deps.config, deps.mailer);
   return (request) => ({
     env: { get: (name) => own[name] ?? process.env[name] },
     supabaseUrl: SITE_URL,
@@ -25,6 +27,10 @@ export function functionContext(
     anonKey: ANON_KEY,
     fetch: loopbackFetch(ownOrigin, loopback, clientAddress(request)),
     sendMail: (message) => deps.mailer.send(message),
+    sendText: async (message) => {
+      if (sms === undefined) throw new Error('There is no way to text a code: SMS_WEBHOOK_URL is not set.');
+      await sms.send(message);
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { MailMessage } from '../mail/mailer.ts';
+import type { SmsCode } from '../mail/sms-sender.ts';
 import { compileHandlers } from './compile-handlers.ts';
 
 /** What a function gets from whoever runs it, here or on Deno. Its shape is agreed with the functions' own type. */
@@ -14,6 +15,7 @@ export interface FunctionContext {
   readonly anonKey: string;
   readonly fetch: typeof fetch;
   sendMail(message: MailMessage): Promise<void>;
+  sendText(message: SmsCode): Promise<void>;
 }
 
 /** The work of one function: a plain request in, a plain response out. */

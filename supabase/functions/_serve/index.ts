@@ -1,6 +1,7 @@
 // For Deno alone, where hosted Supabase runs the functions; not part of the Node type check.
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
+import { postText } from './post-text.ts';
 import { stateClientAddress } from './state-client-address.ts';
 
 /** Mounts a handler on hosted Supabase. Mail goes out by the SMTP server in the function secrets, named as in self-hosting. */
@@ -35,6 +36,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         ...message,
       });
     },
+    sendText: (message) => postText(required('SMS_WEBHOOK_URL'), required('SMS_WEBHOOK_SECRET'), message),
   };
   Deno.serve((request: Request) => handler(stateClientAddress(request), context));
 }

@@ -8,6 +8,21 @@ export interface FunctionContext {
   readonly fetch: typeof fetch;
   /** Sends one message. Fails when it could not be handed over, with the mail server's `responseCode` and the `command` that it refused. */
   sendMail(message: Mail): Promise<void>;
+  /** Texts a code to a phone. Fails when it could not be handed over. */
+  sendText(message: TextMessage): Promise<void>;
+}
+
+/** A code on its way to a phone. */
+export interface TextMessage {
+  /** Names the message, so that a receiver can tell a repetition. */
+  readonly id: string;
+  readonly userId: string;
+  /** The number in E.164 form, without the plus sign. */
+  readonly phone: string;
+  readonly channel: 'sms' | 'whatsapp';
+  readonly code: string;
+  /** The message to show. */
+  readonly text: string;
 }
 
 /** A message to one person. */

@@ -1,7 +1,15 @@
 import type { JobKind } from './job.ts';
+import { authMail } from './kinds/auth-mail.ts';
+import { authText } from './kinds/auth-text.ts';
 import { communication } from './kinds/communication.ts';
 import { mail } from './kinds/mail.ts';
 import { removeFiles } from './kinds/remove-files.ts';
 
 /** Every kind of job, by the name in `private.jobs.kind`; each has a file of its own. */
-export const kinds: Readonly<Record<string, JobKind>> = { communication, mail, remove_files: removeFiles };
+export const kinds: Readonly<Record<string, JobKind>> = {
+  auth_mail: authMail,
+  auth_text: authText,
+  communication,
+  mail,
+  remove_files: removeFiles,
+};

@@ -895,6 +895,14 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      queue_auth_mail: {
+        Args: { event: Json };
+        Returns: Json;
+      };
+      queue_auth_text: {
+        Args: { event: Json };
+        Returns: Json;
+      };
       retry_all_jobs: {
         Args: never;
         Returns: number;

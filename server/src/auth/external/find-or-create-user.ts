@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import { accountExistsMail } from '../../mail/templates/account-exists.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { confirmEmail } from '../confirm-email.ts';
 import { AuthError } from '../errors.ts';
-import { createLink, mailLink } from '../links.ts';
-import { sendMail } from '../send-mail.ts';
+import { announceLink, createLink } from '../links.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
 import type { ExternalProfile } from './external-provider.ts';
 import { addIdentity, claimUnconfirmedUser, findUserByIdentity, refreshIdentity } from './identities.ts';
@@ -77,13 +76,14 @@ async function confirmFirst(
   email: string,
 ): Promise<Outcome> {
   await auth.limits.mail('signup', email, transaction);
-  const token = await createLink(auth, transaction, 'signup', { id: userId, email });
-  return { confirm: () => mailLink(auth, 'signup', email, token, auth.config.SITE_URL) };
+  const account = { id: userId, email };
+  const token = await createLink(auth, transaction, 'signup', account);
+  return { confirm: await announceLink(auth, transaction, 'signup', account, token, auth.config.SITE_URL) };
 }
 
 async function mailOwner(auth: AuthServices, email: string): Promise<void> {
   await auth.limits.mail('signup', email);
-  await sendMail(auth, email, accountExistsMail({ url: auth.config.SITE_URL }));
+  await tellOwner(auth, email);
 }
 
 async function insertExternalUser(

@@ -1,0 +1,58 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { productDir } from '../testing/test-database.ts';
+import { openAuthTest } from './auth-test.ts';
+import { readHooks } from './hooks.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rgc-hooks-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const write = (toml: string) => writeFile(join(folder, 'config.toml'), toml);
+
+describe('The hooks of config.toml', () => {
+  it('are the functions that their addresses name, where they are turned on', async () => {
+    await write(`[auth.hook.send_email]\nenabled = true\nuri = "pg-functions://postgres/public/queue_mail"\n
+      [auth.hook.send_sms]\nenabled = false\nuri = "pg-functions://postgres/public/queue_text"\n`);
+    expect(await readHooks(folder)).toEqual({ sendEmail: '"public"."queue_mail"', sendSms: undefined });
+  });
+
+  it('are refused by name when they are of another form', async () => {
+    await write('[auth.hook.send_email]\nenabled = true\nuri = "https://example.com/hook"\n');
+    await expect(readHooks(folder)).rejects.toThrow(
+      /auth\.hook\.send_email\.uri: must be an address like pg-functions/,
+    );
+  });
+
+  it('take mails in the transaction of their event, so that nothing is mailed at once', async () => {
+    const test = await openAuthTest();
+    try {
+      await test.client().auth.signUp({ email: 'ada@example.com', password: 'a long password' });
+      await test.deps.background.done();
+      const messages = await (await test.fetch('/mailbox/messages')).json();
+      expect(messages).toEqual([]);
+      expect(await test.mailsTo('ada@example.com')).toMatchObject([{ subject: 'Confirm your email address' }]);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('Without hooks', () => {
+  it('the server mails by itself', async () => {
+    await cp(productDir, folder, { recursive: true });
+    await write('[functions.landlord-inquiry]\nverify_jwt = false\n');
+    const test = await openAuthTest({ SUPABASE_DIR: folder });
+    try {
+      await test.client().auth.signUp({ email: 'ada@example.com', password: 'a long password' });
+      const [mail] = (await (await test.fetch('/mailbox/messages')).json()) as { subject: string }[];
+      expect(mail?.subject).toBe('Confirm your email address');
+    } finally {
+      await test.close();
+    }
+  });
+});

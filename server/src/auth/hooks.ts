@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import { AuthError } from './errors.ts';
+import { userJson } from './user-json.ts';
+import type { UserRow } from './users.ts';
+
+/** The SQL functions that get the mails and codes of auth instead of a mail server, each as a quoted name; undefined where there is none. */
+export interface AuthHooks {
+  readonly sendEmail: string | undefined;
+  readonly sendSms: string | undefined;
+}
+
+const hookSchema = z
+  .object({
+    enabled: z.boolean().default(false),
+    uri: z.string().regex(/^pg-functions:\/\/[^/]+\/[a-z_][a-z0-9_]*\/[a-z_][a-z0-9_]*$/i, {
+      error: 'must be an address like pg-functions://postgres/public/function',
+    }),
+  })
+  .optional();
+
+const configSchema = z.object({
+  auth: z
+    .object({ hook: z.object({ send_email: hookSchema, send_sms: hookSchema }).default({}) })
+    .default({ hook: {} }),
+});
+
+/** Reads the hooks that config.toml turns on, in the form of Supabase Auth. Fails with one line that names what is wrong. */
+export async function readHooks(supabaseDir: string): Promise<AuthHooks> {
+  const path = join(supabaseDir, 'config.toml');
+  const parsed = configSchema.safeParse(parse(await readFile(path, 'utf8').catch(() => '')));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { send_email, send_sms } = parsed.data.auth.hook;
+  return { sendEmail: functionName(send_email), sendSms: functionName(send_sms) };
+}
+
+function functionName(hook: z.infer<typeof hookSchema>): string | undefined {
+  if (!hook?.enabled) return undefined;
+  const [schema, name] = hook.uri.split('/').slice(3);
+  return `"${schema}"."${name}"`;
+}
+
+/** What a function answers that refuses an event. */
+const refusalSchema = z.object({ error: z.object({ http_code: z.number().default(500), message: z.string().min(1) }) });
+
+/**
+ * Hands an event over to the function of a hook, in the transaction of the event and with the rights that Supabase Auth has there.
+ * @param id names the event.
+ * Fails with what the function refuses it with.
+ */
+export async function callHook(
+  transaction: Queryable,
+  hook: string,
+  user: UserRow,
+  event: Readonly<Record<string, unknown>>,
+  id: string = randomUUID(),
+): Promise<void> {
+  const metadata = { uuid: id, time: new Date().toISOString() };
+  await transaction.query(`select set_config('role', 'supabase_auth_admin', true)`);
+  const [row] = await transaction.query<{ answer: unknown }>(`select ${hook}($1::jsonb) as answer`, [
+    { metadata, user: userJson(user), ...event },
+  ]);
+  await transaction.query(`select set_config('role', 'none', true)`);
+  const refusal = refusalSchema.safeParse(row?.answer);
+  if (refusal.success)
+    throw new AuthError(refusal.data.error.http_code, 'unexpected_failure', refusal.data.error.message);
+}

@@ -1,0 +1,60 @@
+import type { FunctionContext, Mail } from '../../_shared/function-context.ts';
+import { type Brand, readBrand } from '../../_shared/mail/brand.ts';
+import { renderTemplate } from '../../_shared/mail/render-template.ts';
+import type { JobKind } from '../job.ts';
+import { sendMail } from '../send-mail.ts';
+
+/** What auth's hook has put into the job. */
+interface AuthMail {
+  readonly to: string;
+  readonly action: string;
+  readonly code: string;
+  /** Opens the link. */
+  readonly hash: string;
+  readonly redirect_to: string;
+  readonly old_email: string;
+  readonly new_email: string;
+}
+
+/** Mails a link or a code of auth, or tells of what was changed. */
+export const authMail: JobKind = {
+  async carryOut({ key, payload }, context) {
+    const mail = payload as unknown as AuthMail;
+    await sendMail(context, { id: key, ...render(mail, readBrand(context.env), context) });
+  },
+};
+
+function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
+  const { to, action, code, old_email: oldEmail, new_email: newEmail } = mail;
+  const site = { url: brand.siteUrl ?? context.supabaseUrl };
+  const link = { code, url: linkOf(mail, context) };
+  switch (action) {
+    case 'signup':
+      return renderTemplate(to, brand, 'confirmation', link);
+    case 'invite':
+      return renderTemplate(to, brand, 'invite', link);
+    case 'recovery':
+      return renderTemplate(to, brand, 'recovery', link);
+    case 'magiclink':
+      return renderTemplate(to, brand, 'magic-link', link);
+    case 'email_change_current':
+      return renderTemplate(to, brand, 'email-change-current', { ...link, oldEmail, newEmail });
+    case 'email_change_new':
+      return renderTemplate(to, brand, 'email-change-new', { ...link, oldEmail, newEmail });
+    case 'reauthentication':
+      return renderTemplate(to, brand, 'reauthentication', { code });
+    case 'password_changed_notification':
+      return renderTemplate(to, brand, 'password-changed', site);
+    case 'account_exists_notification':
+      return renderTemplate(to, brand, 'account-exists', site);
+    default:
+      throw new Error(`There is no mail for ${action}.`);
+  }
+}
+
+/** The link as auth's own templates have it. Both sides of a change of address have one type. */
+function linkOf({ action, hash, redirect_to: redirectTo }: AuthMail, { supabaseUrl }: FunctionContext): string {
+  const type = action.startsWith('email_change') ? 'email_change' : action;
+  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
+  return `${supabaseUrl}/auth/v1/verify?${query}`;
+}
