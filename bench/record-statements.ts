@@ -63,6 +63,7 @@ function recorder(database: Database, note: (statement: Recorded) => void): Data
       database.scopedTransaction(scope, (transaction) => work(noting(transaction, scope))),
     script: (sql) => database.script(sql),
     listen: (channel, onNotification) => database.listen(channel, onNotification),
+    state: () => database.state(),
     idleFor: () => database.idleFor(),
     close: () => database.close(),
   };

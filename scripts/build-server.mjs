@@ -28,6 +28,8 @@ export async function buildServer() {
     sourcesContent: false,
     logLevel: 'warning',
   });
+  // The thread of the embedded database is started by its file, which needs no compiling.
+  await cp(join(sources, 'database', 'pglite-worker.mjs'), join(unfinished, 'app', 'pglite-worker.mjs'));
   await cp(join(sources, 'platform'), join(unfinished, 'platform'), { recursive: true });
   await rm(target, { recursive: true, force: true });
   await rename(unfinished, target);

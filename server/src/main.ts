@@ -12,6 +12,9 @@ import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
+/** How long what runs in the embedded database may take to end after a stop was asked for, in milliseconds. */
+const databaseGrace = 8000;
+
 const given = readConfig();
 await protectData(given.DATA_DIR).catch(giveUp);
 const settings = await completeConfig(given).catch(giveUp);
@@ -68,6 +71,8 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 }
 
 async function shutDown(): Promise<void> {
+  // A statement that hangs in the embedded database would hold up all that waits for it.
+  if (deps.database.engine === 'pglite') setTimeout(() => void deps.database.close(), databaseGrace).unref();
   await stopControl();
   await Promise.all([server.stop(), stopWakeUps()]);
   await stopMaintenance();

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { AppDeps } from './app-deps.ts';
 import { readHooks } from './auth/hooks.ts';
 import { BackgroundWork } from './background-work.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { loadFunctions } from './functions/registry.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -14,12 +15,12 @@ import { openObjectStore } from './storage/open-store.ts';
 type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
 /** Opens all that the application needs. A test gives a database of its own; without one it is the one of the settings. */
-export async function openDeps({ config, tokens }: Settings, database = openDatabase(config)): Promise<AppDeps> {
+export async function openDeps({ config, tokens }: Settings, database?: Promise<Database>): Promise<AppDeps> {
   const log = pino({ level: config.LOG_LEVEL, mixin: traceFields });
   return {
     config,
     tokens,
-    database: await database,
+    database: await (database ?? openDatabase(config, log)),
     objects: await openObjectStore(config),
     mailer: openMailer(config),
     hooks: await readHooks(config.SUPABASE_DIR),

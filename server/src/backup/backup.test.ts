@@ -33,7 +33,7 @@ beforeAll(async () => {
   source = configOf(join(folder, 'source'));
   path = join(folder, 'backup.tar.gz');
   await keepSecret(source, secret);
-  const database = await openPglite(databaseFolder(source), await openTestTemplate());
+  const database = await openPglite(databaseFolder(source), { template: await openTestTemplate() });
   const objects = await openObjectStore(source);
   await seedBuckets({ database }, productDir);
   await seedDemo({ database, objects }, productDir);

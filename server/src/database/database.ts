@@ -22,7 +22,10 @@ export interface Scope {
   readonly readOnly?: boolean;
 }
 
-/** PGlite in this process or PostgreSQL by address, behind one interface. */
+/** `restarting` is over in a moment and requests wait for it; `lost` is tried again, and requests fail meanwhile. */
+export type DatabaseState = 'ready' | 'restarting' | 'lost';
+
+/** PGlite in a thread of this process or PostgreSQL by address, behind one interface. */
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgresql';
 
@@ -41,9 +44,12 @@ export interface Database extends Queryable {
   /** Calls `onNotification` for each NOTIFY on the channel, until the function given back is called. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
 
+  /** Whether statements are answered. Tells it soon, also while others take long. */
+  state(): Promise<DatabaseState>;
+
   /** For how long nothing has been asked of it, in milliseconds. */
   idleFor(): number;
 
-  /** Waits for what runs, then closes. */
+  /** Waits for what runs, on PGlite for a moment, then closes. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { openPostgresql } from './postgresql.ts';
@@ -10,10 +11,10 @@ export function databaseFolder(config: Pick<Config, 'DATA_DIR'>): string {
 }
 
 /** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, else PGlite in `DATA_DIR`. */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, log?: Logger): Promise<Database> {
   const limits = statementLimits(config);
   if (config.DATABASE_URL !== undefined) return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE, limits);
-  // Fetched only where it is used: it takes 40 MB.
+  // Fetched only where it is used.
   const { openPglite } = await import('./pglite.ts');
-  return openPglite(databaseFolder(config));
+  return openPglite(databaseFolder(config), { limits, log });
 }

@@ -1,10 +1,14 @@
-import { type PGlite, protocol } from '@electric-sql/pglite';
+import type {
+  BackendMessage,
+  DataRowMessage,
+  NotificationResponseMessage,
+  RowDescriptionMessage,
+} from 'pg-protocol/dist/messages';
+import { Parser } from 'pg-protocol/dist/parser';
 import type { SqlValue } from './database.ts';
+import { DatabaseError } from './errors.ts';
 import { refuseDeepNesting } from './nesting.ts';
 import { decodeValue, encodeValue } from './values.ts';
-
-/** What PGlite answers in PostgreSQL's wire protocol. */
-export type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /** One statement of a batch. */
 export interface Step {
@@ -19,19 +23,36 @@ export function step(text: string, values: readonly SqlValue[]): Step {
   return { text, values: encoded };
 }
 
-/** Reads the rows that follow the last row description. */
-export function rowsOf<Row>(messages: readonly BackendMessage[]): Row[] {
-  const at = messages.findLastIndex((message) => message instanceof protocol.messages.RowDescriptionMessage);
-  const description = messages[at];
-  if (!(description instanceof protocol.messages.RowDescriptionMessage)) return [];
-  const rows: Row[] = [];
-  for (const message of messages.slice(at + 1)) {
-    if (!(message instanceof protocol.messages.DataRowMessage)) continue;
-    const row: Record<string, unknown> = {};
-    description.fields.forEach((field, index) => {
-      row[field.name] = decodeValue(message.fields[index] ?? null, field.dataTypeID);
-    });
-    rows.push(row as Row);
-  }
-  return rows;
+/** What the engine answered to a batch. */
+export interface Answer {
+  /** The rows that follow the last row description. */
+  readonly rows: readonly Record<string, unknown>[];
+  readonly notifications: readonly NotificationResponseMessage[];
+  readonly error: DatabaseError | undefined;
+}
+
+/** Reads an answer in PostgreSQL's wire protocol. */
+export function readAnswer(bytes: Uint8Array): Answer {
+  let fields: RowDescriptionMessage['fields'] = [];
+  let rows: Record<string, unknown>[] = [];
+  let error: DatabaseError | undefined;
+  const notifications: NotificationResponseMessage[] = [];
+  new Parser().parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), (message: BackendMessage) => {
+    if (message.name === 'rowDescription') {
+      fields = (message as RowDescriptionMessage).fields;
+      rows = [];
+    } else if (message.name === 'dataRow') {
+      const values = (message as DataRowMessage).fields as (string | null)[];
+      const row: Record<string, unknown> = {};
+      fields.forEach((field, index) => {
+        row[field.name] = decodeValue(values[index] ?? null, field.dataTypeID);
+      });
+      rows.push(row);
+    } else if (message.name === 'notification') {
+      notifications.push(message as NotificationResponseMessage);
+    } else if (message.name === 'error') {
+      error ??= new DatabaseError(message as unknown as ConstructorParameters<typeof DatabaseError>[0]);
+    }
+  });
+  return { rows, notifications, error };
 }

@@ -1,149 +1,199 @@
 import { mkdir } from 'node:fs/promises';
-import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { Database, Queryable, SqlValue } from './database.ts';
-import { DatabaseError } from './errors.ts';
+import type { Logger } from 'pino';
+import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
+import { DatabaseError, isDatabaseError } from './errors.ts';
 import { lockFolder } from './lock-folder.ts';
-import { type BackendMessage, rowsOf, type Step, step } from './pglite-messages.ts';
+import { Offenders } from './offenders.ts';
+import { PgliteEngine } from './pglite-engine.ts';
+import { step } from './pglite-messages.ts';
+import type { PgliteSession } from './pglite-session.ts';
 import { scopeStatement } from './scope.ts';
-import { StatementNames } from './statement-names.ts';
+import type { StatementLimits } from './statement-limits.ts';
 
-const { serialize } = protocol;
+/** How long what runs may take to end once the database is closed, in milliseconds. */
+const closeTimeout = 2000;
 
-/** The contributed modules that a migration may create. */
-const extensions = { citext, pg_trgm, pgcrypto, unaccent };
+/** What an embedded database is opened with. */
+export interface PgliteOptions {
+  /** A dumped data folder to begin with, for tests. */
+  readonly template?: Blob;
+  readonly limits?: StatementLimits;
+  readonly log?: Logger | undefined;
+}
 
 /**
- * Opens PGlite, PostgreSQL compiled to WebAssembly, in this process.
+ * Opens PGlite, PostgreSQL compiled to WebAssembly, in a thread of its own.
  * @param folder where the data is kept, or undefined for memory only.
- * @param template a dumped data folder to begin with, for tests.
  * Fails when another process has the folder open.
  */
-export async function openPglite(folder: string | undefined, template?: Blob): Promise<Database> {
+export async function openPglite(folder: string | undefined, options: PgliteOptions = {}): Promise<PgliteDatabase> {
   const unlock = folder === undefined ? () => {} : await lockFolder(folder);
   if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const options: PGliteOptions = { extensions };
-  if (template !== undefined) options.loadDataDir = template;
-  const engine = await PGlite.create({ ...options, ...(folder === undefined ? {} : { dataDir: folder }) });
-  await engine.exec('set search_path to "$user", public, extensions');
-  return new PgliteDatabase(engine, unlock);
+  const engine = new PgliteEngine(folder, options.log);
+  await engine.open(await options.template?.arrayBuffer()).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  return new PgliteDatabase(engine, unlock, options.limits ?? {});
+}
+
+/** What has the one session to itself for a while. */
+interface Turn<T> {
+  readonly scope?: Scope;
+  /** Whether it can be run again when the engine has ended in the middle of it. */
+  readonly canRepeat: () => boolean;
+  readonly run: (session: PgliteSession) => Promise<T>;
 }
 
 /** PGlite behind the common interface. Every statement is sent as wire protocol, prepared once and then by name. */
 export class PgliteDatabase implements Database {
   readonly engine = 'pglite';
-  readonly #pglite: PGlite;
+  readonly #engine: PgliteEngine;
   readonly #unlock: () => void;
-  readonly #names = new StatementNames();
+  readonly #limits: StatementLimits;
+  readonly #offenders = new Offenders();
+  #last: Promise<unknown> = Promise.resolve();
   #lastUse = 0;
+  #closing: Promise<void> | undefined;
 
-  constructor(pglite: PGlite, unlock: () => void) {
-    this.#pglite = pglite;
+  constructor(engine: PgliteEngine, unlock: () => void, limits: StatementLimits) {
+    this.#engine = engine;
     this.#unlock = unlock;
+    this.#limits = limits;
   }
 
   query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return this.#exclusively(() => this.#batch<Row>([step(text, values)]));
+    return this.#exclusively({
+      canRepeat: () => false,
+      run: (session) => session.batch<Row>([step(text, values)]),
+    });
   }
 
-  scoped<Row>(
-    scope: Parameters<Database['scoped']>[0],
-    text: string,
-    values: readonly SqlValue[] = [],
-  ): Promise<Row[]> {
-    return this.#exclusively(() => this.#batch<Row>([scopeStatement(scope), step(text, values)]));
+  scoped<Row>(scope: Scope, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    return this.#exclusively({
+      scope,
+      canRepeat: () => scope.readOnly === true,
+      run: (session) => session.batch<Row>([scopeStatement(scope), step(text, values)], this.#limitOf(scope)),
+    });
   }
 
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.#exclusively(() => this.#inTransaction(work));
+    return this.#exclusively(inTransaction(work, 0));
   }
 
-  scopedTransaction<T>(
-    scope: Parameters<Database['scoped']>[0],
-    work: (transaction: Queryable) => Promise<T>,
-  ): Promise<T> {
-    return this.#exclusively(() =>
-      this.#inTransaction(async (transaction) => {
-        const { text, values } = scopeStatement(scope);
-        await transaction.query(text, values);
-        return work(transaction);
-      }),
-    );
+  scopedTransaction<T>(scope: Scope, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    const scopedWork = async (transaction: Queryable) => {
+      const { text, values } = scopeStatement(scope);
+      await transaction.query(text, values);
+      return work(transaction);
+    };
+    return this.#exclusively({ ...inTransaction(scopedWork, this.#limitOf(scope)), scope });
   }
 
   async script(sql: string): Promise<void> {
-    await this.#exclusively(() => this.#send(serialize.query(`begin;\n${sql}\n;commit`), 'rollback'));
+    await this.#exclusively({
+      canRepeat: () => false,
+      run: async (session) => {
+        try {
+          await session.run(`begin;\n${sql}\n;commit`);
+        } catch (error) {
+          if (!session.thread.isEnded) await session.run('rollback');
+          throw error;
+        }
+      },
+    });
   }
 
   async listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
-    return this.#pglite.listen(channel, onNotification);
+    const run = (sql: (name: string) => string) =>
+      this.#exclusively({ canRepeat: () => true, run: (session) => session.run(sql(channel)) });
+    return this.#engine.listen(channel, onNotification, run);
+  }
+
+  async state(): Promise<DatabaseState> {
+    return this.#engine.state;
   }
 
   idleFor(): number {
     return performance.now() - this.#lastUse;
   }
 
-  async close(): Promise<void> {
-    await this.#pglite.close();
-    this.#unlock();
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
   }
 
   /** A dump of the data folder, from which tests begin. */
-  dump(): Promise<Blob> {
-    return this.#pglite.dumpDataDir('none');
+  async dump(): Promise<Blob> {
+    const bytes = await this.#exclusively({ canRepeat: () => true, run: (session) => session.thread.dump() });
+    return new Blob([bytes]);
+  }
+
+  #limitOf(scope: Scope): number {
+    return this.#limits[scope.role] ?? 0;
   }
 
   /** There is one session for all requests: a batch or a transaction has it to itself. */
-  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+  #exclusively<T>(turn: Turn<T>): Promise<T> {
+    if (this.#closing !== undefined) return Promise.reject(shutDown());
     this.#lastUse = performance.now();
-    return this.#pglite.runExclusive(work);
+    const result = this.#last.then(() => this.#take(turn));
+    this.#last = result.catch(() => {});
+    return result;
   }
 
-  async #inTransaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    await this.#send(serialize.query('begin'));
+  async #take<T>(turn: Turn<T>, isRepeated = false): Promise<T> {
+    if (turn.scope !== undefined) this.#offenders.check(turn.scope);
+    const session = await this.#engine.session();
     try {
-      const result = await work({
-        query: <Row>(text: string, values: readonly SqlValue[] = []) => this.#batch<Row>([step(text, values)]),
-      });
-      await this.#send(serialize.query('commit'));
-      return result;
+      return await turn.run(session);
     } catch (error) {
-      await this.#send(serialize.query('rollback'));
+      if (!session.thread.isEnded) throw error;
+      if (isDatabaseError(error, '57P02')) {
+        if (!isRepeated && turn.canRepeat()) return this.#take(turn, true);
+      } else if (turn.scope !== undefined) this.#offenders.note(turn.scope);
       throw error;
     }
   }
 
-  /** Sends the steps up to one Sync, which outside a transaction makes them one; gives the last step's rows. */
-  async #batch<Row>(steps: readonly Step[]): Promise<Row[]> {
-    const parsed: string[] = [];
-    const parts = steps.flatMap(({ text, values }, index) => {
-      const { name, isKnown } = this.#names.of(text);
-      const portal = [serialize.bind({ statement: name, values: [...values] })];
-      if (!isKnown) {
-        parsed.push(text);
-        portal.unshift(serialize.parse({ name, text }));
+  async #close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const isDone = await Promise.race([
+      this.#last.then(() => true),
+      new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), closeTimeout);
+      }),
+    ]);
+    clearTimeout(timer);
+    await this.#engine.close(isDone ? undefined : shutDown());
+    this.#unlock();
+  }
+}
+
+/** A turn that runs `work` in a transaction. Once the work has begun it is not repeated, since nobody knows what it has done besides. */
+function inTransaction<T>(work: (transaction: Queryable) => Promise<T>, limit: number): Turn<T> {
+  let hasBegun = false;
+  return {
+    canRepeat: () => !hasBegun,
+    run: async (session) => {
+      await session.run('begin');
+      hasBegun = true;
+      try {
+        const result = await work({
+          query: <Row>(text: string, values: readonly SqlValue[] = []) =>
+            session.batch<Row>([step(text, values)], limit),
+        });
+        await session.run('commit', limit);
+        return result;
+      } catch (error) {
+        if (!session.thread.isEnded) await session.run('rollback');
+        throw error;
       }
-      if (index === steps.length - 1) portal.push(serialize.describe({ type: 'P' }));
-      return [...portal, serialize.execute({})];
-    });
-    const closing = this.#names.takeDropped().map((name) => serialize.close({ type: 'S', name }));
-    try {
-      return rowsOf<Row>(await this.#send(Buffer.concat([...closing, ...parts, serialize.sync()])));
-    } catch (error) {
-      // Which of the statements the engine kept is not known after a failure, so they are prepared anew under other names.
-      for (const text of parsed) this.#names.forget(text);
-      throw error;
-    }
-  }
+    },
+  };
+}
 
-  async #send(message: Uint8Array, onError?: 'rollback'): Promise<readonly BackendMessage[]> {
-    const { messages } = await this.#pglite.execProtocol(message, { throwOnError: false });
-    const failure = messages.find((received) => received.name === 'error');
-    if (failure === undefined) return messages;
-    if (onError === 'rollback') await this.#pglite.execProtocol(serialize.query('rollback'), { throwOnError: false });
-    throw new DatabaseError(failure as unknown as ConstructorParameters<typeof DatabaseError>[0]);
-  }
+/** What PostgreSQL tells its sessions when it is shut down. */
+function shutDown(): DatabaseError {
+  return new DatabaseError({ code: '57P01', message: 'The database is being shut down.' });
 }

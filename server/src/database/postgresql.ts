@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Queryable, Scope, SqlValue } from './database.ts';
+import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
 import { DatabaseError, type DatabaseErrorFields } from './errors.ts';
 import { Listener } from './listener.ts';
 import { scopeStatement } from './scope.ts';
@@ -9,6 +10,9 @@ import { decodeValue, encodeValue } from './values.ts';
 
 /** How long a request waits for a free connection, in milliseconds. */
 const connectionTimeout = 10_000;
+
+/** How long the database may take to tell that it is there, in milliseconds. */
+const answerTimeout = 2000;
 
 const types = {
   getTypeParser: (typeId: number) => (text: string | null) => decodeValue(text, typeId),
@@ -84,6 +88,16 @@ class PostgresqlDatabase implements Database {
     const listener = new Listener(this.#url, channel, onNotification);
     await listener.connect();
     return () => listener.stop();
+  }
+
+  async state(): Promise<DatabaseState> {
+    // A pool whose clients are all in use answers them in turn.
+    if (this.#pool.totalCount >= this.#pool.options.max && this.#pool.idleCount === 0) return 'ready';
+    const asked = this.query('select 1').then(
+      () => 'ready' as const,
+      () => 'lost' as const,
+    );
+    return Promise.race([asked, sleep<DatabaseState>(answerTimeout, 'lost', { ref: false })]);
   }
 
   idleFor(): number {

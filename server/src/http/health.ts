@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseState } from '../database/database.ts';
 
-/** `GET /health`: 200 when requests can be served, which takes a database that answers; 503 otherwise. */
+const statuses: Readonly<Record<DatabaseState, string>> = {
+  ready: 'ok',
+  restarting: 'restarting',
+  lost: 'unavailable',
+};
+
+/** `GET /health`: 200 when requests can be served, if only after the database has restarted; 503 otherwise. */
 export function healthRoutes(database: Database): Hono {
   return new Hono().get('/', async (context) => {
     context.header('cache-control', 'no-store');
-    try {
-      await database.query('select 1');
-      return context.json({ status: 'ok' });
-    } catch {
-      return context.json({ status: 'unavailable' }, 503);
-    }
+    const state = await database.state();
+    return context.json({ status: statuses[state] }, state === 'lost' ? 503 : 200);
   });
 }

@@ -25,6 +25,8 @@ const statuses: Readonly<Record<string, number>> = {
   '54': 413,
   '55': 500,
   '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   '57': 500,
   '58': 500,
   F0: 500,
@@ -34,8 +36,10 @@ const statuses: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** Failures whose texts never differ, and by which a client decides whether to try again: a time limit, a serialisation, a deadlock, a lock. */
-const toldFailures: ReadonlySet<string> = new Set(['57014', '40001', '40P01', '55P03']);
+/**
+ * Failures whose texts never differ, and by which a client decides whether to try again: a time limit, a serialisation, a deadlock, a lock, a
+ * database that restarts. */
+const toldFailures: ReadonlySet<string> = new Set(['57014', '40001', '40P01', '55P03', '53000', '57P02', '57P03']);
 
 /**
  * Turns a database's error into PostgREST's answer: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST`

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPglite, PgliteDatabase } from '../database/pglite.ts';
+import { openPglite } from '../database/pglite.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import type { StatementLimits } from '../database/statement-limits.ts';
 
@@ -22,11 +22,11 @@ export const productDir = fileURLToPath(new URL('../../../supabase', import.meta
  */
 export function openTestDatabase(limits: StatementLimits = {}): Promise<Database> {
   const url = process.env.DATABASE_URL;
-  return url === undefined || url === '' ? clonePglite() : createPostgresql(url, limits);
+  return url === undefined || url === '' ? clonePglite(limits) : createPostgresql(url, limits);
 }
 
-async function clonePglite(): Promise<Database> {
-  return openPglite(undefined, await openTestTemplate());
+async function clonePglite(limits: StatementLimits): Promise<Database> {
+  return openPglite(undefined, { template: await openTestTemplate(), limits });
 }
 
 /** The data folder of a migrated database without data, from which PGlite starts in no time. */
@@ -39,7 +39,6 @@ export async function openTestTemplate(): Promise<Blob> {
 async function ensureTemplate(path: string): Promise<void> {
   if ((await stat(path).catch(() => undefined)) !== undefined) return;
   const database = await openPglite(undefined);
-  if (!(database instanceof PgliteDatabase)) throw new Error('The template is always PGlite');
   await migrate(database, productDir);
   for (const statement of shrinking) await database.query(statement);
   const dump = await database.dump();

@@ -1,0 +1,46 @@
+import type { Scope } from './database.ts';
+import { DatabaseError } from './errors.ts';
+
+/** How often somebody's statements may end the engine within the time, in milliseconds, before they are refused for that time. */
+const defaults = { most: 3, time: 30_000, now: () => performance.now() };
+
+/** Who ended the engine again and again by statements that took too long: everybody else waits for it each time. */
+export class Offenders {
+  readonly #most: number;
+  readonly #time: number;
+  readonly #now: () => number;
+  readonly #ends = new Map<string, number[]>();
+
+  constructor({ most, time, now } = defaults) {
+    this.#most = most;
+    this.#time = time;
+    this.#now = now;
+  }
+
+  /** Fails with 53000 while the scope's person, or its role where nobody is signed in, is refused. */
+  check(scope: Scope): void {
+    if (this.#ends.size === 0 || this.#recent(keyOf(scope)).length < this.#most) return;
+    throw new DatabaseError({
+      code: '53000',
+      message: 'Too many of your statements have taken too long. Try again in half a minute.',
+    });
+  }
+
+  /** Notes that a statement of the scope ended the engine. */
+  note(scope: Scope): void {
+    // The server's own functions are not slowed by one another.
+    if (scope.role === 'service_role') return;
+    const key = keyOf(scope);
+    this.#ends.set(key, [...this.#recent(key), this.#now()]);
+  }
+
+  #recent(key: string): number[] {
+    const recent = (this.#ends.get(key) ?? []).filter((time) => this.#now() - time < this.#time);
+    if (recent.length === 0) this.#ends.delete(key);
+    return recent;
+  }
+}
+
+function keyOf({ role, claims }: Scope): string {
+  return `${role} ${String(claims.sub ?? '')}`;
+}

@@ -1,0 +1,84 @@
+import { serialize } from 'pg-protocol';
+import { DatabaseError } from './errors.ts';
+import { readAnswer, type Step } from './pglite-messages.ts';
+import { PgliteThread, type ThreadOptions } from './pglite-thread.ts';
+import { StatementNames } from './statement-names.ts';
+
+/** One life of the engine: from its opening until it is closed or ended, with the statements that it has prepared. */
+export class PgliteSession {
+  readonly thread: PgliteThread;
+  readonly #onNotification: (channel: string, payload: string) => void;
+  readonly #names = new StatementNames();
+
+  private constructor(thread: PgliteThread, onNotification: (channel: string, payload: string) => void) {
+    this.thread = thread;
+    this.#onNotification = onNotification;
+  }
+
+  /** Opens the engine. Fails when it cannot be opened. */
+  static async open(
+    options: ThreadOptions,
+    onNotification: (channel: string, payload: string) => void,
+  ): Promise<PgliteSession> {
+    return new PgliteSession(await PgliteThread.start(options), onNotification);
+  }
+
+  /**
+   * Sends the steps up to one Sync, which outside a transaction makes them one; gives the last step's rows.
+   * @param limit after how many milliseconds the engine is ended; 0 for never.
+   */
+  async batch<Row>(steps: readonly Step[], limit = 0): Promise<Row[]> {
+    const parsed: string[] = [];
+    const parts = steps.flatMap(({ text, values }, index) => {
+      const { name, isKnown } = this.#names.of(text);
+      const portal = [serialize.bind({ statement: name, values: [...values] })];
+      if (!isKnown) {
+        parsed.push(text);
+        portal.unshift(serialize.parse({ name, text }));
+      }
+      if (index === steps.length - 1) portal.push(serialize.describe({ type: 'P' }));
+      return [...portal, serialize.execute({})];
+    });
+    const closing = this.#names.takeDropped().map((name) => serialize.close({ type: 'S', name }));
+    try {
+      return (await this.#send(Buffer.concat([...closing, ...parts, serialize.sync()]), limit)) as Row[];
+    } catch (error) {
+      // Which of the statements the engine kept is not known after a failure, so they are prepared anew under other names.
+      for (const text of parsed) this.#names.forget(text);
+      throw error;
+    }
+  }
+
+  /** Runs statements without values. */
+  async run(sql: string, limit = 0): Promise<void> {
+    await this.#send(serialize.query(sql), limit);
+  }
+
+  async #send(message: Uint8Array, limit: number) {
+    const answer = this.thread.send(message);
+    const { rows, notifications, error } = readAnswer(await (limit === 0 ? answer : this.#limited(answer, limit)));
+    for (const { channel, payload } of notifications) this.#onNotification(channel, payload);
+    if (error !== undefined) throw error;
+    return rows;
+  }
+
+  async #limited<T>(answer: Promise<T>, limit: number): Promise<T> {
+    let isAnswered = false;
+    // An answer that has come by now but was not read, since this thread was busy, is read before the check.
+    const check = () => {
+      if (!isAnswered) void this.thread.end(cancelled());
+    };
+    const timer = setTimeout(() => setImmediate(check), limit);
+    try {
+      return await answer;
+    } finally {
+      isAnswered = true;
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** What PostgreSQL says of a statement that took too long. */
+function cancelled(): DatabaseError {
+  return new DatabaseError({ code: '57014', message: 'canceling statement due to statement timeout' });
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DatabaseError } from './errors.ts';
+
+/** The stack of the thread, in MB: what PostgreSQL's own limit of recursion needs in WebAssembly. Only what is used takes memory. */
+const stackSize = 256;
+
+/** What a thread begins with. */
+export interface ThreadOptions {
+  /** Where the data is kept, or undefined for memory only. */
+  readonly folder: string | undefined;
+  /** A dumped data folder to begin with. */
+  readonly template?: ArrayBuffer | undefined;
+}
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** PGlite in a thread of its own, which can be ended from outside while a statement runs. It is asked one thing at a time. */
+export class PgliteThread {
+  /** Resolves once the thread is gone, and with it every file that it had open. */
+  readonly exited: Promise<void>;
+  readonly #worker: Worker;
+  #waiting: Waiting | undefined;
+  #endReason: Error | undefined;
+  #onEnd: (reason: Error) => void = () => {};
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    this.exited = new Promise((resolve) => {
+      worker.once('exit', () => {
+        this.#end(crashed());
+        resolve();
+      });
+    });
+    worker.on('message', (message) => this.#hear(message));
+    worker.on('error', (error) => this.#end(error));
+  }
+
+  /** Starts the thread and opens the engine. Fails when it cannot be opened. */
+  static async start({ folder, template }: ThreadOptions): Promise<PgliteThread> {
+    // Compiled once for all threads of the process: an engine that is opened again begins with compiled code.
+    compiled ??= compile();
+    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+      workerData: { folder, template, wasm: await compiled },
+      resourceLimits: { stackSizeMb: stackSize },
+      // Without the loader that the process may run with.
+      execArgv: [],
+    });
+    const thread = new PgliteThread(worker);
+    await thread.#ask();
+    return thread;
+  }
+
+  /** Calls `callback` when the thread ends, before anything that was asked of it fails. */
+  onEnd(callback: (reason: Error) => void): void {
+    this.#onEnd = callback;
+    if (this.#endReason !== undefined) callback(this.#endReason);
+  }
+
+  /** Whether it answers no more. */
+  get isEnded(): boolean {
+    return this.#endReason !== undefined;
+  }
+
+  /** Sends messages of the wire protocol and gives the answer. */
+  send(message: Uint8Array): Promise<Uint8Array> {
+    const own = new Uint8Array(message);
+    return this.#ask<Uint8Array>(own, [own.buffer]);
+  }
+
+  /** A dump of the data folder. */
+  dump(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#ask('dump');
+  }
+
+  /** Closes the engine and ends the thread. */
+  async close(): Promise<void> {
+    this.#onEnd = () => {};
+    await this.#ask('close');
+    await this.end(crashed());
+  }
+
+  /** Ends the thread at once, whatever runs. What is asked of it fails with the reason. */
+  async end(reason: Error): Promise<void> {
+    this.#end(reason);
+    await this.#worker.terminate();
+  }
+
+  #ask<T>(message?: unknown, transfer: readonly ArrayBuffer[] = []): Promise<T> {
+    if (this.#endReason !== undefined) return Promise.reject(this.#endReason);
+    // A process waits for an answer and not for a database that is merely open.
+    this.#worker.ref();
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting = { resolve: resolve as Waiting['resolve'], reject };
+      if (message !== undefined) this.#worker.postMessage(message, transfer);
+    });
+  }
+
+  #hear(message: unknown): void {
+    if (typeof message === 'object' && message !== null && 'broken' in message) {
+      this.#end(String(message.broken).startsWith('RangeError') ? recursion() : crashed());
+      return;
+    }
+    this.#take()?.resolve(message);
+  }
+
+  #end(reason: Error): void {
+    if (this.#endReason !== undefined) return;
+    this.#endReason = reason;
+    this.#onEnd(reason);
+    this.#take()?.reject(reason);
+  }
+
+  #take(): Waiting | undefined {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    this.#worker.unref();
+    return waiting;
+  }
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')));
+}
+
+/** What PostgreSQL tells a session whose server has crashed. */
+function crashed(): DatabaseError {
+  return new DatabaseError({
+    code: '57P02',
+    message: 'The database was restarted before it had answered. Look whether the change was made, and try again.',
+  });
+}
+
+function recursion(): DatabaseError {
+  return new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' });
+}

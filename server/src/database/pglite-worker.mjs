@@ -1,0 +1,64 @@
+// The thread that PGlite runs in (pglite-thread.ts). It is plain JavaScript, so that it starts without a loader from the sources, from
+// tests and from the build. It answers one message at a time: bytes of the wire protocol, `dump` or `close`.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+
+/** What PGlite throws for an error of PostgreSQL, which it handles itself. */
+const handledByPglite = 100;
+
+const { folder, template, wasm } = workerData;
+
+const engine = await PGlite.create({
+  // The contributed modules that a migration may create.
+  extensions: { citext, pg_trgm, pgcrypto, unaccent },
+  pgliteWasmModule: wasm,
+  ...(folder === undefined ? {} : { dataDir: folder }),
+  ...(template === undefined ? {} : { loadDataDir: new Blob([template]) }),
+});
+// PostgreSQL counts a part of the stack that WebAssembly needs: with this much it refuses a recursion before the thread's stack is full.
+await engine.exec(`set search_path to "$user", public, extensions; set max_stack_depth = '1MB'`);
+
+// After any other exception nothing is known of the engine's state, and PGlite would go on with it for ever.
+const { _PostgresMainLoopOnce: answerOnce } = engine.Module;
+engine.Module._PostgresMainLoopOnce = () => {
+  try {
+    return answerOnce();
+  } catch (error) {
+    if (error?.status === handledByPglite) throw error;
+    parentPort.postMessage({ broken: String(error) });
+    return process.exit(1);
+  }
+};
+
+parentPort.on('message', async (message) => {
+  if (message === 'close') {
+    await engine.close();
+    parentPort.postMessage(null);
+  } else if (message === 'dump') {
+    const dump = await engine.dumpDataDir('none');
+    reply(new Uint8Array(await dump.arrayBuffer()));
+  } else {
+    const chunks = [];
+    await engine.execProtocolRawStream(message, { onRawData: (bytes) => chunks.push(bytes.slice()) });
+    reply(chunks.length === 1 ? chunks[0] : joined(chunks));
+  }
+});
+parentPort.postMessage(null);
+
+function reply(bytes) {
+  parentPort.postMessage(bytes, [bytes.buffer]);
+}
+
+function joined(chunks) {
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestTemplate } from '../testing/test-database.ts';
+import type { Scope } from './database.ts';
+import { DatabaseError } from './errors.ts';
+import { openPglite, PgliteDatabase } from './pglite.ts';
+import { PgliteEngine } from './pglite-engine.ts';
+
+let parent: string;
+let folder: string;
+let engine: PgliteEngine;
+let database: PgliteDatabase;
+
+const someone: Scope = { role: 'authenticated', claims: { sub: 'someone' } };
+const other: Scope = { role: 'authenticated', claims: { sub: 'other' } };
+const server: Scope = { role: 'service_role', claims: {} };
+
+/** Takes minutes. */
+const endless = 'select count(*) from generate_series(1, 1000000000) a';
+const count = 'select count(*)::int as count from notes';
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rgc-pglite-'));
+  folder = join(parent, 'database');
+  engine = new PgliteEngine(folder, undefined);
+  await engine.open(undefined);
+  database = new PgliteDatabase(engine, () => {}, { authenticated: 300, service_role: 300 });
+  await database.script(`
+    create role authenticated; create role service_role; create role reader;
+    create table notes (n int);
+    grant all on notes to authenticated, service_role;
+    create table mirrors (n int);
+    grant all on mirrors to authenticated;
+    create function mirror() returns trigger language plpgsql as
+      'begin insert into mirrors values (new.n + 1); return new; end';
+    create trigger mirror before insert on mirrors for each row execute function mirror();
+  `);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(parent, { recursive: true });
+});
+
+/** Ends the engine as nobody asked for it. */
+const crash = async () => {
+  const { thread } = await engine.session();
+  await thread.end(new DatabaseError({ code: '57P02', message: 'ended by the test' }));
+};
+
+describe('the embedded database', () => {
+  it('ends a statement past its limit, and answers those who wait as if nothing had happened', async () => {
+    await database.scoped(other, 'insert into notes values (1)');
+    const guilty = database.scoped(server, endless);
+    const waiting = [
+      database.scoped(other, 'insert into notes values (2) returning n'),
+      database.scoped(other, count),
+      database.transaction((transaction) => transaction.query(count)),
+    ];
+    await expect(guilty).rejects.toMatchObject({ code: '57014' });
+    expect(await Promise.all(waiting)).toEqual([[{ n: 2 }], [{ count: 2 }], [{ count: 2 }]]);
+    expect(await database.state()).toBe('ready');
+  });
+
+  it('keeps the limit in a transaction, of which nothing is left', async () => {
+    const work = database.scopedTransaction(server, async (transaction) => {
+      await transaction.query('insert into notes values (3)');
+      return transaction.query(endless);
+    });
+    await expect(work).rejects.toMatchObject({ code: '57014' });
+    expect(await database.query('select n from notes where n = 3')).toEqual([]);
+  });
+
+  it('tells its state at once while a statement runs and while it restarts', async () => {
+    const guilty = database.scoped(server, endless);
+    expect(await database.state()).toBe('ready');
+    await expect(guilty).rejects.toMatchObject({ code: '57014' });
+    expect(await database.state()).toBe('restarting');
+    await database.query('select 1');
+  });
+
+  it('refuses a trigger that calls itself, and goes on', async () => {
+    const { thread } = await engine.session();
+    await expect(database.query('insert into mirrors values (1)')).rejects.toMatchObject({ code: '54001' });
+    expect(await database.query('select n from mirrors')).toEqual([]);
+    expect(thread.isEnded).toBe(false);
+  });
+
+  it('refuses for a while whose statements end it again and again, and nobody else', async () => {
+    for (let time = 0; time < 3; time += 1)
+      await expect(database.scoped(someone, endless)).rejects.toMatchObject({ code: '57014' });
+    await expect(database.scoped(someone, count)).rejects.toMatchObject({ code: '53000' });
+    expect(await database.scoped(other, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('hears its channels after it has restarted, once without a payload', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('News', (payload) => heard.push(payload));
+    await crash();
+    await database.query("select pg_notify('News', 'again')");
+    await expect.poll(() => heard).toEqual(['', 'again']);
+    await stop();
+    await database.query("select pg_notify('News', 'no more')");
+    expect(heard).toHaveLength(2);
+  });
+
+  it('repeats a read and what had not begun, and says of the rest that its outcome is not known', async () => {
+    const reader: Scope = { role: 'reader', claims: {}, readOnly: true };
+    const read = database.scoped(reader, 'select count(*)::int as count from generate_series(1, 3000000)');
+    const waiting = database.transaction((transaction) => transaction.query('select 1 as one'));
+    await crash();
+    expect(await read).toEqual([{ count: 3_000_000 }]);
+    expect(await waiting).toEqual([{ one: 1 }]);
+    const begun = database.transaction(async (transaction) => {
+      await crash();
+      return transaction.query('select 1');
+    });
+    await expect(begun).rejects.toMatchObject({ code: '57P02' });
+  });
+
+  it('loses no acknowledged row when it is ended at 20 random moments', async () => {
+    await database.query('delete from notes');
+    const acknowledged: number[] = [];
+    let n = 0;
+    for (let kill = 0; kill < 20; kill += 1) {
+      const after = n + 1 + Math.floor(Math.random() * 40);
+      let ending: Promise<void> | undefined;
+      while (ending === undefined) {
+        n += 1;
+        const own = n;
+        const insert = database.query('insert into notes values ($1)', [own]).then(
+          () => acknowledged.push(own),
+          () => undefined,
+        );
+        if (n >= after) ending = crash();
+        else await insert;
+      }
+      await ending;
+    }
+    const kept = new Set((await database.query<{ n: number }>('select n from notes')).map((row) => row.n));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((each) => !kept.has(each))).toEqual([]);
+  }, 240_000);
+
+  it('fails clearly while it cannot be opened, and comes back when it can', async () => {
+    await rename(folder, `${folder}.away`);
+    await crash();
+    await expect(database.query('select 1')).rejects.toMatchObject({ code: '57P03' });
+    expect(await database.state()).toBe('lost');
+    await rename(`${folder}.away`, folder);
+    await expect.poll(() => database.state(), { timeout: 30_000 }).toBe('ready');
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('closes while a statement hangs', async () => {
+    const own = await openPglite(undefined, { template: await openTestTemplate() });
+    const hanging = own.query(endless);
+    const waiting = own.query('select 1');
+    const failures = Promise.all(
+      [hanging, waiting].map((each) => expect(each).rejects.toMatchObject({ code: '57P01' })),
+    );
+    await own.close();
+    await failures;
+  });
+
+  it('says in memory that its data has ended with it', async () => {
+    const own = await openPglite(undefined, { template: await openTestTemplate(), limits: { authenticated: 100 } });
+    await expect(own.scoped(someone, endless)).rejects.toMatchObject({ code: '57014' });
+    await expect(own.query('select 1')).rejects.toThrow('its data with it');
+    await own.close();
+  });
+});
