@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Upload } from 'tus-js-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -170,5 +170,52 @@ describe('an upload under way', () => {
     expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-metadata': 'nonsense' })).status).toBe(400);
     expect((await announce(`${people.ada}/a.pdf`, 5, {}, 'nowhere')).status).toBe(404);
     expect(await offsetOf(`${endpoint}/not-an-id`)).toBe(404);
+  });
+});
+
+describe('the uploads that somebody has under way', () => {
+  const refusal = /^You have too many unfinished uploads: at most 20, of 200 MB together\./;
+  const statusOf = async (response: Promise<Response>) => (await response).status;
+  beforeEach(() => storage.deps.database.query('delete from storage.resumable_uploads'));
+
+  it('are at most twenty for each person, whether begun one after the other or at once', async () => {
+    const all = Array.from({ length: 23 }, (_, index) => announce(`${people.ada}/many-${index}`, 10));
+    const statuses = await Promise.all(all.map(statusOf));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    const refused = await announce(`${people.ada}/one-more`, 10);
+    expect((await refused.json()).message).toMatch(refusal);
+    expect((await announce(`${people.bob}/own`, 10, await headersOf('bob'))).status).toBe(201);
+  });
+
+  it('announce at most 200 MB together', async () => {
+    const large = 50 * 1024 * 1024;
+    for (const part of [1, 2, 3, 4]) expect((await announce(`${people.ada}/large-${part}`, large)).status).toBe(201);
+    expect((await announce(`${people.ada}/one-byte`, 1)).status).toBe(429);
+  });
+
+  it('no longer count when they are finished, cancelled or expired, and those that expired are removed', async () => {
+    const addresses: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      addresses.push(addressOf(await announce(`${people.ada}/count-${count}`, 5)));
+    }
+    const [finished = '', cancelled = '', expired = ''] = addresses;
+    expect(await statusOf(announce(`${people.ada}/full`, 5))).toBe(429);
+    await patch(finished, 0, 'whole');
+    expect(await statusOf(announce(`${people.ada}/after-finished`, 5))).toBe(201);
+    await fetch(cancelled, { method: 'DELETE', headers: await headersOf('ada') });
+    expect(await statusOf(announce(`${people.ada}/after-cancelled`, 5))).toBe(201);
+    await patch(expired, 0, 'ha');
+    const id = expired.split('/').at(-1);
+    await storage.deps.database.query('update storage.resumable_uploads set expires_at = now() where id = $1', [id]);
+    expect(await statusOf(announce(`${people.ada}/after-expired`, 5))).toBe(201);
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
+  it('are not limited for a server with its key', async () => {
+    const headers = { authorization: `Bearer ${storage.deps.config.SERVICE_ROLE_KEY}` };
+    for (let count = 0; count < 21; count += 1) {
+      expect((await announce(`servers/many-${count}`, 10, headers)).status).toBe(201);
+    }
   });
 });

@@ -32,12 +32,27 @@ export type Announcement = Pick<
   'bucket_id' | 'name' | 'upsert' | 'size' | 'content_type' | 'cache_control' | 'user_metadata'
 >;
 
-/** Notes an upload that is about to come, and forgets those whose time is over. */
+/** How many uploads one person may have under way, and how many bytes they may announce together. A server with its key has no limits. */
+const mostUnfinished = { uploads: 20, megabytes: 200 };
+
+/**
+ * Notes an upload that is about to come, and forgets those whose time is over.
+ * Fails with TooManyUploads when the caller has too much under way.
+ */
 export async function createResumable(
   deps: StorageDeps,
   scope: Scope,
   announcement: Announcement,
 ): Promise<ResumableUpload> {
+  await removeExpired(deps);
+  return deps.database.transaction(async (transaction) => {
+    if (scope.role !== 'service_role') await checkUnfinished(transaction, scope, announcement.size);
+    return insertResumable(transaction, scope, announcement);
+  });
+}
+
+/** Forgets the uploads whose time is over, with their parts. */
+async function removeExpired(deps: Pick<StorageDeps, 'database' | 'objects' | 'log'>): Promise<void> {
   const expired = await deps.database.query<{ parts: string[] }>(
     'delete from storage.resumable_uploads where expires_at < now() returning parts',
   );
@@ -45,8 +60,34 @@ export async function createResumable(
     deps,
     expired.flatMap((upload) => upload.parts),
   );
+}
+
+async function checkUnfinished(transaction: Queryable, scope: Scope, size: number): Promise<void> {
+  const owner = ownerOf(scope) ?? '';
+  // One announcement of a person at a time, so that two at once do not both take the last place.
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage uploads ${owner}`]);
+  const [used] = await transaction.query<{ uploads: number; bytes: number }>(
+    `select count(*)::float8 as uploads, coalesce(sum(size), 0)::float8 as bytes from storage.resumable_uploads
+     where role = $1 and coalesce(owner_id, '') = $2 and received < size and expires_at > now()`,
+    [scope.role, owner],
+  );
+  const { uploads, megabytes } = mostUnfinished;
+  if (used === undefined || used.uploads >= uploads || used.bytes + size > megabytes * 1024 * 1024) {
+    throw new StorageError(
+      429,
+      'TooManyUploads',
+      `You have too many unfinished uploads: at most ${uploads}, of ${megabytes} MB together. Finish or cancel one, or try again tomorrow.`,
+    );
+  }
+}
+
+async function insertResumable(
+  transaction: Queryable,
+  scope: Scope,
+  announcement: Announcement,
+): Promise<ResumableUpload> {
   const { bucket_id, name, upsert, size, content_type, cache_control, user_metadata } = announcement;
-  const [created] = await deps.database.query<ResumableUpload>(
+  const [created] = await transaction.query<ResumableUpload>(
     `insert into storage.resumable_uploads
        (id, bucket_id, name, role, owner_id, upsert, size, content_type, cache_control, user_metadata, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${lifetime}') returning *`,
