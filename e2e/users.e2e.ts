@@ -186,7 +186,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
 });
 
 describe('the roles', { sequential: true }, () => {
-  const staffScreens = ['users', 'property-managers', 'tenancies', 'rent-guarantees', 'database-tables'];
+  const staffScreens = ['users', 'property-managers', 'tenancies', 'rent-guarantees', 'database-tables', 'jobs'];
 
   it('give staff its menu', async () => {
     await expect

@@ -22,6 +22,7 @@ export default [
       index('routes/dashboard.tsx'),
       route('home', 'routes/dashboard-home.tsx'),
       route('database-tables', 'routes/database-tables.tsx'),
+      route('jobs', 'routes/jobs.tsx'),
       route('applications', 'routes/applications.tsx'),
       route('applications/new', 'routes/new-application.tsx'),
       route('applications/:applicationId', 'routes/application.tsx'),

@@ -71,6 +71,8 @@ export const staffScreens: readonly Screen[] = (
     { name: 'staff-settings', path: '/dashboard/settings' },
     { name: 'staff-settings-edit', path: '/dashboard/settings', open: press('Edit') },
     { name: 'database-tables', path: '/dashboard/database-tables' },
+    { name: 'jobs', path: '/dashboard/jobs' },
+    { name: 'jobs-error', path: '/dashboard/jobs', failing: '**/rest/v1/rpc/failed_jobs*' },
     { name: 'database-tables-error', path: '/dashboard/database-tables', failing: '**/rest/v1/rpc/*table*' },
     ...listScreens,
     ...sheetScreens,

@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardHome: '/dashboard/home',
   databaseTables: '/dashboard/database-tables',
+  jobs: '/dashboard/jobs',
   applications: '/dashboard/applications',
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
   applicationSubmission: '/dashboard/application-submission',

@@ -11,6 +11,7 @@ import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { dashboardStatisticsQueryOptions } from '~/data/statistics/dashboard-statistics-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { Charts } from './charts';
+import { FailedJobsNotice } from './failed-jobs-notice';
 import { FigureCards } from './figure-cards';
 import { PendingDashboard } from './pending-dashboard';
 
@@ -47,6 +48,7 @@ function Dashboard({ userId }: { userId: string }) {
         aside={<Badge tone="calm">Admin</Badge>}
         actions={<RefreshButton isRefreshing={statistics.isFetching} onRefresh={() => void statistics.refetch()} />}
       />
+      <FailedJobsNotice />
       {statistics.isError ? (
         <div className="mb-5 rounded-2xl border bg-surface">
           <ErrorState

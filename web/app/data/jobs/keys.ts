@@ -1,0 +1,3 @@
+export const jobKeys = {
+  failed: () => ['jobs', 'failed'] as const,
+};

@@ -1,0 +1,40 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Time } from '~/components/ui/time';
+import type { FailedJob } from '~/data/jobs/failed-jobs-query';
+import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
+import { describeJob } from './describe-job';
+
+/** One failed job: what, to whom, why, and the button that starts it again while that makes sense. */
+export function FailedJobRow({ job }: { job: FailedJob }) {
+  const retry = useRetryJobMutation();
+  const title = describeJob(job.kind);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b px-5 py-4 last:border-b-0 sm:px-7">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">
+          {title}
+          {job.recipient ? <span className="font-normal"> to {job.recipient}</span> : null}
+        </p>
+        <p className="wrap-anywhere text-[0.9375rem] text-bad">{job.error}</p>
+        <p className="mt-0.5 text-sm text-soft">
+          {job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`}, given up <Time value={job.failed_at} />
+        </p>
+      </div>
+      {job.can_retry ? (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={retry.isPending}
+          onClick={() => retry.mutate(job.id)}
+          aria-label={`Start again: ${title}${job.recipient ? ` to ${job.recipient}` : ''}`}
+        >
+          <RotateCw aria-hidden />
+          {retry.isPending ? 'Starting...' : 'Start again'}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">Too old to be of use</p>
+      )}
+    </li>
+  );
+}

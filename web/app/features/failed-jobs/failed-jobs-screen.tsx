@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { RefreshButton } from '~/components/ui/refresh-button';
+import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
+import { failedJobsQueryOptions } from '~/data/jobs/failed-jobs-query';
+import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
+import { FailedJobRow } from './failed-job-row';
+
+/** `/dashboard/jobs`: what the service could not do in the background, for staff to start again. */
+export function FailedJobsScreen() {
+  const jobs = useQuery(failedJobsQueryOptions());
+  const retryAll = useRetryJobMutation();
+  const canRetryAll = jobs.data?.some(({ can_retry }) => can_retry) ?? false;
+  const all = canRetryAll ? (
+    <Button size="small" disabled={retryAll.isPending} onClick={() => retryAll.mutate(undefined)}>
+      {retryAll.isPending ? 'Starting...' : 'Start all again'}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Background work"
+        description="E-mails, text messages and other work that could not be carried out."
+        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+        actions={<RefreshButton isRefreshing={jobs.isFetching} onRefresh={() => void jobs.refetch()} />}
+      />
+      <Section title="Failed" actions={all}>
+        {jobs.isPending ? (
+          <RowsSkeleton label="Loading failed work..." />
+        ) : jobs.isError ? (
+          <ErrorState
+            title="Failed to load background work"
+            description={jobs.error.message}
+            onRetry={() => void jobs.refetch()}
+          />
+        ) : jobs.data.length === 0 ? (
+          <EmptyState
+            title="Nothing has failed"
+            description="All work in the background was carried out, or is under way."
+          />
+        ) : (
+          <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+            {jobs.data.map((job) => (
+              <FailedJobRow key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}

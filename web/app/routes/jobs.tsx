@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router';
+import { StaffOnly } from '~/components/feedback/staff-only';
+import { pageTitle } from '~/config/page-title';
+import { FailedJobsScreen } from '~/features/failed-jobs/failed-jobs-screen';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Background work') }];
+
+export default function Jobs() {
+  return (
+    <StaffOnly>
+      <FailedJobsScreen />
+    </StaffOnly>
+  );
+}
