@@ -8,6 +8,11 @@ describe('loadConfig', () => {
     expect(config.SITE_URL).toBe('http://127.0.0.1:3000');
   });
 
+  it('names the sender of mail by the address of the website where nothing is set', () => {
+    expect(loadConfig({ SITE_URL: 'https://rent.example' }).SMTP_SENDER_NAME).toBe('rent.example');
+    expect(loadConfig({ SMTP_SENDER_NAME: 'Lettings' }).SMTP_SENDER_NAME).toBe('Lettings');
+  });
+
   it('takes an empty value for one that is not given', () => {
     const config = loadConfig({ PORT: '', DATABASE_URL: '' });
     expect(config.PORT).toBe(3000);

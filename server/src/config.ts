@@ -101,7 +101,8 @@ const environmentSchema = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASS: z.string().optional(),
   SMTP_ADMIN_EMAIL: z.email('must be an e-mail address').default('no-reply@example.com'),
-  SMTP_SENDER_NAME: z.string().default('Rent Guarantee Certificates'),
+  /** The name that mail comes from; the host of `SITE_URL` where it is not set. */
+  SMTP_SENDER_NAME: z.string().optional(),
   PGRST_DB_SCHEMAS: list.default(['public']),
   PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   /** The largest body of a data request, in bytes. */
@@ -131,7 +132,8 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 /** The settings that the server runs with. The addresses are complete; keys may be missing until they are made. */
-export type Config = Omit<Environment, 'SITE_URL' | 'FUNCTIONS_CACHE_DIR' | 'SEED'> & {
+export type Config = Omit<Environment, 'SITE_URL' | 'SMTP_SENDER_NAME' | 'FUNCTIONS_CACHE_DIR' | 'SEED'> & {
+  readonly SMTP_SENDER_NAME: string;
   readonly SITE_URL: string;
   readonly FUNCTIONS_CACHE_DIR: string;
   readonly SEED: 'demo' | 'none';
@@ -178,6 +180,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   return {
     ...settings,
+    SMTP_SENDER_NAME: settings.SMTP_SENDER_NAME ?? new URL(SITE_URL).host,
     FUNCTIONS_CACHE_DIR: settings.FUNCTIONS_CACHE_DIR ?? join(settings.DATA_DIR, 'functions'),
     EXTERNAL_PROVIDERS: providersOf(given),
     SITE_URL,

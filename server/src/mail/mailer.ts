@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly text: string;
   readonly html?: string | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
+  /** The name that it comes from, instead of the one in the settings. */
+  readonly sender?: string | undefined;
 }
 
 /** A file that goes with a message. */

@@ -60,3 +60,8 @@ test('A message that cannot be handed over is an error.', async () => {
   await service.close();
   await expect(mailer.send(message)).rejects.toThrow();
 });
+
+test('A message may name its sender itself.', async () => {
+  await mailer.send({ ...message, sender: 'Cardiff, Lettings' });
+  expect(service.received[0]?.source).toContain('From: "Cardiff, Lettings" <no-reply@example.com>');
+});

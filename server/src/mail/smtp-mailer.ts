@@ -26,10 +26,10 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   });
   const from = { name: settings.SMTP_SENDER_NAME, address: settings.SMTP_ADMIN_EMAIL };
   return {
-    async send({ id, to, subject, text, html, attachments = [] }) {
+    async send({ id, to, subject, text, html, attachments = [], sender = from.name }) {
       await transport.sendMail({
         messageId: messageIdOf(id, from.address),
-        from,
+        from: { ...from, name: sender },
         // As an object, an address is never parsed: one with a comma in it cannot become two.
         to: { name: '', address: to },
         subject,

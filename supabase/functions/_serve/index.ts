@@ -18,7 +18,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
     serviceRoleKey: required('SUPABASE_SERVICE_ROLE_KEY'),
     anonKey: required('SUPABASE_ANON_KEY'),
     fetch,
-    async sendMail({ id, to, ...message }) {
+    async sendMail({ id, to, sender, ...message }) {
       // Hosted Supabase closes the outgoing ports 25 and 587.
       const port = Number(env.get('SMTP_PORT') ?? '465');
       const transport = createTransport({
@@ -27,7 +27,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         secure: port === 465,
         auth: { user: required('SMTP_USER'), pass: required('SMTP_PASS') },
       });
-      const from = { name: env.get('SMTP_SENDER_NAME') ?? '', address: required('SMTP_ADMIN_EMAIL') };
+      const from = { name: sender ?? env.get('SMTP_SENDER_NAME') ?? '', address: required('SMTP_ADMIN_EMAIL') };
       // As an object, an address is never parsed: one with a comma in it cannot become two.
       await transport.sendMail({
         messageId: messageIdOf(id, from.address),

@@ -34,6 +34,8 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly MailAttachment[];
+  /** The name that it comes from, instead of `SMTP_SENDER_NAME`. */
+  readonly sender?: string;
 }
 
 /** A file that goes with a message. */

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { renderTemplate, type TemplateData, type TemplateName } from './render-template.ts';
+
+const brand = { name: 'Pendine', siteUrl: 'https://rent.example' };
+const link = { url: 'https://rent.example/auth/v1/verify?token=a&type=b', code: '123456' };
+const change = { ...link, oldEmail: 'old@example.com', newEmail: 'new@example.com' };
+const inquiry = {
+  manager_type: 'landlord',
+  company_name: 'Pontcanna & Sons',
+  contact_first_name: 'Gareth',
+  contact_last_name: '<b>Hughes</b>',
+  business_email: 'gareth@pontcanna.example',
+  business_phone_country_code: '+44',
+  business_phone_number: '029 2018 0100',
+  address_line_1: '3 Cathedral Road',
+  city: 'Cardiff',
+  postal_code: 'CF11 9HA',
+  country: 'United Kingdom',
+};
+const news = { recordId: '20000000-0000-4000-8000-000000000001', isRepeated: false, inquiry };
+
+const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
+  'account-exists': { url: 'https://rent.example' },
+  communication: {
+    subject: 'Your passport copy',
+    content: 'Dear Amara,\n\nplease upload it again:\n- all four corners\n- no <flash>\n\n\nHelen',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  confirmation: link,
+  'email-change-current': change,
+  'email-change-new': change,
+  'inquiry-confirmation': {},
+  invite: link,
+  'magic-link': link,
+  'password-changed': { url: 'https://rent.example' },
+  reauthentication: { code: '123456' },
+  recovery: link,
+  'second-factor-removed': {},
+  'signed-out': {},
+  'staff-inquiry': { inquiries: [news], omitted: 0 },
+};
+
+const mailOf = <Name extends TemplateName>(name: Name, data = samples[name] as TemplateData<Name>, of = brand) =>
+  renderTemplate('ada@example.com', of, name, data);
+
+describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
+  const { subject, text, html = '' } = mailOf(name);
+
+  it('has a subject, and the company’s name and address in both forms', () => {
+    expect(subject).not.toBe('');
+    for (const form of [text, html]) {
+      expect(form).toContain('Pendine');
+      expect(form).toContain('Pendine Rent Guarantee Ltd, 14 Windsor Place, Cardiff, CF10 3BY');
+    }
+  });
+
+  it('leaves no slot of the layout empty', () => {
+    expect(html).not.toMatch(/\{\{|\}\}|undefined/);
+    expect(text).not.toContain('undefined');
+  });
+
+  it('has each link in its text as well', () => {
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+    for (const address of links) expect(text).toContain(address);
+  });
+});
+
+describe('A mail', () => {
+  it('shows markup that was typed as it was typed', () => {
+    const { text, html } = mailOf('staff-inquiry');
+    expect(html).toContain('Pontcanna &amp; Sons');
+    expect(html).toContain('&lt;b&gt;Hughes&lt;/b&gt;');
+    expect(text).toContain('<b>Hughes</b>');
+  });
+
+  it('shows what looks like a slot as it was typed', () => {
+    const typed = { ...news, inquiry: { ...inquiry, company_name: '{{{body}}} $& {{name}}' } };
+    expect(mailOf('staff-inquiry', { inquiries: [typed], omitted: 0 }).html).toContain('{{{body}}} $&amp; {{name}}');
+  });
+
+  it('by staff keeps paragraphs and line breaks, leads to the application and says how to answer', () => {
+    const { text, html } = mailOf('communication');
+    expect(html).toContain('please upload it again:<br>- all four corners<br>- no &lt;flash&gt;</p>');
+    expect(text).toContain('https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017');
+    expect(text).toMatch(/To answer, write to hello@pendine\.example .* RGC-2026-07-0017/);
+  });
+
+  it('has the code where there is one', () => {
+    expect(mailOf('reauthentication').text).toContain('Your code is 123456');
+    expect(mailOf('confirmation').html).toContain('If you are asked for a code, enter');
+  });
+
+  it('of the service has no link where the website’s address is not set', () => {
+    const { text, html } = renderTemplate('ada@example.com', { ...brand, siteUrl: undefined }, 'signed-out', {});
+    expect(`${text}${html}`).not.toContain('/dashboard');
+  });
+
+  it('bears the name that is set for its sender', () => {
+    expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
