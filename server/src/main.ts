@@ -43,9 +43,19 @@ function readConfig() {
 
 /** Ends the start with one clear line. */
 function giveUp(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = explainStart(error);
   process.stderr.write(`${error instanceof ConfigError ? 'Wrong setting ' : 'Could not start: '}${message}\n`);
   process.exit(1);
+}
+
+function explainStart(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === '53100') return `the disk that holds ${given.DATA_DIR} is full.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `the server may not read and write ${given.DATA_DIR}. (${error.message})`;
+  }
+  return error.message;
 }
 
 async function announce({ port }: RunningServer): Promise<void> {

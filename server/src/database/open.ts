@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { checkFolder, explainFailure } from './check-folder.ts';
 import type { Database } from './database.ts';
 import { openPostgresql } from './postgresql.ts';
 import { statementLimits } from './statement-limits.ts';
@@ -16,5 +18,9 @@ export async function openDatabase(config: Config, log?: Logger): Promise<Databa
   if (config.DATABASE_URL !== undefined) return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE, limits);
   // Fetched only where it is used.
   const { openPglite } = await import('./pglite.ts');
-  return openPglite(databaseFolder(config), { limits, log });
+  const folder = databaseFolder(config);
+  if (existsSync(folder)) await checkFolder(folder);
+  return openPglite(folder, { limits, log }).catch(async (error: unknown) => {
+    throw await explainFailure(folder, error);
+  });
 }
