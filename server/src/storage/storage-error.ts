@@ -67,6 +67,10 @@ function translate(error: unknown): StorageError | undefined {
   if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
   if (error.code === '23503') return storageErrors.relatedNotFound();
+  // By this code a trigger's words reach people on hosted Supabase too; the database's own begin otherwise.
+  if (error.code === '22P02' && !/^(invalid|malformed) /.test(error.message)) {
+    return storageErrors.invalidRequest(error.message);
+  }
   // Values that the database refuses, and what a trigger of the product refuses, whose words are for people.
   if (/^(22|23)/.test(error.code)) return storageErrors.invalidRequest('The values given could not be saved');
   return error.code === 'P0001' ? storageErrors.invalidRequest(error.message) : undefined;
