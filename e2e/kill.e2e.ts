@@ -1,5 +1,5 @@
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyManager, signToken } from './support/rest-writes.ts';
 import { type Service, startService } from './support/service.ts';
 
 const rounds = 10;
@@ -11,7 +11,7 @@ let serviceRoleKey: string;
 
 beforeAll(async () => {
   service = await startService({ JWT_SECRET: secret, PGRST_DB_MAX_ROWS: '10000' });
-  serviceRoleKey = await signServiceRole();
+  serviceRoleKey = await signToken(secret, { role: 'service_role' });
 });
 afterAll(() => service.remove());
 
@@ -54,16 +54,7 @@ async function insert(name: string): Promise<boolean> {
   const response = await call('/rest/v1/property_managers', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company_name: name,
-      contact_first_name: 'Ann',
-      contact_last_name: 'Lee',
-      business_email: `${name}@example.com`,
-      address_line_1: '1 High Street',
-      city: 'Cardiff',
-      postal_code: 'CF10 1AA',
-      country: 'United Kingdom',
-    }),
+    body: JSON.stringify(propertyManager(name)),
   });
   return response.status === 201;
 }
@@ -113,10 +104,4 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
     ...(init.headers as Record<string, string>),
   };
   return fetch(`${service.origin}${path}`, { ...init, headers });
-}
-
-function signServiceRole(): Promise<string> {
-  return new SignJWT({ role: 'service_role' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(new TextEncoder().encode(secret));
 }

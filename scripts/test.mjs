@@ -37,7 +37,7 @@ if (databaseUrl === '') {
   console.log('PostgreSQL is left out: DATABASE_URL is not set.');
 } else {
   await test('PostgreSQL', ['server', 'supabase'], { DATABASE_URL: databaseUrl });
-  const main = selected(['e2e/main-job.e2e.ts']);
+  const main = selected(['main-job', 'lost-database', 'pgbouncer'].map((name) => `e2e/${name}.e2e.ts`));
   await test('browser on PostgreSQL', ['e2e'], { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium }, main);
 }
 

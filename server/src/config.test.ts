@@ -77,6 +77,7 @@ describe('loadConfig', () => {
     ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must have at least 32 characters'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES: must be addresses or networks like'],
+    [{ DATABASE_PREPARED_STATEMENTS: 'false' }, 'DATABASE_DIRECT_URL: must be set when'],
     [{ SEED: 'everything' }, 'SEED: must be demo or none'],
     [{ DISABLE_SIGNUP: 'perhaps' }, 'DISABLE_SIGNUP: must be true or false'],
     [{ STORAGE_BACKEND: 's3' }, 'STORAGE_S3_BUCKET: must be set'],

@@ -39,6 +39,11 @@ const duration = z.string().transform((text, context) => {
 
 const secret = z.string().min(32, 'must have at least 32 characters');
 
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user@host/name',
+});
+
 /** The settings by the names of the environment, with the defaults of the embedded service. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -51,9 +56,11 @@ const environmentSchema = z.object({
   WEB_DIR: z.string().default('web/build/client'),
   /** The addresses and networks of the proxies in front of the server, whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: list.refine(areNetworks, 'must be addresses or networks like 10.0.0.7,fd00::/8').default([]),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/name' })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  /** The address past a pooler in transaction mode: for LISTEN and migrations. It says that `DATABASE_URL` is one. */
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  /** Whether statements are prepared by name. PgBouncer before 1.21 does not allow it in transaction mode. */
+  DATABASE_PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   /**
    * How long one statement may run for each role, in milliseconds; 0 sets no limit. A job has its limit for each statement and not as a
@@ -169,6 +176,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const settings = parsed.data;
   if (settings.STORAGE_BACKEND === 's3' && settings.STORAGE_S3_BUCKET === undefined) {
     throw new ConfigError('STORAGE_S3_BUCKET: must be set when STORAGE_BACKEND is s3');
+  }
+  if (!settings.DATABASE_PREPARED_STATEMENTS && settings.DATABASE_DIRECT_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL: must be set when DATABASE_PREPARED_STATEMENTS is false');
   }
   if (settings.SMS_WEBHOOK_URL !== undefined && settings.SMS_WEBHOOK_SECRET === undefined) {
     throw new ConfigError('SMS_WEBHOOK_SECRET: must be set when SMS_WEBHOOK_URL is');

@@ -1,6 +1,8 @@
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { secondsToRetry } from '../http/retry.ts';
 
 /** From this version of the protocol on, `code` is the error's name instead of the HTTP status. */
 const namedCodesVersion = '2024-01-01';
@@ -46,9 +48,12 @@ export function handleAuthError(log: Logger): ErrorHandler {
   };
 }
 
-/** A value that the database refuses for its form (class 22) or for a rule of the product (class 23) is the caller's mistake. */
+/** A database that is away is worth another try; a value that it refuses for its form (class 22) or for a rule of the product (class 23) is the caller's mistake. */
 function asAuthError(error: unknown): AuthError | undefined {
   if (error instanceof AuthError) return error;
+  if (isUnavailable(error)) {
+    return new AuthError(503, 'unexpected_failure', error.message, { retryAfter: secondsToRetry });
+  }
   if (isDatabaseError(error) && /^(22|23)/.test(error.code))
     return validationError('The values given could not be saved');
   return undefined;

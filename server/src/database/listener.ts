@@ -1,30 +1,46 @@
 import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionFailure } from './unavailable.ts';
 
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const reconnectDelay = 1000;
+
+/** How long opening it may take, in milliseconds. */
+const connectionTimeout = 10_000;
 
 /** A connection of its own that hears the notifications of one channel, and comes back when it was lost. */
 export class Listener {
   readonly #url: string;
   readonly #channel: string;
   readonly #onNotification: (payload: string) => void;
+  readonly #log: Logger | undefined;
   #client: pg.Client | undefined;
   #isStopped = false;
 
-  constructor(url: string, channel: string, onNotification: (payload: string) => void) {
+  constructor(url: string, channel: string, onNotification: (payload: string) => void, log: Logger | undefined) {
     this.#url = url;
     this.#channel = channel;
     this.#onNotification = onNotification;
+    this.#log = log;
   }
 
   /** Opens the connection. Fails when the database cannot be reached. */
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectionTimeout,
+    });
     this.#client = client;
-    client.on('error', () => {});
+    client.on('error', (error) => this.#log?.warn({ err: error, channel: this.#channel }, 'a listener was cut off'));
     client.on('notification', ({ payload = '' }) => this.#onNotification(payload));
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw connectionFailure(error);
+    }
     client.once('end', () => this.#comeBack());
   }
 

@@ -15,7 +15,13 @@ export function databaseFolder(config: Pick<Config, 'DATA_DIR'>): string {
 /** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, else PGlite in `DATA_DIR`. */
 export async function openDatabase(config: Config, log?: Logger): Promise<Database> {
   const limits = statementLimits(config);
-  if (config.DATABASE_URL !== undefined) return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE, limits);
+  if (config.DATABASE_URL !== undefined) {
+    return openPostgresql(config.DATABASE_URL, config.DATABASE_POOL_SIZE, limits, {
+      directUrl: config.DATABASE_DIRECT_URL,
+      preparedStatements: config.DATABASE_PREPARED_STATEMENTS,
+      log,
+    });
+  }
   // Fetched only where it is used.
   const { openPglite } = await import('./pglite.ts');
   const folder = databaseFolder(config);

@@ -1,73 +1,94 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
-import { DatabaseError, type DatabaseErrorFields } from './errors.ts';
 import { Listener } from './listener.ts';
+import { answerOf, PostgresqlPool } from './postgresql-pool.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
-import { decodeValue, encodeValue } from './values.ts';
+import { isUnavailable, lostConnection } from './unavailable.ts';
+import { encodeValue } from './values.ts';
 
-/** How long a request waits for a free connection, in milliseconds. */
-const connectionTimeout = 10_000;
+/** How long a start waits for a database that is not up yet, in milliseconds. */
+const startPatience = 30_000;
 
 /** How long the database may take to tell that it is there, in milliseconds. */
 const answerTimeout = 2000;
 
-const types = {
-  getTypeParser: (typeId: number) => (text: string | null) => decodeValue(text, typeId),
-} as unknown as pg.CustomTypesConfig;
+/** What every statement counts on, set when a session starts. A pooler refuses this. */
+const startUp = { options: '-c search_path="$user",public,extensions -c timezone=UTC' };
 
-/** Opens a pool of connections to PostgreSQL 15 or newer. Fails when it cannot be reached. */
-export async function openPostgresql(url: string, poolSize: number, limits: StatementLimits = {}): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    pipeline: true,
-    connectionTimeoutMillis: connectionTimeout,
-    options: '-c search_path="$user",public,extensions -c timezone=UTC',
-  } as pg.PoolConfig);
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  await pool.query('select 1');
-  return new PostgresqlDatabase(pool, url, limits);
+/** The same where sessions belong to nobody: for one transaction, without a query, so that its isolation can still be chosen. */
+const beginWithSettings = `begin; set local search_path = "$user", public, extensions; set local timezone = 'UTC'`;
+
+/** How PostgreSQL is reached beside its address. */
+export interface PostgresqlLink {
+  /**
+   * The address past a pooler in transaction mode, such as PgBouncer: for LISTEN and scripts, which need a session of their own. With it
+   * each transaction over the pooler brings its settings along, since sessions there belong to nobody.
+   */
+  readonly directUrl?: string | undefined;
+  /** Whether statements are prepared by name, which poolers may not allow. */
+  readonly preparedStatements?: boolean;
+  readonly log?: Logger | undefined;
+  /** How long to wait for a database that is not up yet, in milliseconds. */
+  readonly patience?: number;
+}
+
+/** Opens a pool of connections to PostgreSQL 15 or newer. Fails with one line when it cannot be reached. */
+export async function openPostgresql(
+  url: string,
+  poolSize: number,
+  limits: StatementLimits = {},
+  link: PostgresqlLink = {},
+): Promise<Database> {
+  const { directUrl, log, patience = startPatience } = link;
+  const pool = new PostgresqlPool(url, poolSize, directUrl === undefined ? startUp : {}, log);
+  const direct = directUrl === undefined ? pool : new PostgresqlPool(directUrl, 1, startUp, log);
+  await direct.awaitStart(patience);
+  if (direct !== pool) await pool.awaitStart(patience);
+  return new PostgresqlDatabase(pool, direct, limits, { ...link, url: directUrl ?? url });
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
 }
 
 /** PostgreSQL behind the common interface. What belongs together is pipelined on one connection. */
 class PostgresqlDatabase implements Database {
   readonly engine = 'postgresql';
-  readonly #pool: pg.Pool;
-  readonly #url: string;
+  readonly #pool: PostgresqlPool;
+  readonly #direct: PostgresqlPool;
   readonly #limits: StatementLimits;
+  readonly #link: PostgresqlLink & { readonly url: string };
   #lastUse = 0;
 
-  constructor(pool: pg.Pool, url: string, limits: StatementLimits) {
+  constructor(
+    pool: PostgresqlPool,
+    direct: PostgresqlPool,
+    limits: StatementLimits,
+    link: PostgresqlLink & { readonly url: string },
+  ) {
     this.#pool = pool;
-    this.#url = url;
+    this.#direct = direct;
     this.#limits = limits;
+    this.#link = link;
   }
 
   query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return this.#withClient((client) => run<Row>(client, text, values));
+    const statement = { text, values };
+    if (this.#link.directUrl !== undefined) return this.#batch([statement], false);
+    return this.#use((client) => this.#run<Row>(client, statement, false));
   }
 
   scoped<Row>(scope: Scope, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return this.#withClient(async (client) => {
-      const entering = scopeStatement(scope, this.#limits);
-      // Sent without waiting: one round trip. When one fails the commit rolls back what came before it.
-      const [, , rows] = await settleAll([
-        client.query('begin'),
-        run(client, entering.text, entering.values),
-        run<Row>(client, text, values),
-        client.query('commit'),
-      ]);
-      return rows;
-    });
+    return this.#batch([scopeStatement(scope, this.#limits), { text, values }], scope.readOnly === true);
   }
 
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.#withClient((client) => inTransaction(client, work));
+    return this.#use((client) => this.#inTransaction(client, work));
   }
 
   scopedTransaction<T>(scope: Scope, work: (transaction: Queryable) => Promise<T>): Promise<T> {
@@ -81,18 +102,19 @@ class PostgresqlDatabase implements Database {
   async script(sql: string): Promise<void> {
     // A migration of large tables takes the time that it takes, also where the database sets a limit of its own.
     const unlimited = `set local statement_timeout = 0;\n${sql}`;
-    await this.#withClient((client) => inTransaction(client, () => client.query(unlimited)));
+    const run = (client: pg.PoolClient) => answerOf(client, client.query(unlimited), true);
+    await this.#use((client) => this.#inTransaction(client, () => run(client)), this.#direct);
   }
 
   async listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>> {
-    const listener = new Listener(this.#url, channel, onNotification);
+    const listener = new Listener(this.#link.url, channel, onNotification, this.#link.log);
     await listener.connect();
     return () => listener.stop();
   }
 
   async state(): Promise<DatabaseState> {
     // A pool whose clients are all in use answers them in turn.
-    if (this.#pool.totalCount >= this.#pool.options.max && this.#pool.idleCount === 0) return 'ready';
+    if (this.#pool.isBusy) return 'ready';
     const asked = this.query('select 1').then(
       () => 'ready' as const,
       () => 'lost' as const,
@@ -104,46 +126,64 @@ class PostgresqlDatabase implements Database {
     return performance.now() - this.#lastUse;
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  async close(): Promise<void> {
+    await this.#pool.close();
+    if (this.#direct !== this.#pool) await this.#direct.close();
   }
 
-  async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  #use<T>(work: (client: pg.PoolClient) => Promise<T>, pool = this.#pool): Promise<T> {
     this.#lastUse = performance.now();
-    const client = await this.#pool.connect();
+    return pool.run(work);
+  }
+
+  /** Statements in a transaction, sent without waiting: one round trip. Gives the rows of the last. When one fails the commit rolls back what came before it. */
+  #batch<Row>(statements: readonly Statement[], isReadOnly: boolean): Promise<Row[]> {
+    return this.#use(async (client) => {
+      const begun = this.#begin(client, isReadOnly);
+      const answers = statements.map((statement) => this.#run<Row>(client, statement, isReadOnly));
+      const committed = this.#commit(client, isReadOnly);
+      // All of them, so that the connection is idle again; then the first failure.
+      await Promise.allSettled([begun, ...answers, committed]);
+      await begun;
+      const rows = await Promise.all(answers);
+      await committed;
+      return rows.at(-1) ?? [];
+    });
+  }
+
+  async #inTransaction<T>(client: pg.PoolClient, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    let result: T;
     try {
-      return await work(client);
+      // Until the commit it is certain that a lost connection has saved nothing.
+      await this.#begin(client, true);
+      result = await work({ query: (text, values = []) => this.#run(client, { text, values }, true) });
     } catch (error) {
-      throw asDatabaseError(error);
-    } finally {
-      client.release();
+      // Where this fails too, the connection is not used again, and the server rolls back.
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+    await this.#commit(client, false);
+    return result;
+  }
+
+  async #begin(client: pg.PoolClient, isOutcomeKnown: boolean): Promise<void> {
+    const text = this.#link.directUrl === undefined ? 'begin' : beginWithSettings;
+    await answerOf(client, client.query(text), isOutcomeKnown);
+  }
+
+  async #commit(client: pg.PoolClient, isReadOnly: boolean): Promise<void> {
+    try {
+      await answerOf(client, client.query('commit'), isReadOnly);
+    } catch (error) {
+      throw isUnavailable(error) && !isReadOnly ? lostConnection(error, false) : error;
     }
   }
-}
 
-async function inTransaction<T>(client: pg.PoolClient, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work({ query: (text, values = []) => run(client, text, values) });
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw asDatabaseError(error);
+  async #run<Row>(client: pg.PoolClient, { text, values }: Statement, isOutcomeKnown: boolean): Promise<Row[]> {
+    const how = this.#link.preparedStatements === false ? { queryMode: 'extended' } : { name: nameOf(text) };
+    const query = client.query({ ...how, text, values: values.map(encodeValue) });
+    return (await answerOf(client, query, isOutcomeKnown)).rows as Row[];
   }
-}
-
-async function run<Row>(client: pg.PoolClient, text: string, values: readonly SqlValue[]): Promise<Row[]> {
-  const result = await client.query({ name: nameOf(text), text, values: values.map(encodeValue) }).catch((error) => {
-    throw asDatabaseError(error);
-  });
-  return result.rows as Row[];
-}
-
-/** Waits for all, so that the connection is idle again, then fails with the first failure. */
-async function settleAll<T extends readonly unknown[]>(promises: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises) as unknown as Promise<T>;
 }
 
 const names = new Map<string, string>();
@@ -157,8 +197,4 @@ function nameOf(text: string): string {
     names.set(text, name);
   }
   return name;
-}
-
-function asDatabaseError(error: unknown): unknown {
-  return error instanceof pg.DatabaseError ? new DatabaseError(error as DatabaseErrorFields) : error;
 }

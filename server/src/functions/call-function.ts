@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { bearerToken } from '../http/identity.ts';
 import { readBytes } from '../http/read-text.ts';
+import { secondsToRetry } from '../http/retry.ts';
 import { TokenError, type Tokens } from '../http/tokens.ts';
 import type { EdgeFunction, FunctionContext } from './registry.ts';
 
@@ -46,6 +47,13 @@ export async function callFunction(
 /** Answers a request for a function that there is not. */
 export function functionNotFound(): Response {
   return failure(404, 'NOT_FOUND', 'Requested function was not found');
+}
+
+/** Answers where the database is away, with the seconds after which another try makes sense. */
+export function serviceUnavailable(): Response {
+  const answer = failure(503, 'SERVICE_UNAVAILABLE', 'The service is not available at the moment. Please try again.');
+  answer.headers.set('retry-after', String(secondsToRetry));
+  return answer;
 }
 
 async function refuseStranger(request: Request, tokens: Tokens): Promise<Response | undefined> {

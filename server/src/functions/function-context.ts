@@ -9,8 +9,9 @@ export type Loopback = (request: Request) => Promise<Response>;
 /** Makes what a function is given for a request: the addresses and keys that Supabase gives, mail, and `fetch`. */
 export function functionContext(
   deps: Pick<AppDeps, 'config' | 'mailer'>,
+  request: Request,
   loopback: Loopback,
-): (request: Request) => FunctionContext {
+): FunctionContext {
   const { SITE_URL, ANON_KEY, SERVICE_ROLE_KEY } = deps.config;
   const own: Readonly<Record<string, string>> = {
     SUPABASE_URL: SITE_URL,
@@ -18,20 +19,19 @@ export function functionContext(
     SUPABASE_SERVICE_ROLE_KEY: SERVICE_ROLE_KEY,
     SITE_URL,
   };
-  const ownOrigin = new URL(SITE_URL).origin;
   const sms = openSmsSender(deps.config, deps.mailer);
-  return (request) => ({
+  return {
     env: { get: (name) => own[name] ?? process.env[name] },
     supabaseUrl: SITE_URL,
     serviceRoleKey: SERVICE_ROLE_KEY,
     anonKey: ANON_KEY,
-    fetch: loopbackFetch(ownOrigin, loopback, clientAddress(request)),
+    fetch: loopbackFetch(new URL(SITE_URL).origin, loopback, clientAddress(request)),
     sendMail: (message) => deps.mailer.send(message),
     sendText: async (message) => {
       if (sms === undefined) throw new Error('There is no way to text a code: SMS_WEBHOOK_URL is not set.');
       await sms.send(message);
     },
-  });
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
 import { stateClientAddress } from '../http/client-address.ts';
-import { callFunction, functionNotFound, functionTimeLimit } from './call-function.ts';
+import { callFunction, functionNotFound, functionTimeLimit, serviceUnavailable } from './call-function.ts';
 import { functionContext, type Loopback } from './function-context.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
@@ -13,14 +13,21 @@ type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
  */
 export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = functionTimeLimit): Hono {
   const { config, tokens, log } = deps;
-  const contextOf = functionContext(deps, loopback);
   const call = async (context: Context) => {
     const found = deps.functions.find(context.req.param('name') ?? '');
     if (found === undefined) return functionNotFound();
     const request = context.req.raw;
     stateClientAddress(request);
+    let isServiceAway = false;
+    const functionsContext = functionContext(deps, request, async (inner) => {
+      const answer = await loopback(inner);
+      isServiceAway ||= answer.status === 503;
+      return answer;
+    });
     const surroundings = { tokens, log, timeLimit, bodyLimit: config.FUNCTIONS_BODY_LIMIT };
-    return callFunction(found, request, contextOf(request), surroundings);
+    const answer = await callFunction(found, request, functionsContext, surroundings);
+    // A function that failed for want of the database did not fail by itself: it is worth another try.
+    return isServiceAway && answer.status >= 500 ? serviceUnavailable() : answer;
   };
   return new Hono().all('/:name', call).all('/:name/*', call);
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Database, DatabaseState } from '../database/database.ts';
+import { secondsToRetry } from './retry.ts';
 
 const statuses: Readonly<Record<DatabaseState, string>> = {
   ready: 'ok',
@@ -12,6 +13,7 @@ export function healthRoutes(database: Database): Hono {
   return new Hono().get('/', async (context) => {
     context.header('cache-control', 'no-store');
     const state = await database.state();
+    if (state === 'lost') context.header('retry-after', String(secondsToRetry));
     return context.json({ status: statuses[state] }, state === 'lost' ? 503 : 200);
   });
 }

@@ -1,4 +1,5 @@
 import type { DatabaseError } from '../database/errors.ts';
+import { secondsToRetry } from '../http/retry.ts';
 import { RestError } from './rest-error.ts';
 
 /** The status of a SQLSTATE, or of the class that its first two characters name (PostgREST, errors, HTTP status codes). */
@@ -39,7 +40,19 @@ const statuses: Readonly<Record<string, number>> = {
 /**
  * Failures whose texts never differ, and by which a client decides whether to try again: a time limit, a serialisation, a deadlock, a lock, a
  * database that restarts. */
-const toldFailures: ReadonlySet<string> = new Set(['57014', '40001', '40P01', '55P03', '53000', '57P02', '57P03']);
+const toldFailures: ReadonlySet<string> = new Set([
+  '57014',
+  '40001',
+  '40P01',
+  '55P03',
+  '53000',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08006',
+  '08007',
+]);
 
 /**
  * Turns a database's error into PostgREST's answer: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST`
@@ -57,8 +70,13 @@ export function databaseErrorResponse(error: DatabaseError, role: string): RestE
   return new RestError(status, error.code, message, {
     details: isCallers ? error.detail : null,
     hint: isCallers ? error.hint : null,
-    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+    headers: headersOf(status),
   });
+}
+
+function headersOf(status: number): Record<string, string> {
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
+  return status === 503 ? { 'Retry-After': String(secondsToRetry) } : {};
 }
 
 function statusOf(code: string, role: string): number {

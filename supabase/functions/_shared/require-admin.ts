@@ -8,6 +8,7 @@ import { FunctionError } from './function-error.ts';
 export async function requireAdmin(request: Request, context: FunctionContext): Promise<string> {
   const headers = { authorization: request.headers.get('authorization') ?? '', apikey: context.anonKey };
   const who = await context.fetch(`${context.supabaseUrl}/auth/v1/user`, { headers });
+  if (who.status >= 500) throw new Error(`The account could not be read: ${who.status}`);
   if (!who.ok) throw new FunctionError(401, 'Please sign in.');
   const caller = (await who.json()) as { id: string };
   const asked = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/own_admin_access`, {
@@ -15,6 +16,7 @@ export async function requireAdmin(request: Request, context: FunctionContext): 
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{}',
   });
+  if (asked.status >= 500) throw new Error(`The access could not be read: ${asked.status}`);
   const access: unknown = asked.ok ? await asked.json() : 'none';
   if (access === 'code_needed' || access === 'factor_needed') {
     throw new FunctionError(403, 'Administrators need the code of an authenticator app for this.');

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { asDatabaseError, connectionFailure, isUnavailable, lostConnection } from './unavailable.ts';
+import { decodeValue } from './values.ts';
+
+/** How long a request waits for a free connection, in milliseconds. */
+const connectionTimeout = 10_000;
+
+/** How long to wait from one attempt to reach the database to the next while the server starts, in milliseconds. */
+const startInterval = 500;
+
+const types = {
+  getTypeParser: (typeId: number) => (text: string | null) => decodeValue(text, typeId),
+} as unknown as pg.CustomTypesConfig;
+
+/** The connections that were lost. */
+const lost = new WeakSet<pg.PoolClient>();
+
+/** Connections to one PostgreSQL. One that was lost is not used again, and none that is lost ends the process. */
+export class PostgresqlPool {
+  readonly #pool: pg.Pool;
+  readonly #url: string;
+  readonly #log: Logger | undefined;
+
+  constructor(url: string, size: number, startUp: Readonly<Record<string, string>>, log: Logger | undefined) {
+    this.#url = url;
+    this.#log = log;
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      types,
+      pipeline: true,
+      keepAlive: true,
+      connectionTimeoutMillis: connectionTimeout,
+      ...startUp,
+    } as pg.PoolConfig);
+    this.#pool.on('connect', (client) => {
+      // For as long as the connection lives, also while it is checked out: an error without a listener ends the process.
+      client.on('error', (error) => {
+        if (!lost.has(client)) log?.warn({ err: error }, 'a connection to PostgreSQL was lost');
+        lost.add(client);
+      });
+    });
+    // Of idle connections the pool tells as well; it has removed them already.
+    this.#pool.on('error', () => {});
+  }
+
+  /**
+   * Waits until the database answers. Fails with one line when it does not within `patience` milliseconds, and at once when waiting cannot
+   * help, as with a wrong password.
+   */
+  async awaitStart(patience: number): Promise<void> {
+    const { host } = new URL(this.#url);
+    const end = performance.now() + patience;
+    let hasTold = false;
+    for (;;) {
+      try {
+        await this.#pool.query('select 1');
+        return;
+      } catch (error) {
+        if (!mayHelpToWait(error) || performance.now() >= end) throw startFailure(host, error);
+        if (!hasTold) this.#log?.warn(`waiting for PostgreSQL at ${host}`);
+        hasTold = true;
+        await sleep(startInterval);
+      }
+    }
+  }
+
+  /** Runs work on a connection of its own. A broken connection is closed, and so is one whose transaction did not end. */
+  async run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      this.#log?.warn({ err: error }, 'no connection to PostgreSQL');
+      throw connectionFailure(error);
+    });
+    let failure: unknown;
+    try {
+      return await work(client);
+    } catch (error) {
+      failure = asDatabaseError(error);
+      throw failure;
+    } finally {
+      client.release(lost.has(client) || isUnavailable(failure) || client.getTransactionStatus() !== 'I');
+    }
+  }
+
+  /** Whether all of its connections are in use. */
+  get isBusy(): boolean {
+    return this.#pool.totalCount >= this.#pool.options.max && this.#pool.idleCount === 0;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/**
+ * Waits for the answer of a connection. Fails with SQLSTATE 08006 when the connection was lost before, or with 08007 where that leaves open
+ * whether a change was saved.
+ */
+export function answerOf<T>(client: pg.PoolClient, query: Promise<T>, isOutcomeKnown: boolean): Promise<T> {
+  return query.catch((error: unknown) => {
+    const isLost = lost.has(client) && !(error instanceof pg.DatabaseError);
+    throw isLost ? lostConnection(error, isOutcomeKnown) : asDatabaseError(error);
+  });
+}
+
+/** Whether the database may only not be up yet. What it says itself about the request to connect will not change. */
+function mayHelpToWait(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(57P0[123]|53300)$/.test(error.code ?? '');
+}
+
+function startFailure(host: string, error: unknown): Error {
+  // Where a name has several addresses, the message is empty and the causes are inside.
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
+  const reason = first instanceof Error ? first.message : String(first);
+  return new Error(`PostgreSQL at ${host} cannot be used: ${reason}`, { cause: error });
+}

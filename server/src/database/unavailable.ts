@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { DatabaseError, type DatabaseErrorFields, isDatabaseError } from './errors.ts';
+
+/** SQLSTATEs of a database that cannot be used for now: no connection, it is shutting down or starting, it has too many connections. */
+const unavailable = /^(08...|57P0[123]|53300)$/;
+
+/** The database could not be reached: nothing was done. */
+const unreachable = '08001';
+
+/** The connection was lost before the change was complete: nothing was saved. */
+const lost = '08006';
+
+/** The connection was lost before the answer came: the change may have been saved or not. */
+const outcomeUnknown = '08007';
+
+const messages: Readonly<Record<string, string>> = {
+  [outcomeUnknown]:
+    'The connection to the database was lost before it answered. The change may have been saved or not: please look before you repeat it.',
+};
+
+/** Tells whether a request failed only because the database cannot be used for now, so that it may be tried again later. */
+export function isUnavailable(error: unknown): error is DatabaseError {
+  return isDatabaseError(error) && unavailable.test(error.code);
+}
+
+/** The error of a connection that could not be opened. */
+export function connectionFailure(cause: unknown): DatabaseError {
+  const code = cause instanceof pg.DatabaseError && unavailable.test(cause.code ?? '') ? cause.code : unreachable;
+  return unavailableError(code ?? unreachable, cause);
+}
+
+/** The error of a statement whose connection was lost. */
+export function lostConnection(cause: unknown, isOutcomeKnown: boolean): DatabaseError {
+  return unavailableError(isOutcomeKnown ? lost : outcomeUnknown, cause);
+}
+
+/** Makes the common error of what the driver reports, and leaves all other errors as they are. */
+export function asDatabaseError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  // What the database says while it goes down is for the log and not for people.
+  if (unavailable.test(error.code ?? '')) return unavailableError(error.code ?? lost, error);
+  return new DatabaseError(error as DatabaseErrorFields);
+}
+
+function unavailableError(code: string, cause: unknown): DatabaseError {
+  const message = messages[code] ?? 'The database is not available at the moment. Please try again in a few seconds.';
+  return Object.assign(new DatabaseError({ code, message }), { cause });
+}
