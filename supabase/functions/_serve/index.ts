@@ -1,4 +1,5 @@
 // For Deno alone, where hosted Supabase runs the functions; not part of the Node type check.
+import { Buffer } from 'node:buffer';
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { postText } from './post-text.ts';
@@ -18,7 +19,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
     serviceRoleKey: required('SUPABASE_SERVICE_ROLE_KEY'),
     anonKey: required('SUPABASE_ANON_KEY'),
     fetch,
-    async sendMail({ id, to, sender, ...message }) {
+    async sendMail({ id, to, sender, attachments = [], ...message }) {
       // Hosted Supabase closes the outgoing ports 25 and 587.
       const port = Number(env.get('SMTP_PORT') ?? '465');
       const transport = createTransport({
@@ -34,6 +35,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         from,
         to: { name: '', address: to },
         ...message,
+        attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       });
     },
     sendText: (message) => postText(required('SMS_WEBHOOK_URL'), required('SMS_WEBHOOK_SECRET'), message),
