@@ -190,6 +190,7 @@ describe('signing out everywhere', { sequential: true }, () => {
   };
 
   it('changes nothing when it fails', async () => {
+    await page.goto('/dashboard/settings');
     await page.route(logout, (route) => route.abort());
     await confirm();
     await expectToast(page, 'Error Signing Out', 'Could not reach the server. Check your connection and try again.');
