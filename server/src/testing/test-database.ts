@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
-import { openPostgresql } from '../database/postgresql.ts';
+import { openPostgresql, type PostgresqlLink } from '../database/postgresql.ts';
 import type { StatementLimits } from '../database/statement-limits.ts';
 
 const platformDir = fileURLToPath(new URL('../platform', import.meta.url));
@@ -87,13 +87,21 @@ export async function createTestPostgresql(
   await asOwner(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openPostgresql(own.href, 10, limits);
+  const database = await openPostgresql(own.href, 10, limits, linkTo(name));
   const close = database.close.bind(database);
   const closing = async () => {
     await close();
     await asOwner(url, `drop database ${name} with (force)`);
   };
   return { database: Object.assign(database, { close: closing }), url: own.href };
+}
+
+/** `DATABASE_URL` may be a pooler, as for a server. */
+function linkTo(name: string): PostgresqlLink {
+  const { DATABASE_DIRECT_URL: direct = '', DATABASE_PREPARED_STATEMENTS: prepared } = process.env;
+  if (direct === '') return {};
+  const directUrl = Object.assign(new URL(direct), { pathname: `/${name}` }).href;
+  return { directUrl, preparedStatements: prepared !== 'false' };
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {
