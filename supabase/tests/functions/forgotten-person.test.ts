@@ -62,10 +62,10 @@ async function leaveTraces(): Promise<void> {
   await staffWrites();
   const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
   await service.auth.admin.updateUserById(userId, { user_metadata: { note: 'seen' } });
-  await sql(
-    `insert into private.inquiry_attempts (business_email, property_manager_id, is_repeated) values ($1, $2, false)`,
-    [email, ids.propertyManager],
-  );
+  await sql(`insert into private.inquiry_attempts (business_email, property_manager_id) values ($1, $2)`, [
+    email,
+    ids.propertyManager,
+  ]);
   await sql(`select private.add_job('mail', $1)`, [{ to: email, subject: 'Dear Zebedee' }]);
 }
 

@@ -16,7 +16,7 @@ describe('a list that is read whole', () => {
     const fail = async (from: number) =>
       from === 0
         ? { data: [1, 2, 3], error: null }
-        : { data: null, error: { code: '53100', message: 'The disk is full' } };
-    await expect(readAllRows(fail, 3)).rejects.toThrow('The disk is full');
+        : { data: null, error: { code: 'P0001', message: 'The list has changed' } };
+    await expect(readAllRows(fail, 3)).rejects.toThrow('The list has changed');
   });
 });
