@@ -61,7 +61,14 @@ const saveButton = (title: string) => section(title).getByRole('button', { name:
 async function open(title: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
   await trigger.waitFor();
-  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+  // A save opens the next section by itself, perhaps between the look and the click, which then closes it again.
+  await expect
+    .poll(async () => {
+      const isOpen = (await trigger.getAttribute('aria-expanded')) === 'true';
+      if (!isOpen) await trigger.click();
+      return isOpen;
+    })
+    .toBe(true);
 }
 
 async function fill(title: string, answers: Readonly<Record<string, string>>): Promise<void> {
