@@ -43,7 +43,7 @@ export class PgliteSession {
     try {
       return (await this.#send(Buffer.concat([...closing, ...parts, serialize.sync()]), limit)) as Row[];
     } catch (error) {
-      // Which of the statements the engine kept is not known after a failure, so they are prepared anew under other names.
+      // Which of the statements the engine kept is not known after a failure, so the next use prepares them again under other names.
       for (const text of parsed) this.#names.forget(text);
       throw error;
     }

@@ -5,7 +5,7 @@ import { applicationKeys } from './keys';
 
 /**
  * Deletes an application with history, communications and documents; the backend removes its files. Tenants delete drafts, staff
- * everything but approved ones. Only lists are read anew: what is deleted has no details any more.
+ * everything but approved ones. Only lists are read again: what is deleted has no details any more.
  */
 export function useDeleteApplicationMutation() {
   return useMutation({

@@ -36,7 +36,7 @@ interface DeliveryProps {
   tenantEmail: string | null;
 }
 
-/** What became of an e-mail; nothing for all else. */
+/** What became of an e-mail. A communication of another type shows nothing. */
 function Delivery({ communication, tenantEmail }: DeliveryProps) {
   const send = useSendAgainMutation();
   const { id, delivery_status: status, delivery_error: error, emailed_at: emailedAt } = communication;
