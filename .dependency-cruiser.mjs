@@ -6,7 +6,7 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** What each layer of the web application may import, besides itself: design.md, section 2. */
+/** What each layer of the web application may import, besides itself. */
 const mayImport = {
   config: ['types'],
   types: [],

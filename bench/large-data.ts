@@ -10,7 +10,7 @@ export interface LargeDataSize {
   readonly applications: number;
 }
 
-/** What the service is measured with (issue 3). */
+/** What the service is measured with. */
 export const largeDataSize: LargeDataSize = { people: 50_000, managers: 2_000, applications: 100_000 };
 
 /** Everybody's password; person 1 is `person.1@example.com`. */

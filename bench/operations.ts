@@ -16,7 +16,7 @@ const applications = '/rest/v1/rent_guarantee_applications';
 const everything =
   '*,property_managers(*),tenancy_information(*),tenant:profiles(*),application_status_history(id,status,changed_at,notes,changed_by,profiles(display_name)),rent_guarantee_application_notes(internal_notes,version)';
 
-/** The seven operations of issue 4, each as the web application sends it, with tokens of the tenant and of the administrator. */
+/** The seven operations that are measured, each as the web application sends it, with tokens of the tenant and of the administrator. */
 export async function operationsOf(tokens: Tokens, apikey: string): Promise<Operation[]> {
   const as = async (sub: string) => headersOf(apikey, await tokens.sign({ ...claims, sub }));
   const [ofTenant, ofStaff] = [await as(largeIds.tenant), await as(largeIds.admin)];

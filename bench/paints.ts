@@ -6,7 +6,7 @@ import { quantile } from './measure.ts';
 
 const visits = 5;
 
-/** The line and the processor of issue 3: 1.6 Mbit/s down, 150 ms, four times slower. */
+/** A slow line and processor: 1.6 Mbit/s down, 150 ms, four times slower. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
 

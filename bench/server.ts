@@ -6,7 +6,7 @@ import { operationsOf } from './operations.ts';
 import { startProcess } from './processes.ts';
 import { recordStatements } from './record-statements.ts';
 
-/** The seven operations of issue 4 on the real server, `npm start`, against a bare `node:http` server that runs the same statements. */
+/** The seven operations on the real server, `npm start`, against a bare `node:http` server that runs the same statements. */
 export async function benchServer(): Promise<void> {
   const engines = process.env.DATABASE_URL ? [undefined, process.env.DATABASE_URL] : [undefined];
   for (const url of engines) await benchEngine(url);

@@ -3,7 +3,7 @@ import { launchBrowser, openPage } from '../e2e/support/browser.ts';
 import { startService } from '../e2e/support/service.ts';
 import { accounts, signIn } from '../e2e/support/sign-in.ts';
 
-/** The processor of issue 3. */
+/** A slow processor. */
 const slowdown = 4;
 const text = 'cathedral road cardiff';
 /** A fast typist: ten keys a second. */
