@@ -28,7 +28,7 @@ await prepareData(deps).catch(giveUp);
 const app = createApp(deps);
 const server = await startServer(app, config).catch(giveUp);
 const stopMaintenance = startMaintenance(deps);
-const stopControl = await startControl(deps.database, config);
+const stopControl = await startControl(deps.database, config).catch(giveUp);
 const stopWakeUps = await startWakeUps(deps, app).catch(giveUp);
 await announce(server);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
