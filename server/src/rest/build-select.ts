@@ -37,12 +37,14 @@ export function countSql(context: BuildContext, node: ReadNode, from = quoteQual
   return `select count(*) from ${from} as ${node.alias}${joinWhere(whereOf(context, node))}`;
 }
 
+/** @param ownRows the most rows of the node itself, where that is not the limit of the embeds in it. */
 function select(
   context: BuildContext,
   node: ReadNode,
   from: string,
   where: readonly string[],
   maxRows: number,
+  ownRows = maxRows,
 ): string {
   const isGrouped = node.entries.some((entry) => entry.kind === 'field' && entry.aggregate !== undefined);
   const joins: string[] = [];
@@ -54,7 +56,7 @@ function select(
   const list = outputs.map(({ sql }) => sql).join(', ');
   const grouped = outputs.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]));
   const groupBy = isGrouped && grouped.length > 0 ? ` group by ${grouped.join(', ')}` : '';
-  return `select ${list} from ${[from, ...joins].join(' ')}${joinWhere(where)}${groupBy}${pageSql(context, node, maxRows)}`;
+  return `select ${list} from ${[from, ...joins].join(' ')}${joinWhere(where)}${groupBy}${pageSql(context, node, ownRows)}`;
 }
 
 function starOutputs(node: ReadNode, isGrouped: boolean): Output[] {
@@ -115,7 +117,7 @@ function outputNames(node: ReadNode): string[] {
 
 function embedRows(context: BuildContext, outer: ReadNode, embed: EmbedNode, maxRows: number): string {
   const where = [...joinConditions(outer, embed), ...whereOf(context, embed)];
-  return select(context, embed, fromOf(outer, embed), where, isToOne(embed) ? 1 : maxRows);
+  return select(context, embed, fromOf(outer, embed), where, maxRows, isToOne(embed) ? 1 : maxRows);
 }
 
 function pageSql(context: BuildContext, node: ReadNode, maxRows: number): string {

@@ -46,6 +46,15 @@ describe('an embed', () => {
     ]);
   });
 
+  it('gives every row of a list inside an object, and inside a spread object', async () => {
+    expect(await read('/rt_visits?select=id,rt_flats(street,rt_visits(id))&id=eq.10')).toEqual([
+      { id: 10, rt_flats: { street: 'Elm Road', rt_visits: [{ id: 10 }, { id: 11 }] } },
+    ]);
+    expect(await read('/rt_visits?select=id,...rt_flats(rt_visits(id),...rt_features(labels:label))&id=eq.10')).toEqual(
+      [{ id: 10, rt_visits: [{ id: 10 }, { id: 11 }], labels: ['garden', 'lift'] }],
+    );
+  });
+
   it('crosses a junction table', async () => {
     expect(await read('/rt_flats?select=id,rt_features(label)&order=id&rt_features.order=label.desc')).toEqual([
       { id: 1, rt_features: [{ label: 'lift' }, { label: 'garden' }] },
