@@ -1,6 +1,7 @@
 import { serialize } from 'pg-protocol';
+import { type Step, writeBatch } from './batch-messages.ts';
 import { DatabaseError } from './errors.ts';
-import { readAnswer, type Step } from './pglite-messages.ts';
+import { readAnswer } from './pglite-answer.ts';
 import { PgliteThread, type ThreadOptions } from './pglite-thread.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -28,23 +29,11 @@ export class PgliteSession {
    * @param limit after how many milliseconds the engine is ended; 0 for never.
    */
   async batch<Row>(steps: readonly Step[], limit = 0): Promise<Row[]> {
-    const parsed: string[] = [];
-    const parts = steps.flatMap(({ text, values }, index) => {
-      const { name, isKnown } = this.#names.of(text);
-      const portal = [serialize.bind({ statement: name, values: [...values] })];
-      if (!isKnown) {
-        parsed.push(text);
-        portal.unshift(serialize.parse({ name, text }));
-      }
-      if (index === steps.length - 1) portal.push(serialize.describe({ type: 'P' }));
-      return [...portal, serialize.execute({})];
-    });
-    const closing = this.#names.takeDropped().map((name) => serialize.close({ type: 'S', name }));
+    const { bytes, forget } = writeBatch(steps, this.#names);
     try {
-      return (await this.#send(Buffer.concat([...closing, ...parts, serialize.sync()]), limit)) as Row[];
+      return (await this.#send(bytes, limit)) as Row[];
     } catch (error) {
-      // Which of the statements the engine kept is not known after a failure, so the next use prepares them again under other names.
-      for (const text of parsed) this.#names.forget(text);
+      forget();
       throw error;
     }
   }

@@ -1,14 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Step } from './batch-messages.ts';
 import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
 import { DatabaseError, isDatabaseError } from './errors.ts';
 import { lockFolder } from './lock-folder.ts';
+import { refuseDeepNesting } from './nesting.ts';
 import { Offenders } from './offenders.ts';
 import { PgliteEngine } from './pglite-engine.ts';
-import { step } from './pglite-messages.ts';
 import type { PgliteSession } from './pglite-session.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
+import { encodeValue } from './values.ts';
 
 /** How long what runs may take to end once the database is closed, in milliseconds. */
 const closeTimeout = 2000;
@@ -168,6 +170,13 @@ export class PgliteDatabase implements Database {
     await this.#engine.close(isDone ? undefined : shutDown());
     this.#unlock();
   }
+}
+
+/** A statement with its values as text. Fails with 54001 for JSON that is nested too deeply for the engine. */
+function step(text: string, values: readonly SqlValue[]): Step {
+  const encoded = values.map(encodeValue);
+  for (const value of encoded) refuseDeepNesting(value);
+  return { text, values: encoded };
 }
 
 /** A turn that runs `work` in a transaction. Once the work has begun it is not repeated, since nobody knows what it has done besides. */

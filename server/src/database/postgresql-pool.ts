@@ -30,7 +30,6 @@ export class PostgresqlPool {
       connectionString: url,
       max: size,
       types,
-      pipeline: true,
       keepAlive: true,
       connectionTimeoutMillis: connectionTimeout,
       ...startUp,

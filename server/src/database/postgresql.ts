@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Step } from './batch-messages.ts';
 import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
 import { Listener } from './listener.ts';
+import { runBatch } from './postgresql-batch.ts';
 import { answerOf, PostgresqlPool } from './postgresql-pool.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
@@ -19,7 +20,13 @@ const answerTimeout = 2000;
 /** What every statement counts on, set when a session starts. A pooler refuses this. */
 const startUp = { options: '-c search_path="$user",public,extensions -c timezone=UTC' };
 
-/** The same where sessions belong to nobody: for one transaction, without a query, so that its isolation can still be chosen. */
+/** The same where sessions belong to nobody: for one transaction. */
+const settings: Step = {
+  text: `select set_config('search_path', '"$user", public, extensions', true), set_config('timezone', 'UTC', true)`,
+  values: [],
+};
+
+/** The same without a query, so that the transaction's isolation can still be chosen. */
 const beginWithSettings = `begin; set local search_path = "$user", public, extensions; set local timezone = 'UTC'`;
 
 /** How PostgreSQL is reached beside its address. */
@@ -51,12 +58,7 @@ export async function openPostgresql(
   return new PostgresqlDatabase(pool, direct, limits, { ...link, url: directUrl ?? url });
 }
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly SqlValue[];
-}
-
-/** PostgreSQL behind the common interface. What belongs together is pipelined on one connection. */
+/** PostgreSQL behind the common interface. What belongs together travels as one batch on one connection. */
 class PostgresqlDatabase implements Database {
   readonly engine = 'postgresql';
   readonly #pool: PostgresqlPool;
@@ -78,13 +80,12 @@ class PostgresqlDatabase implements Database {
   }
 
   query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    const statement = { text, values };
-    if (this.#link.directUrl !== undefined) return this.#batch([statement], false);
-    return this.#use((client) => this.#run<Row>(client, statement, false));
+    return this.#use((client) => this.#run<Row>(client, this.#alone([step(text, values)]), false));
   }
 
   scoped<Row>(scope: Scope, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return this.#batch([scopeStatement(scope, this.#limits), { text, values }], scope.readOnly === true);
+    const steps = this.#alone([scopeStatement(scope, this.#limits), step(text, values)]);
+    return this.#use((client) => this.#run<Row>(client, steps, scope.readOnly === true));
   }
 
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
@@ -136,65 +137,44 @@ class PostgresqlDatabase implements Database {
     return pool.run(work);
   }
 
-  /** Statements in a transaction, sent without waiting: one round trip. Gives the rows of the last. When one fails the commit rolls back what came before it. */
-  #batch<Row>(statements: readonly Statement[], isReadOnly: boolean): Promise<Row[]> {
-    return this.#use(async (client) => {
-      const begun = this.#begin(client, isReadOnly);
-      const answers = statements.map((statement) => this.#run<Row>(client, statement, isReadOnly));
-      const committed = this.#commit(client, isReadOnly);
-      // All of them, so that the connection is idle again; then the first failure.
-      await Promise.allSettled([begun, ...answers, committed]);
-      await begun;
-      const rows = await Promise.all(answers);
-      await committed;
-      return rows.at(-1) ?? [];
-    });
+  /** A batch outside a transaction, with the settings that every statement counts on. */
+  #alone(steps: readonly Step[]): readonly Step[] {
+    return this.#link.directUrl === undefined ? steps : [settings, ...steps];
   }
 
   async #inTransaction<T>(client: pg.PoolClient, work: (transaction: Queryable) => Promise<T>): Promise<T> {
     let result: T;
     try {
       // Until the commit it is certain that a lost connection has saved nothing.
-      await this.#begin(client, true);
-      result = await work({ query: (text, values = []) => this.#run(client, { text, values }, true) });
+      await this.#begin(client);
+      result = await work({ query: (text, values = []) => this.#run(client, [step(text, values)], true) });
     } catch (error) {
       // Where this fails too, the connection is not used again, and the server rolls back.
       await client.query('rollback').catch(() => {});
       throw error;
     }
-    await this.#commit(client, false);
+    await this.#commit(client);
     return result;
   }
 
-  async #begin(client: pg.PoolClient, isOutcomeKnown: boolean): Promise<void> {
+  async #begin(client: pg.PoolClient): Promise<void> {
     const text = this.#link.directUrl === undefined ? 'begin' : beginWithSettings;
-    await answerOf(client, client.query(text), isOutcomeKnown);
+    await answerOf(client, client.query(text), true);
   }
 
-  async #commit(client: pg.PoolClient, isReadOnly: boolean): Promise<void> {
+  async #commit(client: pg.PoolClient): Promise<void> {
     try {
-      await answerOf(client, client.query('commit'), isReadOnly);
+      await answerOf(client, client.query('commit'), false);
     } catch (error) {
-      throw isUnavailable(error) && !isReadOnly ? lostConnection(error, false) : error;
+      throw isUnavailable(error) ? lostConnection(error, false) : error;
     }
   }
 
-  async #run<Row>(client: pg.PoolClient, { text, values }: Statement, isOutcomeKnown: boolean): Promise<Row[]> {
-    const how = this.#link.preparedStatements === false ? { queryMode: 'extended' } : { name: nameOf(text) };
-    const query = client.query({ ...how, text, values: values.map(encodeValue) });
-    return (await answerOf(client, query, isOutcomeKnown)).rows as Row[];
+  #run<Row>(client: pg.PoolClient, steps: readonly Step[], isOutcomeKnown: boolean): Promise<Row[]> {
+    return answerOf(client, runBatch<Row>(client, steps, this.#link.preparedStatements !== false), isOutcomeKnown);
   }
 }
 
-const names = new Map<string, string>();
-
-/** The name under which a statement is prepared: equal texts give equal names, within PostgreSQL's 63 bytes. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url');
-    if (names.size > 2000) names.clear();
-    names.set(text, name);
-  }
-  return name;
+function step(text: string, values: readonly SqlValue[]): Step {
+  return { text, values: values.map(encodeValue) };
 }
