@@ -13,8 +13,9 @@ const mayImport = {
   lib: ['config', 'types'],
   data: ['lib', 'config', 'types'],
   components: ['lib', 'config', 'types'],
-  features: ['data', 'components', 'lib', 'config', 'types'],
-  routes: ['features', 'data', 'components', 'lib', 'config', 'types'],
+  domain: ['data', 'components', 'lib', 'config', 'types'],
+  features: ['domain', 'data', 'components', 'lib', 'config', 'types'],
+  routes: ['features', 'domain', 'data', 'components', 'lib', 'config', 'types'],
 };
 
 const layers = foldersIn('./web/app/');

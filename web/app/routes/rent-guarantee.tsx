@@ -1,6 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { StaffOnly } from '~/components/feedback/staff-only';
 import { pageTitle } from '~/config/page-title';
+import { StaffOnly } from '~/domain/staff-only';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { RentGuaranteeScreen } from '~/features/rent-guarantees/rent-guarantee-screen';
 

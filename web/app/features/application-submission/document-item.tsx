@@ -2,11 +2,11 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
-import { Badge } from '~/components/ui/status-pill';
 import { documentTypeLabels } from '~/config/limits';
 import { useDeleteDocumentMutation } from '~/data/application-documents/delete-document-mutation';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { Badge } from '~/domain/status-pill';
 import { formatFileSize } from '~/lib/files';
 
 interface DocumentItemProps {

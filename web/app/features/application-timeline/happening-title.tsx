@@ -1,7 +1,7 @@
-import { StatusPill } from '~/components/ui/status-pill';
 import { documentTypeLabels } from '~/config/limits';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { Happening } from '~/data/rent-guarantee-applications/application-timeline-query';
+import { StatusPill } from '~/domain/status-pill';
 
 interface HappeningTitleProps {
   happening: Happening;

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { BackLink } from '~/components/ui/back-link';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
-import { StatusPill } from '~/components/ui/status-pill';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime } from '~/lib/dates';
 import type { ApplicationAccess } from './use-application-access';
 

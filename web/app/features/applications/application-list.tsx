@@ -5,12 +5,12 @@ import { SearchBox } from '~/components/data-table/search-box';
 import { tableColumns } from '~/components/data-table/table-columns';
 import type { TableControls } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
-import { StatusPill } from '~/components/ui/status-pill';
 import { paths } from '~/config/paths';
 import type { ManagedApplication } from '~/data/rent-guarantee-applications/managed-applications-query';
+import { describeProperty } from '~/domain/describe-property';
+import { StatusPill } from '~/domain/status-pill';
 import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
-import { describeProperty } from './describe-property';
 
 /** An application as a tenant's or a property manager's list shows it. */
 type ListedApplication = ManagedApplication;

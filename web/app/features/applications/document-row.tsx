@@ -1,8 +1,8 @@
 import { Button } from '~/components/ui/button';
-import { DocumentLine } from '~/components/ui/document-line';
 import { Spinner } from '~/components/ui/spinner';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { DocumentLine } from '~/domain/document-line';
 
 /** One document, and the way to open it. */
 export function DocumentRow({ document }: { document: ApplicationDocument }) {

@@ -1,9 +1,9 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
-import { StatusPill } from '~/components/ui/status-pill';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeProperty } from '~/domain/describe-property';
+import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
-import { describeProperty } from './describe-property';
 
 /** The application at a glance: the guarantee first, since it is what everything else is about. */
 export function Overview({ application }: { application: Application }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationColumns } from '~/components/data-table/application-columns';
 import { DataTable } from '~/components/data-table/data-table';
 import { ExportButton } from '~/components/data-table/export-button';
 import { SearchBox } from '~/components/data-table/search-box';
-import { StatusFilter } from '~/components/data-table/status-filter';
-import { useApplicationSearch } from '~/components/data-table/use-application-search';
 import { EmptyState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search-query';
+import { applicationColumns } from '~/domain/application-columns';
+import { StatusFilter } from '~/domain/status-filter';
+import { useApplicationSearch } from '~/domain/use-application-search';
 
 const { number, status, tenant, property, propertyManager, createdDate } = applicationColumns;
 const columns = [number, status, tenant, property, propertyManager, createdDate];

@@ -4,11 +4,11 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { StatusPill } from '~/components/ui/status-pill';
 import { applicationStatuses } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { StatusPill } from '~/domain/status-pill';
 
 /** 'Applications' on the dashboard's home: how many there are in the list that it leads to. */
 export function YourApplications({ userId }: { userId: string }) {

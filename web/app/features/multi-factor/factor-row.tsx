@@ -3,8 +3,8 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
-import { Badge } from '~/components/ui/status-pill';
 import { useRemoveFactorMutation } from '~/data/auth/remove-factor-mutation';
+import { Badge } from '~/domain/status-pill';
 import { formatDate } from '~/lib/dates';
 import { factorKind, factorName } from './factor-name';
 

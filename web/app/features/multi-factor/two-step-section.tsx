@@ -5,8 +5,8 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { Badge } from '~/components/ui/status-pill';
 import { factorsQueryOptions } from '~/data/auth/factors-query';
+import { Badge } from '~/domain/status-pill';
 import { EnrolDialog } from './enrol-dialog';
 import { FactorRow } from './factor-row';
 

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { DetailList } from '~/components/ui/section';
-import { StatusPill } from '~/components/ui/status-pill';
 import { Time } from '~/components/ui/time';
 import { paths } from '~/config/paths';
 import type { OwnApplication } from '~/data/rent-guarantee-applications/own-applications-query';
+import { StatusPill } from '~/domain/status-pill';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { toWayBack } from '~/lib/use-way-back';

@@ -3,10 +3,10 @@ import { BadgeCheck } from 'lucide-react';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { Badge } from '~/components/ui/status-pill';
 import { documentTypeLabels } from '~/config/limits';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { Badge } from '~/domain/status-pill';
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 

@@ -5,11 +5,11 @@ import { SearchBox } from '~/components/data-table/search-box';
 import { tableColumns } from '~/components/data-table/table-columns';
 import { EmptyState } from '~/components/feedback/state';
 import { BreakableText } from '~/components/ui/breakable-text';
-import { Badge } from '~/components/ui/status-pill';
 import { managerTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { propertyManagerSearchQueryOptions } from '~/data/property-managers/property-manager-search-query';
 import type { PropertyManagerRow } from '~/data/property-managers/search-property-managers';
+import { Badge } from '~/domain/status-pill';
 import { formatPhone } from '~/lib/phone';
 import { usePropertyManagerSearch } from './use-property-manager-search';
 

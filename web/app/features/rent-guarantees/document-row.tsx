@@ -1,12 +1,12 @@
 import { BadgeCheck, Ellipsis, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '~/components/ui/button';
-import { DocumentLine } from '~/components/ui/document-line';
 import { DropdownMenu } from '~/components/ui/dropdown-menu';
 import { Spinner } from '~/components/ui/spinner';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { useVerifyDocumentMutation } from '~/data/application-documents/verify-document-mutation';
+import { DocumentLine } from '~/domain/document-line';
 
 interface DocumentRowProps {
   document: ApplicationDocument;

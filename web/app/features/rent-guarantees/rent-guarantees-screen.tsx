@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '~/components/data-table/export-button';
-import { useApplicationSearch } from '~/components/data-table/use-application-search';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
+import { useApplicationSearch } from '~/domain/use-application-search';
 import { AddRentGuaranteeSheet } from './add-rent-guarantee-sheet';
 import { RentGuaranteesTable } from './rent-guarantees-table';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { applicationColumns } from '~/components/data-table/application-columns';
 import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
-import { StatusFilter } from '~/components/data-table/status-filter';
-import { useApplicationSearch } from '~/components/data-table/use-application-search';
 import { EmptyState } from '~/components/feedback/state';
 import { paths } from '~/config/paths';
 import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search-query';
+import { applicationColumns } from '~/domain/application-columns';
+import { StatusFilter } from '~/domain/status-filter';
+import { useApplicationSearch } from '~/domain/use-application-search';
 
 const { number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate } = applicationColumns;
 const columns = [number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate];

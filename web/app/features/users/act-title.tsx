@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { StatusPill } from '~/components/ui/status-pill';
 import { documentTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { UserAct } from '~/data/users/user-activity-query';
+import { StatusPill } from '~/domain/status-pill';
 
 /** What a person did, in a line. */
 export function ActTitle({ act, isTenant }: { act: UserAct; isTenant: boolean }) {

@@ -1,5 +1,5 @@
-import { Badge } from '~/components/ui/status-pill';
 import { userRoleLabels, userRoles } from '~/config/limits';
+import { Badge } from '~/domain/status-pill';
 
 const tones = { admin: 'calm', p_manager: 'info', user: 'plain' } as const;
 

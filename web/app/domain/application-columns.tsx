@@ -1,8 +1,8 @@
-import { StatusPill } from '~/components/ui/status-pill';
+import { tableColumns } from '~/components/data-table/table-columns';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import type { Database } from '~/types/database';
-import { tableColumns } from './table-columns';
+import { StatusPill } from './status-pill';
 
 /** One application as `search_applications` gives it to staff. */
 type Row = Database['public']['Functions']['search_applications']['Returns'][number];

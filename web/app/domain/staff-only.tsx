@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmptyState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
-import { EmptyState } from './state';
 
 /**
  * Shows a screen to administrators, and to others that it is not for them. While the role is not known the screen is shown:
