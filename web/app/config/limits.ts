@@ -48,52 +48,6 @@ export const ACTIVITY_PAGE_SIZE = 30;
 
 /** The most that a column of an amount holds: numeric(12,2). */
 export const MAX_AMOUNT = 9_999_999_999.99;
-export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
-export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
-
-export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
-
-/** Submitted and waiting for staff: its tenant may still add documents. */
-export const undecidedStatuses: readonly ApplicationStatus[] = ['pending', 'in_review'];
-
-export const userRoles = ['admin', 'p_manager', 'user'] as const;
-export type UserRole = (typeof userRoles)[number];
-
-export const userRoleLabels: Record<UserRole, string> = {
-  admin: 'Admin',
-  p_manager: 'Property Manager',
-  user: 'Tenant',
-};
-
-export const managerTypes = ['landlord', 'letting_agent', 'other'] as const;
-export const managerTypeLabels: Record<(typeof managerTypes)[number], string> = {
-  landlord: 'Landlord',
-  letting_agent: 'Letting agent',
-  other: 'Other',
-};
-
-/** The kinds of document in the order in which they are offered, with their labels. */
-export const documentTypeLabels = {
-  id_proof: 'ID Proof',
-  income_proof: 'Income Proof',
-  reference: 'Reference',
-  contract: 'Contract',
-  passport: 'Passport',
-  bank_statement: 'Bank Statement',
-  employment_contract: 'Employment Contract',
-  other: 'Other',
-} as const;
-export type DocumentType = keyof typeof documentTypeLabels;
-
-export const applicationStatusLabels: Record<ApplicationStatus, string> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  in_review: 'In review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
-
 export const TOOLTIP_DELAY_MS = 700;
 export const SCROLL_HIDE_DELAY_MS = 600;
 export const SEARCH_DEBOUNCE_MS = 250;

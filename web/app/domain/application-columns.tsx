@@ -2,6 +2,7 @@ import { tableColumns } from '~/components/data-table/table-columns';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import type { Database } from '~/types/database';
+import { describeProperty } from './describe-property';
 import { StatusPill } from './status-pill';
 
 /** One application as `search_applications` gives it to staff. */
@@ -42,8 +43,7 @@ export const applicationColumns = {
     id: 'property',
     header: 'Property',
     meta: { sortKey: 'property' },
-    cell: ({ row: { original } }) =>
-      [original.property_address_line_1, original.property_city].filter(Boolean).join(', ') || 'Not specified',
+    cell: ({ row: { original } }) => describeProperty(original.property_address_line_1, original.property_city),
   }),
   propertyManager: column.display({
     id: 'property_manager',

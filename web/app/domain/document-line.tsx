@@ -1,10 +1,10 @@
 import { BadgeCheck, FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { documentTypeLabels } from '~/config/limits';
+import { Badge } from '~/components/ui/badge';
+import { documentTypeLabels } from '~/config/vocabulary';
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import type { Database } from '~/types/database';
-import { Badge } from './status-pill';
 
 interface DocumentLineProps {
   document: Database['public']['Tables']['application_documents']['Row'];

@@ -1,5 +1,5 @@
 import { FilterChip, FilterRow } from '~/components/data-table/choice-filter';
-import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/limits';
+import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 
 interface StatusFilterProps {
   /** Those that the list is narrowed down to; none for all. */

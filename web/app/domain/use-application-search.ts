@@ -1,5 +1,5 @@
 import { useListSearch } from '~/components/data-table/use-list-search';
-import { applicationStatuses } from '~/config/limits';
+import { applicationStatuses } from '~/config/vocabulary';
 
 /** What the address asks of a list of all applications, and the controls that change it; the newest first unless it says otherwise. */
 export function useApplicationSearch() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentType, documentTypeLabels } from '~/config/limits';
+import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managerTypes } from '~/config/limits';
+import { managerTypes } from '~/config/vocabulary';
 import { isWebsite } from '~/lib/website';
 
 const required = (message: string, longest: number) =>

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '~/config/limits';
+import type { ApplicationStatus } from '~/config/vocabulary';
 import type { StaffSearch } from '~/lib/staff-search';
 import type { OwnListSearch } from './own-list';
 

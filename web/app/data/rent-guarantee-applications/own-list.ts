@@ -1,4 +1,4 @@
-import { applicationStatuses, applicationStatusLabels } from '~/config/limits';
+import { applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 
 /** What somebody asks of the list of their own applications. */
 export interface OwnListSearch {

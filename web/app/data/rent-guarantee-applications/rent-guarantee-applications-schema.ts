@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStatuses, currencies } from '~/config/limits';
+import { applicationStatuses, currencies } from '~/config/vocabulary';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
 

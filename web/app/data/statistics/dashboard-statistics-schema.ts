@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStatuses, currencies } from '~/config/limits';
+import { applicationStatuses, currencies } from '~/config/vocabulary';
 
 const count = z.number().int().nonnegative();
 /** The first day of a month. */

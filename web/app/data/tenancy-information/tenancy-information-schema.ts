@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '~/config/limits';
+import { currencies } from '~/config/vocabulary';
 import { parseMoney } from '~/lib/money';
 
 const required = (message: string, longest: number) =>

@@ -1,5 +1,5 @@
 import type { ChartColumn, ChartSeries, ChartTone } from '~/components/charts/chart-types';
-import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/limits';
+import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
 import { formatMoney } from '~/lib/money';
 

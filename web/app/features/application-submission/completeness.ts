@@ -1,4 +1,4 @@
-import type { DocumentType } from '~/config/limits';
+import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 

@@ -1,5 +1,5 @@
 import type { Detail } from '~/components/ui/section';
-import { documentTypeLabels, managerTypeLabels } from '~/config/limits';
+import { documentTypeLabels, managerTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { PropertyManager } from '~/data/property-managers/property-manager';

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
-import { documentTypeLabels } from '~/config/limits';
+import { documentTypeLabels } from '~/config/vocabulary';
 import { useDeleteDocumentMutation } from '~/data/application-documents/delete-document-mutation';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
-import { Badge } from '~/domain/status-pill';
 import { formatFileSize } from '~/lib/files';
 
 interface DocumentItemProps {

@@ -7,7 +7,7 @@ import { FileLine } from '~/components/form/file-line';
 import { Select } from '~/components/ui/select';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
-import { type DocumentType, documentTypeLabels } from '~/config/limits';
+import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';

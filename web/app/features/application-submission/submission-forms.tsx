@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
 import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { Accordion } from '~/components/ui/accordion';
+import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
@@ -11,7 +12,6 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
-import { Badge } from '~/domain/status-pill';
 import { type AppError, missingFields } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
 import { completeSections, firstOpenSection, type SectionName, sectionNames, sectionTitles } from './completeness';

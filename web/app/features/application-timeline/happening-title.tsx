@@ -1,4 +1,4 @@
-import { documentTypeLabels } from '~/config/limits';
+import { documentTypeLabels } from '~/config/vocabulary';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { Happening } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { StatusPill } from '~/domain/status-pill';

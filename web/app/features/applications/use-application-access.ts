@@ -1,4 +1,4 @@
-import { undecidedStatuses } from '~/config/limits';
+import { undecidedStatuses } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useAuth } from '~/lib/auth/auth-context';
 

@@ -2,9 +2,9 @@ import type { Factor } from '@supabase/supabase-js';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { useRemoveFactorMutation } from '~/data/auth/remove-factor-mutation';
-import { Badge } from '~/domain/status-pill';
 import { formatDate } from '~/lib/dates';
 import { factorKind, factorName } from './factor-name';
 

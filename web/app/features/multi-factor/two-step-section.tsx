@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
+import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { factorsQueryOptions } from '~/data/auth/factors-query';
-import { Badge } from '~/domain/status-pill';
 import { EnrolDialog } from './enrol-dialog';
 import { FactorRow } from './factor-row';
 

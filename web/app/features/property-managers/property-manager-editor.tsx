@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { BackLink } from '~/components/ui/back-link';
+import { Badge } from '~/components/ui/badge';
 import { PageHeader } from '~/components/ui/page-header';
-import { managerTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { managerTypeLabels } from '~/config/vocabulary';
 import type { PropertyManager } from '~/data/property-managers/property-manager';
-import { Badge } from '~/domain/status-pill';
 import { formatDate } from '~/lib/dates';
 import { useWayBack } from '~/lib/use-way-back';
 import { DeletePropertyManager } from './delete-property-manager';

@@ -1,4 +1,5 @@
-import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE, managerTypeLabels, managerTypes } from '~/config/limits';
+import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
 import type { PropertyManager } from '~/data/property-managers/property-manager';
 import type {
   PropertyManagerRecordValues,

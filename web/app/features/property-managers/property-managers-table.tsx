@@ -4,12 +4,12 @@ import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
 import { tableColumns } from '~/components/data-table/table-columns';
 import { EmptyState } from '~/components/feedback/state';
+import { Badge } from '~/components/ui/badge';
 import { BreakableText } from '~/components/ui/breakable-text';
-import { managerTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { managerTypeLabels } from '~/config/vocabulary';
 import { propertyManagerSearchQueryOptions } from '~/data/property-managers/property-manager-search-query';
 import type { PropertyManagerRow } from '~/data/property-managers/search-property-managers';
-import { Badge } from '~/domain/status-pill';
 import { formatPhone } from '~/lib/phone';
 import { usePropertyManagerSearch } from './use-property-manager-search';
 

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatusLabels } from '~/config/limits';
+import { type ApplicationStatus, applicationStatusLabels } from '~/config/vocabulary';
 
 const staffStatuses = ['pending', 'in_review', 'approved', 'rejected'] as const satisfies ApplicationStatus[];
 

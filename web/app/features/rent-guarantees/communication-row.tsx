@@ -1,8 +1,8 @@
 import { type LucideIcon, Mail, MessageSquare, MessagesSquare, Phone, StickyNote } from 'lucide-react';
+import { Badge } from '~/components/ui/badge';
 import { Time } from '~/components/ui/time';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
-import { Badge } from '~/domain/status-pill';
 import { describeState } from './communication-state';
 
 const icons: Record<Communication['communication_type'], LucideIcon> = {

@@ -1,5 +1,5 @@
+import type { Tone } from '~/components/ui/badge';
 import type { Communication } from '~/data/application-communications/communications-query';
-import type { Tone } from '~/domain/status-pill';
 import { formatDateTime, formatTime, toIsoDay } from '~/lib/dates';
 
 /** What became of a communication, in a few words and their colour. An e-mail counts as sent once the mail server took it. */

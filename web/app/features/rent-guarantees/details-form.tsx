@@ -10,7 +10,7 @@ import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useChoices } from '~/components/form/use-choices';
 import { Section } from '~/components/ui/section';
-import { currencies, currencySymbols } from '~/config/limits';
+import { currencies, currencySymbols } from '~/config/vocabulary';
 import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
 import {
   propertyManagerChoicesQueryOptions,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { documentTypeLabels } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { documentTypeLabels } from '~/config/vocabulary';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
 import type { UserAct } from '~/data/users/user-activity-query';
 import { StatusPill } from '~/domain/status-pill';

@@ -1,5 +1,5 @@
-import { userRoleLabels, userRoles } from '~/config/limits';
-import { Badge } from '~/domain/status-pill';
+import { Badge } from '~/components/ui/badge';
+import { userRoleLabels, userRoles } from '~/config/vocabulary';
 
 const tones = { admin: 'calm', p_manager: 'info', user: 'plain' } as const;
 

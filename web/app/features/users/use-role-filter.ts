@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { type UserRole, userRoles } from '~/config/limits';
+import { type UserRole, userRoles } from '~/config/vocabulary';
 
 /** The role that the users list is narrowed down to, held in the address: `?role=admin`. A change leads back to page 1. */
 export function useRoleFilter(): { role: UserRole | undefined; setRole: (role: string) => void } {

@@ -1,0 +1,47 @@
+/** The words of the product: the values that the database knows, and what the screens call them. */
+
+export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  in_review: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** Submitted and waiting for staff: its tenant may still add documents. */
+export const undecidedStatuses: readonly ApplicationStatus[] = ['pending', 'in_review'];
+
+export const userRoles = ['admin', 'p_manager', 'user'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+export const userRoleLabels: Record<UserRole, string> = {
+  admin: 'Admin',
+  p_manager: 'Property Manager',
+  user: 'Tenant',
+};
+
+export const managerTypes = ['landlord', 'letting_agent', 'other'] as const;
+export const managerTypeLabels: Record<(typeof managerTypes)[number], string> = {
+  landlord: 'Landlord',
+  letting_agent: 'Letting agent',
+  other: 'Other',
+};
+
+/** The kinds of document in the order in which they are offered, with their labels. */
+export const documentTypeLabels = {
+  id_proof: 'ID Proof',
+  income_proof: 'Income Proof',
+  reference: 'Reference',
+  contract: 'Contract',
+  passport: 'Passport',
+  bank_statement: 'Bank Statement',
+  employment_contract: 'Employment Contract',
+  other: 'Other',
+} as const;
+export type DocumentType = keyof typeof documentTypeLabels;
+
+export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
+export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
