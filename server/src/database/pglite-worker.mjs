@@ -6,9 +6,25 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** What PGlite throws for an error of PostgreSQL, which it handles itself. */
 const handledByPglite = 100;
+
+/** The bits of a mode that let others than the owner in. */
+const others = 0o077;
+
+/** A folder whose files are their owner's alone. Emscripten sets the mode of each new file by itself, past the mask of the process. */
+class PrivateFolder extends NodeFS {
+  async init(...given) {
+    const made = await super.init(...given);
+    made.emscriptenOpts.preRun.push(({ FS }) => {
+      const { chmod } = FS;
+      FS.chmod = (path, mode, ...rest) => chmod(path, mode & ~others, ...rest);
+    });
+    return made;
+  }
+}
 
 const { folder, template, wasm } = workerData;
 
@@ -16,7 +32,7 @@ const engine = await PGlite.create({
   // The contributed modules that a migration may create.
   extensions: { citext, pg_trgm, pgcrypto, unaccent },
   pgliteWasmModule: wasm,
-  ...(folder === undefined ? {} : { dataDir: folder }),
+  ...(folder === undefined ? {} : { fs: new PrivateFolder(folder) }),
   ...(template === undefined ? {} : { loadDataDir: new Blob([template]) }),
 });
 // PostgreSQL counts a part of the stack that WebAssembly needs: with this much it refuses a recursion before the thread's stack is full.
