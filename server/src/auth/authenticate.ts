@@ -2,7 +2,7 @@ import { bearerToken } from '../http/identity.ts';
 import { type Claims, TokenError } from '../http/tokens.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
-import { sessionEnd } from './session-end.ts';
+import { sessionEnd } from './sessions/session-end.ts';
 import { type UserRow, userColumns } from './users.ts';
 import { isUuid } from './uuid.ts';
 

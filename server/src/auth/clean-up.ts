@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
-import { pastLimits } from './session-end.ts';
+import { pastLimits } from './sessions/session-end.ts';
 
 /** What is of no more use. A token that was used up tells of theft for a month, and for as long as the one after it was not used. */
 const outdated: readonly (readonly [table: string, condition: string])[] = [

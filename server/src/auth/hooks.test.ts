@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productDir } from '../testing/test-database.ts';
-import { openAuthTest } from './auth-test.ts';
 import { readHooks } from './hooks.ts';
+import { openAuthTest } from './testing/auth-test.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, openAuthTest, signUpAndConfirm } from './auth-test.ts';
-import { providerSettings } from './external/external-test.ts';
+import { type AuthTest, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
+import { providerSettings } from './testing/external-test.ts';
 
 /** How many requests are tried; `npm run fuzz` tries 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 150);

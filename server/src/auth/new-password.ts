@@ -1,7 +1,7 @@
 import type { AuthServices } from './auth-services.ts';
 import type { Authenticated } from './authenticate.ts';
 import { AuthError } from './errors.ts';
-import { tokenHash, useOneTimeToken } from './one-time-tokens.ts';
+import { tokenHash, useOneTimeToken } from './links/one-time-tokens.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /** How long a session counts as just begun, in milliseconds. */

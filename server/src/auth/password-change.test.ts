@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './auth-test.ts';
+import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 
 const password = 'correct horse';
 const wanted = 'battery staple';

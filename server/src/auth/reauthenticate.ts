@@ -3,9 +3,9 @@ import { recordAudit } from './audit.ts';
 import type { AuthEndpoint } from './auth-services.ts';
 import { authenticate } from './authenticate.ts';
 import { AuthError, validationError } from './errors.ts';
-import { createOneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
-import { announceText } from './phone-codes.ts';
-import { announceMails } from './send-mail.ts';
+import { createOneTimeToken, storeOneTimeToken } from './links/one-time-tokens.ts';
+import { announceMails } from './links/send-mail.ts';
+import { announceText } from './phone/phone-codes.ts';
 
 /**
  * `GET /reauthenticate`: sends the signed-in person a code, by mail or where there is no address to the phone, the `nonce` of a change of password.

@@ -1,5 +1,5 @@
 import type { AuthEndpoint } from './auth-services.ts';
-import { isPhoneProviderOn } from './phone-number.ts';
+import { isPhoneProviderOn } from './phone/phone-number.ts';
 
 /** `GET /settings`: says what the auth API of this server offers. */
 export const settings: AuthEndpoint = async (auth) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
-import { startSession } from './sessions.ts';
+import { startSession } from './sessions/sessions.ts';
 import { findUserById } from './users.ts';
 
 /**

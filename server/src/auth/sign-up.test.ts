@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './auth-test.ts';
+import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 
 const password = 'correct horse';
 let auth: AuthTest;

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, exportJWK, generateKeyPair, 
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { completeConfig } from '../secrets.ts';
-import { type AuthTest, openAuthTest, signUpAndConfirm } from './auth-test.ts';
+import { type AuthTest, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillShelf, openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { fillShelf, openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 /** How many requests are tried; `npm run fuzz` tries 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 300);

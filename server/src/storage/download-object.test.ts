@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adas, fillShelf, openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { adas, fillShelf, openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

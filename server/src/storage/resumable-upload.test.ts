@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
+import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 let server: Server;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Claims } from '../http/tokens.ts';
-import { adas, openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { adas, openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { loadConfig } from '../config.ts';
 import { startS3Service } from '../testing/s3-service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
-import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
 import { seedBuckets, seedObjects } from './seed-objects.ts';
 import { sharedAge, sweepOrphans } from './sweep-orphans.ts';
+import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestStorage, people, type TestStorage } from './open-test-storage.ts';
+import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AuthEndpoint } from '../auth-services.ts';
 import { authenticate } from '../authenticate.ts';
-import { requireSecondFactor } from '../factors.ts';
-import { redirectTarget } from '../redirects.ts';
+import { requireSecondFactor } from '../factors/factors.ts';
+import { redirectTarget } from '../links/redirects.ts';
 import { beginSignIn, challengeOf, requestedProvider } from './begin-sign-in.ts';
 
 /**

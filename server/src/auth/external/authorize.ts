@@ -1,5 +1,5 @@
 import type { AuthEndpoint } from '../auth-services.ts';
-import { redirectTarget } from '../redirects.ts';
+import { redirectTarget } from '../links/redirects.ts';
 import { beginSignIn, challengeOf, requestedProvider } from './begin-sign-in.ts';
 
 /**

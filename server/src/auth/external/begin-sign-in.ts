@@ -1,6 +1,6 @@
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { parseChallenge } from '../flow-state.ts';
+import { parseChallenge } from '../sessions/flow-state.ts';
 import type { ExternalProvider } from './external-provider.ts';
 import { type PendingSignIn, saveSignIn } from './sign-in-state.ts';
 

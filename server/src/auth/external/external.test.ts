@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, follow, linkIn, openAuthTest, signUpAndConfirm } from '../auth-test.ts';
+import { type AuthTest, follow, linkIn, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
 import {
   callbackUrl,
   codeClient,
@@ -13,7 +13,7 @@ import {
   signInAt,
   signInBy,
   startIssuer,
-} from './external-test.ts';
+} from '../testing/external-test.ts';
 
 const password = 'correct horse';
 let issuer: Issuer;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calculatePKCECodeChallenge } from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTest, openAuthTest } from '../auth-test.ts';
-import { callbackUrl, comeBack, providerAddress, providerSettings } from './external-test.ts';
+import { type AuthTest, openAuthTest } from '../testing/auth-test.ts';
+import { callbackUrl, comeBack, providerAddress, providerSettings } from '../testing/external-test.ts';
 
 let github: Awaited<ReturnType<typeof startGitHub>>;
 let auth: AuthTest;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Queryable } from '../../database/database.ts';
-import type { Challenge } from '../flow-state.ts';
+import type { Challenge } from '../sessions/flow-state.ts';
 import type { ExternalChecks } from './external-provider.ts';
 
 /** How long a person may take at the provider, in seconds. */

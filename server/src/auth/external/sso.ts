@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { challengeFields, parseChallenge } from '../flow-state.ts';
+import { redirectTarget } from '../links/redirects.ts';
 import { readBody } from '../read-body.ts';
-import { redirectTarget } from '../redirects.ts';
+import { challengeFields, parseChallenge } from '../sessions/flow-state.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 
 const bodySchema = z.object({

@@ -1,7 +1,0 @@
-import { requestedUser } from './admin-user.ts';
-import type { AuthEndpoint } from './auth-services.ts';
-import { userJson } from './user-json.ts';
-
-/** `GET /admin/users/{id}`: gives a user. Fails as `requestedUser` does. */
-export const adminGetUser: AuthEndpoint = async (auth, request) =>
-  Response.json(userJson(await requestedUser(auth, request)));

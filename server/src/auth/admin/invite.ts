@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit.ts';
+import type { AuthEndpoint } from '../auth-services.ts';
+import { requireService } from '../authenticate.ts';
+import { normaliseEmail } from '../email-address.ts';
+import { AuthError } from '../errors.ts';
+import { announceLink, createLink } from '../links/links.ts';
+import { redirectTarget } from '../links/redirects.ts';
+import { metadataSchema } from '../metadata.ts';
+import { readBody } from '../read-body.ts';
+import { userJson } from '../user-json.ts';
+import { findUserByEmail, findUserById, insertUser } from '../users.ts';
+
+const bodySchema = z.object({ email: z.string(), data: metadataSchema.nullish() });
+
+/**
+ * `POST /invite`: makes an account without a password and mails its owner a link to it.
+ * Fails with `email_exists` when the address is confirmed already, `validation_failed`, and as `requireService` does.
+ */
+export const invite: AuthEndpoint = async (auth, request) => {
+  await requireService(auth, request);
+  const body = await readBody(request, bodySchema);
+  const email = normaliseEmail(body.email);
+  const redirectTo = redirectTarget(request, auth.config);
+  const { user, send } = await auth.database.transaction(async (transaction) => {
+    const wanted = { email, passwordHash: null, isConfirmed: false, userMetadata: body.data ?? {} };
+    const invited = (await insertUser(transaction, wanted)) ?? (await findUserByEmail(transaction, email));
+    if (invited === undefined || invited.email_confirmed_at !== null) {
+      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    }
+    await transaction.query('update auth.users set invited_at = now() where id = $1', [invited.id]);
+    const account = { id: invited.id, email };
+    const token = await createLink(auth, transaction, 'invite', account);
+    await recordAudit(transaction, request, 'user_invited', undefined, { user_id: invited.id, user_email: email });
+    return {
+      send: await announceLink(auth, transaction, 'invite', account, token, redirectTo),
+      user: (await findUserById(transaction, invited.id)) ?? invited,
+    };
+  });
+  await send();
+  return Response.json(userJson(user));
+};

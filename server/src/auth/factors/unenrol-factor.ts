@@ -1,0 +1,18 @@
+import { recordAudit } from '../audit.ts';
+import type { AuthEndpoint } from '../auth-services.ts';
+import { authenticateForFactors, deleteFactor, requestedFactor, requireSecondFactor } from './factors.ts';
+
+/**
+ * `DELETE /factors/{id}`: removes a factor; a verified one only from a session that was begun with a second factor.
+ * Fails with `mfa_factor_not_found`, `insufficient_aal`, and as `authenticateForFactors` does.
+ */
+export const unenrolFactor: AuthEndpoint = async (auth, request) => {
+  const signedIn = await authenticateForFactors(auth, request);
+  const factor = requestedFactor(request, signedIn);
+  if (factor.status === 'verified') requireSecondFactor(signedIn, 'AAL2 required to unenroll verified factor', 422);
+  await auth.database.transaction(async (transaction) => {
+    await deleteFactor(transaction, factor.id);
+    await recordAudit(transaction, request, 'factor_unenrolled', signedIn.user, { factor_id: factor.id });
+  });
+  return Response.json({ id: factor.id });
+};

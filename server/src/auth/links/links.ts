@@ -1,0 +1,72 @@
+import type { Queryable } from '../../database/database.ts';
+import { confirmationMail } from '../../mail/templates/confirmation.ts';
+import { inviteMail } from '../../mail/templates/invite.ts';
+import type { MailContent } from '../../mail/templates/layout.ts';
+import { magicLinkMail } from '../../mail/templates/magic-link.ts';
+import { recoveryMail } from '../../mail/templates/recovery.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/flow-state.ts';
+import { createOneTimeToken, type OneTimeToken, type OneTimeTokenType, storeOneTimeToken } from './one-time-tokens.ts';
+import { announceMails, type Send, verifyUrl } from './send-mail.ts';
+
+/** The links that go to the address of an account. */
+export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
+
+interface Link {
+  readonly tokenType: OneTimeTokenType;
+  /** The column that says when the last one was made. */
+  readonly sentAt: 'confirmation_sent_at' | 'recovery_sent_at';
+  readonly mail: (values: { url: string; code: string }) => MailContent;
+}
+
+const links: Readonly<Record<LinkType, Link>> = {
+  signup: { tokenType: 'confirmation_token', sentAt: 'confirmation_sent_at', mail: confirmationMail },
+  invite: { tokenType: 'confirmation_token', sentAt: 'confirmation_sent_at', mail: inviteMail },
+  recovery: { tokenType: 'recovery_token', sentAt: 'recovery_sent_at', mail: recoveryMail },
+  magiclink: { tokenType: 'recovery_token', sentAt: 'recovery_sent_at', mail: magicLinkMail },
+};
+
+/**
+ * Makes and stores a link of one type for an account. An earlier one of the type no longer works.
+ * @param challenge set when the sign-in by this link is to end in a code.
+ */
+export async function createLink(
+  auth: AuthServices,
+  database: Queryable,
+  type: LinkType,
+  account: { readonly id: string; readonly email: string },
+  challenge?: Challenge,
+): Promise<OneTimeToken> {
+  const token = createOneTimeToken(auth.config.JWT_SECRET, account.email);
+  const { tokenType, sentAt } = links[type];
+  await storeOneTimeToken(database, account.id, tokenType, account.email, token.hash);
+  await database.query(`update auth.users set ${sentAt} = now(), updated_at = now() where id = $1`, [account.id]);
+  if (challenge === undefined) return token;
+  await saveFlow(database, account.id, flowMethod(type), challenge);
+  return { ...token, hash: pkcePrefix + token.hash };
+}
+
+/** Announces the mail of a link, and of the code that does the same. */
+export function announceLink(
+  auth: AuthServices,
+  transaction: Queryable,
+  type: LinkType,
+  account: { readonly id: string; readonly email: string },
+  token: OneTimeToken,
+  redirectTo: string,
+): Promise<Send> {
+  const url = verifyUrl(auth, token.hash, type, redirectTo);
+  return announceMails(auth, transaction, {
+    userId: account.id,
+    action: type,
+    redirectTo,
+    token: token.code,
+    tokenHash: token.hash,
+    mails: [{ to: account.email, content: links[type].mail({ url, code: token.code }) }],
+  });
+}
+
+/** Tells whether a link of this type goes to the address of an account. */
+export function isLinkType(type: string): type is LinkType {
+  return Object.hasOwn(links, type);
+}

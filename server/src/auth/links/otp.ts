@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit.ts';
+import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
+import { normaliseEmail } from '../email-address.ts';
+import { validationError } from '../errors.ts';
+import { metadataSchema } from '../metadata.ts';
+import { otpByPhone } from '../phone/otp-by-phone.ts';
+import { readBody } from '../read-body.ts';
+import { type Challenge, challengeFields, parseChallenge } from '../sessions/flow-state.ts';
+import { takeFixedTime } from '../take-fixed-time.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../users.ts';
+import { announceLink, createLink } from './links.ts';
+import { redirectTarget } from './redirects.ts';
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  channel: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: metadataSchema.nullish(),
+  ...challengeFields,
+});
+
+/** A wish to sign in without a password, whose form has been checked. */
+interface Wish {
+  readonly email: string;
+  readonly mayCreate: boolean;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly challenge: Challenge | undefined;
+  readonly redirectTo: string;
+}
+
+/**
+ * `POST /otp` and `POST /magiclink`: mails a link and a code to sign in with; makes the account when there is none, unless `create_user` is
+ * false. The answer is the same, at the same time, whether there is an account or not.
+ * Fails with `validation_failed`, `over_email_send_rate_limit`, and for a phone number as `otpByPhone` does.
+ */
+export const otp: AuthEndpoint = async (auth, request) => {
+  const body = await readBody(request, bodySchema);
+  if (body.email && body.phone) throw validationError('Only an email address or phone number should be provided');
+  if (body.phone) return otpByPhone(auth, request, { ...body, phone: body.phone });
+  if (!body.email) throw validationError('One of email or phone must be set');
+  const wish: Wish = {
+    email: normaliseEmail(body.email),
+    mayCreate: (body.create_user ?? true) && !auth.config.DISABLE_SIGNUP,
+    userMetadata: body.data ?? {},
+    challenge: parseChallenge(body),
+    redirectTo: redirectTarget(request, auth.config),
+  };
+  await auth.limits.request('mail', request, wish.email);
+  await auth.limits.mail('magiclink', wish.email);
+  await takeFixedTime(auth, () => mailSignIn(auth, request, wish));
+  return Response.json({});
+};
+
+async function mailSignIn(auth: AuthServices, request: Request, wish: Wish): Promise<void> {
+  const user = (await findUserByEmail(auth.database, wish.email)) ?? (await createUser(auth, request, wish));
+  if (user === undefined) return;
+  // An address that was never confirmed is confirmed by signing in with it.
+  const type = user.email_confirmed_at === null ? 'signup' : 'magiclink';
+  const account = { id: user.id, email: wish.email };
+  const send = await auth.database.transaction(async (transaction) => {
+    const token = await createLink(auth, transaction, type, account, wish.challenge);
+    return announceLink(auth, transaction, type, account, token, wish.redirectTo);
+  });
+  await send();
+}
+
+async function createUser(auth: AuthServices, request: Request, wish: Wish): Promise<UserRow | undefined> {
+  if (!wish.mayCreate) return undefined;
+  return auth.database.transaction(async (transaction) => {
+    const isConfirmed = auth.config.ENABLE_EMAIL_AUTOCONFIRM;
+    const user = await insertUser(transaction, { ...wish, passwordHash: null, isConfirmed });
+    if (user !== undefined) await recordAudit(transaction, request, 'user_signedup', user, { provider: 'email' });
+    return user;
+  });
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../database/database.ts';
+import { recordAudit } from '../audit.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { AuthError, validationError } from '../errors.ts';
+import { confirmPhone, moveToNewPhone } from '../phone/confirm-phone.ts';
+import { flowMethod, issueAuthCode } from '../sessions/flow-state.ts';
+import { type SessionJson, startSession } from '../sessions/sessions.ts';
+import { findUserById, isBanned } from '../users.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
+
+/** Which stored tokens each type of verification takes. */
+const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+  ['sms', ['confirmation_token']],
+  ['phone_change', ['phone_change_token']],
+]);
+
+/** What using a token leads to: a session, a code to exchange for one, or a message while the other address has to confirm too. */
+export type Redeemed = { readonly session: SessionJson } | { readonly code: string } | { readonly message: string };
+
+/** A token to use, by the hash of a link or by the hash of a typed code. */
+export interface TokenToRedeem {
+  readonly type: string;
+  readonly hash: string;
+  readonly isCode: boolean;
+  /** Whether a code is wanted instead of a session. */
+  readonly isFlow?: boolean;
+}
+
+/** Tells which types of verification there are. */
+export function isVerificationType(type: string): boolean {
+  return tokenTypes.has(type);
+}
+
+/** Tells whether verifications of this type are of phone numbers, by a code that was texted. */
+export function isPhoneVerification(type: string): boolean {
+  return type === 'sms' || type === 'phone_change';
+}
+
+/**
+ * Uses a one-time token: confirms what it confirms and begins a session, both or neither.
+ * Fails with `otp_expired` when the token is wrong, used or too old, with `user_banned`, and with `validation_failed` for an unknown type.
+ */
+export function redeemToken(
+  auth: AuthServices,
+  request: Request,
+  { type, hash, isCode, isFlow = false }: TokenToRedeem,
+): Promise<Redeemed> {
+  const types = tokenTypes.get(type);
+  if (types === undefined) throw validationError('Verify requires a verification type');
+  const expired = isCode ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
+  return auth.database.transaction(async (transaction) => {
+    const used = await useOneTimeToken(transaction, hash, types, isCode);
+    if (used === undefined) throw new AuthError(403, 'otp_expired', expired);
+    const isComplete = await applyToken(transaction, used);
+    if (!isComplete)
+      return { message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' };
+    const user = await findUserById(transaction, used.userId);
+    if (user === undefined) throw new AuthError(403, 'otp_expired', expired);
+    if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+    await recordAudit(transaction, request, 'login', user, { verification: type });
+    const provider = isPhoneVerification(type) ? 'phone' : 'email';
+    if (isFlow) return { code: await issueAuthCode(transaction, user.id, flowMethod(type)) };
+    return { session: await startSession(auth, transaction, request, user, 'otp', provider) };
+  });
+}
+
+/** Gives false when something is still missing. */
+async function applyToken(transaction: Queryable, used: UsedToken): Promise<boolean> {
+  if (used.type === 'email_change_token_new' || used.type === 'email_change_token_current') {
+    return confirmEmailChange(transaction, used.userId);
+  }
+  if (used.type === 'phone_change_token') await moveToNewPhone(transaction, used.userId, used.recipient);
+  else if (used.recipient.includes('@')) await confirmEmail(transaction, used.userId);
+  else await confirmPhone(transaction, used.userId, used.recipient);
+  return true;
+}

@@ -1,0 +1,67 @@
+import type { Config } from '../../config.ts';
+import type { AuthError } from '../errors.ts';
+
+const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** The longest address that is looked at, so that a pattern has little to do. */
+const longestAddress = 2048;
+
+/**
+ * Finds where a person is sent after following a link of a mail: `redirect_to` of the query, else of the header, else the page
+ * that asked, each only when it is on the own origin or matches `ADDITIONAL_REDIRECT_URLS`; else `SITE_URL`.
+ */
+export function redirectTarget(request: Request, config: RedirectSettings, asked?: string): string {
+  const candidates = [
+    asked,
+    new URL(request.url).searchParams.get('redirect_to'),
+    request.headers.get('redirect_to'),
+    request.headers.get('referer'),
+  ];
+  return candidates.find((candidate) => isAllowedRedirect(candidate, config)) ?? config.SITE_URL;
+}
+
+/** An error's name in OAuth 2.0 (RFC 6749, section 4.1.2.1). */
+export function oauthErrorName({ status }: AuthError): string {
+  if (status === 429) return 'temporarily_unavailable';
+  if (status >= 500) return 'server_error';
+  return status === 400 ? 'invalid_request' : 'access_denied';
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Sends the browser on, with parameters in the query and in the fragment, which no server sees. */
+export function redirectWith(target: string, query: Parameters, fragment: Parameters): Response {
+  const address = new URL(target);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  address.hash = new URLSearchParams(fragment).toString();
+  return new Response(null, { status: 303, headers: { location: address.href } });
+}
+
+type RedirectSettings = Pick<Config, 'SITE_URL' | 'ADDITIONAL_REDIRECT_URLS'>;
+
+function isAllowedRedirect(candidate: string | null | undefined, config: RedirectSettings): candidate is string {
+  if (!candidate || candidate.length > longestAddress || !URL.canParse(candidate)) return false;
+  const address = new URL(candidate);
+  if (isSameSite(address, new URL(config.SITE_URL))) return true;
+  const plain = candidate.replace(/#.*$/s, '');
+  return config.ADDITIONAL_REDIRECT_URLS.some((pattern) => globToRegExp(pattern).test(plain));
+}
+
+/** The origins must be equal, except that the loopback names stand for one another. */
+function isSameSite(address: URL, site: URL): boolean {
+  if (address.username !== '' || address.password !== '') return false;
+  if (address.origin === site.origin) return true;
+  const areLoopback = loopbackNames.has(address.hostname) && loopbackNames.has(site.hostname);
+  return areLoopback && address.protocol === site.protocol && address.port === site.port;
+}
+
+/** `*` stands for any characters but `.` and `/`, `**` for any, `?` for one that is neither, as in Supabase's redirect lists. */
+function globToRegExp(pattern: string): RegExp {
+  const source = pattern.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    if (part === '?') return '[^./]';
+    return part.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${source}$`, 's');
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../../database/database.ts';
+import { layOutMail, type MailContent } from '../../mail/templates/layout.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { AuthError } from '../errors.ts';
+import { callHook } from '../hooks.ts';
+import { findUserById } from '../users.ts';
+
+/** Sends what was announced, once its transaction has ended. */
+export type Send = () => Promise<void>;
+
+/** What a mail is about, as the hook of Supabase Auth names it. Those of an address that is taken are our own: to the old address alone, and to its owner. */
+export type MailAction =
+  | 'signup'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change'
+  | 'email_change_current'
+  | 'reauthentication'
+  | 'password_changed_notification'
+  | 'account_exists_notification';
+
+/** The mails of one event. */
+interface MailEvent {
+  readonly userId: string;
+  readonly action: MailAction;
+  readonly redirectTo?: string;
+  readonly token?: string;
+  readonly tokenHash?: string;
+  readonly tokenNew?: string;
+  readonly tokenHashNew?: string;
+  /** What is mailed where there is no hook. */
+  readonly mails: readonly { readonly to: string; readonly content: MailContent }[];
+}
+
+/**
+ * Hands the mails of an event over to the hook, in the event's transaction. Without a hook, what it gives sends them, and fails with
+ * `unexpected_failure` when one could not be handed over.
+ */
+export async function announceMails(auth: AuthServices, transaction: Queryable, event: MailEvent): Promise<Send> {
+  const { sendEmail } = auth.hooks;
+  if (sendEmail === undefined) {
+    return async () => {
+      for (const { to, content } of event.mails) await sendMail(auth, to, content);
+    };
+  }
+  const user = await findUserById(transaction, event.userId);
+  if (user !== undefined) await callHook(transaction, sendEmail, user, { email_data: emailData(auth, event) });
+  return async () => {};
+}
+
+function emailData({ config }: AuthServices, event: MailEvent): Record<string, string> {
+  return {
+    token: event.token ?? '',
+    token_hash: event.tokenHash ?? '',
+    redirect_to: event.redirectTo ?? config.SITE_URL,
+    email_action_type: event.action,
+    site_url: `${config.SITE_URL}/auth/v1`,
+    token_new: event.tokenNew ?? '',
+    token_hash_new: event.tokenHashNew ?? '',
+  };
+}
+
+async function sendMail(auth: AuthServices, to: string, content: MailContent): Promise<void> {
+  try {
+    await auth.mailer.send(layOutMail(to, auth.config.SMTP_SENDER_NAME, content));
+  } catch (error) {
+    auth.log.error({ err: error, subject: content.subject }, 'mail could not be sent');
+    throw new AuthError(500, 'unexpected_failure', 'Error sending email. Please try again later.');
+  }
+}
+
+/** The address of the link in a mail, which leads to `GET /verify`. */
+export function verifyUrl(auth: AuthServices, hash: string, type: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
+  return `${auth.config.SITE_URL}/auth/v1/verify?${query}`;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '../audit.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { takeFixedTime } from '../take-fixed-time.ts';
+import { findUserByPhone, insertUser, type UserRow } from '../users.ts';
+import { announceText, createPhoneCode } from './phone-codes.ts';
+import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
+
+/** A wish to sign in by a code on the phone. */
+interface PhoneWish {
+  readonly phone: string;
+  readonly channel?: string | null | undefined;
+  readonly create_user?: boolean | null | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/**
+ * Texts a code to sign in with; makes the account when there is none, unless `create_user` is false. The answer is the same, at
+ * the same time, whether there is an account or not.
+ * Fails with `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`.
+ */
+export async function otpByPhone(auth: AuthServices, request: Request, wish: PhoneWish): Promise<Response> {
+  requirePhoneProvider(auth);
+  const channel = parseChannel(wish.channel);
+  const phone = normalisePhone(wish.phone);
+  await auth.limits.request('mail', request, phone);
+  await auth.limits.sms('signin', phone);
+  const messageId = randomUUID();
+  await takeFixedTime(auth, async () => {
+    const mayCreate = (wish.create_user ?? true) && !auth.config.DISABLE_SIGNUP;
+    const known = await findUserByPhone(auth.database, phone);
+    const user = known ?? (mayCreate ? await createUser(auth, request, phone, wish.data ?? {}) : undefined);
+    if (user !== undefined) await textSignInCode(auth, user.id, phone, channel, messageId);
+  });
+  return Response.json({ message_id: messageId });
+}
+
+/** Makes a code that confirms a number and signs in, and texts it. */
+export async function textSignInCode(
+  auth: AuthServices,
+  userId: string,
+  phone: string,
+  channel: SmsChannel,
+  messageId: string,
+): Promise<void> {
+  const send = await auth.database.transaction(async (transaction) => {
+    const code = await createPhoneCode(auth, transaction, 'confirmation_token', { id: userId, phone });
+    return announceText(auth, transaction, { userId, phone, channel, code, messageId });
+  });
+  await send();
+}
+
+function createUser(
+  auth: AuthServices,
+  request: Request,
+  phone: string,
+  userMetadata: Readonly<Record<string, unknown>>,
+): Promise<UserRow | undefined> {
+  return auth.database.transaction(async (transaction) => {
+    const isPhoneConfirmed = auth.config.ENABLE_PHONE_AUTOCONFIRM;
+    const wanted = { phone, passwordHash: null, isConfirmed: false, isPhoneConfirmed, userMetadata };
+    const user = await insertUser(transaction, wanted);
+    if (user !== undefined) await recordAudit(transaction, request, 'user_signedup', user, { provider: 'phone' });
+    return user;
+  });
+}

@@ -1,0 +1,151 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { type AuthTest, codeIn, follow, linkIn, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
+
+const password = 'correct horse';
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.close());
+
+/** A client that finishes sign-ins by exchanging a code. */
+function codeClient() {
+  const kept = new Map<string, string>();
+  return createClient('http://127.0.0.1:3000', auth.deps.config.ANON_KEY, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+    global: { fetch: (input, init) => auth.fetch(String(input), init) },
+    realtime: { transport: WebSocket as never },
+  });
+}
+
+async function target(link: URL): Promise<URL> {
+  const response = await auth.fetch(link.pathname + link.search);
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('location') ?? '');
+}
+
+describe('A client that asks for a code', () => {
+  test('gets it in the query after sign-up, and exchanges it once', async () => {
+    const email = 'ada@example.com';
+    const client = codeClient();
+    await client.auth.signUp({ email, password, options: { emailRedirectTo: 'http://127.0.0.1:3000/auth?a=1' } });
+    const address = await target(linkIn((await auth.mailsTo(email))[0]));
+    expect([address.searchParams.get('a'), address.hash]).toEqual(['1', '']);
+    const code = address.searchParams.get('code') ?? '';
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.session?.user.email_confirmed_at).toBeTypeOf('string');
+    const again = await post({ auth_code: code, code_verifier: 'x'.repeat(43) });
+    expect(again).toMatchObject([404, { error_code: 'flow_state_not_found' }]);
+  });
+
+  test('can recover a password by it', async () => {
+    const email = 'bea@example.com';
+    await signUpAndConfirm(auth, email, password);
+    const client = codeClient();
+    await client.auth.resetPasswordForEmail(email);
+    const address = await target(linkIn((await auth.mailsTo(email))[0]));
+    expect((await client.auth.exchangeCodeForSession(address.searchParams.get('code') ?? '')).error).toBeNull();
+    expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull();
+  });
+
+  test('can sign in without a password and change the address by it', async () => {
+    const email = 'cleo@example.com';
+    await signUpAndConfirm(auth, email, password);
+    const client = codeClient();
+    await client.auth.signInWithOtp({ email });
+    const address = await target(linkIn((await auth.mailsTo(email))[0]));
+    await client.auth.exchangeCodeForSession(address.searchParams.get('code') ?? '');
+    await client.auth.updateUser({ email: 'cleo.new@example.com' });
+    const first = await target(linkIn((await auth.mailsTo(email))[0]));
+    expect(first.searchParams.get('message')).toMatch(/accepted/);
+    const second = await target(linkIn((await auth.mailsTo('cleo.new@example.com'))[0]));
+    const { data } = await client.auth.exchangeCodeForSession(second.searchParams.get('code') ?? '');
+    expect(data.user?.email).toBe('cleo.new@example.com');
+  });
+
+  test('gets an error in the query too', async () => {
+    const address = await target(new URL('http://127.0.0.1:3000/auth/v1/verify?type=signup&token=pkce_unknown'));
+    expect(address.searchParams.get('error_code')).toBe('otp_expired');
+  });
+});
+
+describe('A thief who has the code', () => {
+  test('cannot exchange it without the verifier, and the code is spent by trying', async () => {
+    const email = 'dora@example.com';
+    const client = codeClient();
+    await client.auth.signUp({ email, password });
+    const address = await target(linkIn((await auth.mailsTo(email))[0]));
+    const code = address.searchParams.get('code') ?? '';
+    expect(await post({ auth_code: code, code_verifier: 'x'.repeat(43) })).toMatchObject([
+      400,
+      { error_code: 'bad_code_verifier' },
+    ]);
+    expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+
+  test('cannot exchange it after five minutes', async () => {
+    const email = 'edna@example.com';
+    const client = codeClient();
+    await client.auth.signUp({ email, password });
+    const address = await target(linkIn((await auth.mailsTo(email))[0]));
+    await auth.deps.database.query("update auth.flow_state set auth_code_issued_at = now() - interval '6 minutes'");
+    const { error } = await client.auth.exchangeCodeForSession(address.searchParams.get('code') ?? '');
+    expect(error?.code).toBe('flow_state_expired');
+  });
+});
+
+describe('A person who signs in without a password', () => {
+  test('gets in by link or code, and an account is made for a new address', async () => {
+    const email = 'fay@example.com';
+    expect(
+      (await auth.client().auth.signInWithOtp({ email, options: { data: { firstName: 'Fay' } } })).error,
+    ).toBeNull();
+    expect((await follow(auth, linkIn((await auth.mailsTo(email))[0]))).get('access_token')).not.toBeNull();
+    await auth.client().auth.signInWithOtp({ email });
+    const [mail] = await auth.mailsTo(email);
+    expect(mail?.subject).toBe('Your sign-in link');
+    const { data } = await auth.client().auth.verifyOtp({ email, token: codeIn(mail), type: 'email' });
+    expect(data.user?.user_metadata).toEqual({ firstName: 'Fay' });
+  });
+
+  test('gets no account when the client does not want one, and the same answer', async () => {
+    const email = 'gina@example.com';
+    expect(await auth.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).toMatchObject({
+      error: null,
+    });
+    expect(await auth.mailsTo(email)).toEqual([]);
+    expect(await auth.deps.database.query('select 1 from auth.users where email = $1', [email])).toEqual([]);
+  });
+});
+
+describe('A wrong challenge', () => {
+  test.each([
+    [{ code_challenge: 'x'.repeat(43) }],
+    [{ code_challenge_method: 's256' }],
+    [{ code_challenge: 'short', code_challenge_method: 's256' }],
+    [{ code_challenge: 'x'.repeat(43), code_challenge_method: 's512' }],
+  ])('is refused: %j', async (fields) => {
+    const response = await auth.fetch('/auth/v1/recover', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'x@example.com', ...fields }),
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
+  });
+});
+
+async function post(body: object) {
+  const response = await auth.fetch('/auth/v1/token?grant_type=pkce', { method: 'POST', body: JSON.stringify(body) });
+  return [response.status, await response.json()];
+}

@@ -1,0 +1,20 @@
+import type { AuthEndpoint } from '../auth-services.ts';
+import { AuthError } from '../errors.ts';
+import { grantIdToken } from '../external/grant-id-token.ts';
+import { grantPassword } from './grant-password.ts';
+import { grantPkce } from './grant-pkce.ts';
+import { grantRefreshToken } from './grant-refresh-token.ts';
+
+const grants: ReadonlyMap<string, AuthEndpoint> = new Map([
+  ['password', grantPassword],
+  ['refresh_token', grantRefreshToken],
+  ['pkce', grantPkce],
+  ['id_token', grantIdToken],
+]);
+
+/** `POST /token`: gives a session by the way that `grant_type` names. Fails with `validation_failed` for an unknown one. */
+export const token: AuthEndpoint = (auth, request) => {
+  const grant = grants.get(new URL(request.url).searchParams.get('grant_type') ?? '');
+  if (grant === undefined) throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
+  return grant(auth, request);
+};

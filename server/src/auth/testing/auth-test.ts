@@ -1,0 +1,72 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AppDeps } from '../../app-deps.ts';
+import { noteClientAddress } from '../../http/client-address.ts';
+import type { CaughtMessage } from '../../mail/mailbox.ts';
+import { openTestApp, testOrigin } from '../../testing/test-app.ts';
+
+/** The application, with what the tests of sign-in ask of it. */
+export interface AuthTest {
+  readonly deps: AppDeps;
+  /** @param address the one that the request comes from, none by default. */
+  fetch(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  /** A client of its own, signed out, with the anon key or another. */
+  client(key?: string): SupabaseClient;
+  /** The mails to an address, newest first. */
+  mailsTo(address: string): Promise<CaughtMessage[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the application for one test file. The settings given replace those of a default start, in which limits are off. */
+export async function openAuthTest(settings: Readonly<Record<string, string>> = {}): Promise<AuthTest> {
+  const test = await openTestApp(settings);
+  const send = async (path: string, init?: RequestInit, address?: string) => {
+    const request = new Request(new URL(path, testOrigin), init);
+    noteClientAddress(request, address);
+    return test.app.fetch(request);
+  };
+  return {
+    deps: test.deps,
+    fetch: send,
+    client: (key) => test.client(key),
+    async mailsTo(address) {
+      await test.deps.background.done();
+      await test.work();
+      const response = await send('/mailbox/messages');
+      const messages = (await response.json()) as CaughtMessage[];
+      return messages.filter((message) => message.to === address);
+    },
+    close: () => test.close(),
+  };
+}
+
+/** The link of a mail. Fails when there is none. */
+export function linkIn(message: CaughtMessage | undefined): URL {
+  const address = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(message?.text ?? '')?.[0];
+  if (address === undefined) throw new Error(`No link in the mail "${message?.subject}"`);
+  return new URL(address);
+}
+
+/** The six-digit code of a mail. Fails when there is none. */
+export function codeIn(message: CaughtMessage | undefined): string {
+  const code = /\b\d{6}$/m.exec(message?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code in the mail "${message?.subject}"`);
+  return code;
+}
+
+/** The fragment of the page that a link leads to. */
+export async function follow(test: AuthTest, link: URL): Promise<URLSearchParams> {
+  const response = await test.fetch(link.pathname + link.search);
+  const location = response.headers.get('location');
+  if (response.status !== 303 || location === null) throw new Error(`The link answered ${response.status}`);
+  return new URLSearchParams(new URL(location).hash.slice(1));
+}
+
+/** Signs a person up, confirms the address by the link of the mail, and gives a client that is signed in. */
+export async function signUpAndConfirm(test: AuthTest, email: string, password: string): Promise<SupabaseClient> {
+  const client = test.client();
+  await client.auth.signUp({ email, password });
+  await follow(test, linkIn((await test.mailsTo(email))[0]));
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return client;
+}

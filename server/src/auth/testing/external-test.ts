@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import { testOrigin } from '../../testing/test-app.ts';
+import type { AuthTest } from './auth-test.ts';
+
+/** Where providers send the browser back to. */
+export const callbackUrl = `${testOrigin}/auth/v1/callback`;
+
+const issuerScript = fileURLToPath(new URL('../../testing/oidc-issuer.mjs', import.meta.url));
+
+/** A running OpenID Connect issuer. */
+export interface Issuer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts an issuer in a process of its own. */
+export async function startIssuer(): Promise<Issuer> {
+  const child = spawn(process.execPath, [issuerScript, callbackUrl], { stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^issuer (\S+)$/.exec(line)?.[1];
+    if (url === undefined) continue;
+    return {
+      url,
+      async close() {
+        const exit = once(child, 'exit');
+        child.kill();
+        await exit;
+      },
+    };
+  }
+  throw new Error('The issuer did not start');
+}
+
+/** The settings that turn a provider on. */
+export function providerSettings(name: string, url: string, more: Readonly<Record<string, string>> = {}) {
+  const settings = { ENABLED: 'true', CLIENT_ID: 'website', SECRET: 'the secret of the tests', URL: url, ...more };
+  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [`EXTERNAL_${name}_${key}`, value]));
+}
+
+/** Signs in at the issuer as a browser does, and gives the address that it is sent back to. */
+export async function signInAt(address: string | URL, login: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = new URL(address);
+  let form: string | undefined;
+  for (let step = 0; step < 12; step += 1) {
+    if (next.href.startsWith(callbackUrl)) return next;
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      ...(form === undefined ? {} : { method: 'POST', body: form }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    form = undefined;
+    const location = response.headers.get('location');
+    const page = await response.text();
+    if (location !== null) next = new URL(location, next);
+    else if (page.includes('name="login"'))
+      form = new URLSearchParams({ prompt: 'login', login, password: 'any' }).toString();
+    else throw new Error(`The issuer answered ${response.status}: ${page.slice(0, 300)}`);
+  }
+  throw new Error('The issuer sends the browser round and round');
+}
+
+/** Goes to the application with an address that a provider sent the browser to, and gives where it is sent on to. */
+export async function comeBack(auth: AuthTest, address: URL): Promise<URL> {
+  const response = await auth.fetch(address.pathname + address.search);
+  if (response.status !== 303) throw new Error(`The callback answered ${response.status}: ${await response.text()}`);
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** Starts a sign-in by the client's address for it, and gives the provider's. */
+export async function providerAddress(auth: AuthTest, url: string | null | undefined): Promise<URL> {
+  const { pathname, search } = new URL(url ?? '');
+  const response = await auth.fetch(pathname + search);
+  if (response.status !== 302) throw new Error(`Authorize answered ${response.status}: ${await response.text()}`);
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** Signs in by a provider from beginning to end, and gives the page that the browser ends at. */
+export async function signInBy(auth: AuthTest, provider: string, login: string, client = auth.client()): Promise<URL> {
+  const { data } = await client.auth.signInWithOAuth({
+    provider: provider as 'google',
+    options: { skipBrowserRedirect: true },
+  });
+  return comeBack(auth, await signInAt(await providerAddress(auth, data.url), login));
+}
+
+/** A client that finishes sign-ins by exchanging a code. */
+export function codeClient(auth: AuthTest): SupabaseClient {
+  const kept = new Map<string, string>();
+  return createClient(testOrigin, auth.deps.config.ANON_KEY, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+    global: { fetch: (input, init) => auth.fetch(String(input), init) },
+    realtime: { transport: WebSocket as never },
+  });
+}
