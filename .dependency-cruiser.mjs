@@ -40,6 +40,7 @@ const featureRules = foldersIn('./web/app/features/').map((feature) => ({
 const partRules = [
   { from: '^web/', to: '^(server|supabase|scripts|e2e|bench)/' },
   { from: '^server/', to: '^(web|supabase|scripts|e2e|bench)/' },
+  { from: '^supabase/tests/', to: '^(scripts|e2e|bench)/' },
   { from: '^supabase/functions/', to: '^(web|server|scripts|e2e|bench)/' },
 ].map(({ from, to }) => ({
   name: `part-${from}`,

@@ -1,6 +1,6 @@
 import type { Tokens } from '../server/src/http/tokens.ts';
+import { largeDataPassword, largeId, largeIds } from '../supabase/tests/large-data.ts';
 import type { Call } from './http-client.ts';
-import { largeDataPassword, largeId, largeIds } from './large-data.ts';
 
 /** What is measured: one kind of request, the same for both servers. */
 export interface Operation {

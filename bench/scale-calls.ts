@@ -1,4 +1,4 @@
-import { largeIds } from './large-data.ts';
+import { largeIds } from '../supabase/tests/large-data.ts';
 
 /** One request of a screen, as the statement that the server makes of it. */
 export interface ScaleCall {
