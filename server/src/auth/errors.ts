@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isExhausted, passingFailure } from '../database/unavailable.ts';
 import { secondsToRetry } from '../http/retry.ts';
 
 /** From this version of the protocol on, `code` is the error's name instead of the HTTP status. */
@@ -39,7 +39,7 @@ export function validationError(message: string): AuthError {
 export function handleAuthError(log: Logger): ErrorHandler {
   return (error, context) => {
     const known = asAuthError(error);
-    if (known === undefined)
+    if (known === undefined || isExhausted(error))
       log.error({ err: error, method: context.req.method, path: context.req.path }, 'request failed');
     const shown =
       known ??
@@ -48,12 +48,11 @@ export function handleAuthError(log: Logger): ErrorHandler {
   };
 }
 
-/** A database that is away is worth another try; a value that it refuses for its form (class 22) or for a rule of the product (class 23) is the caller's mistake. */
+/** What passes is worth another try; a value that it refuses for its form (class 22) or for a rule of the product (class 23) is the caller's mistake. */
 function asAuthError(error: unknown): AuthError | undefined {
   if (error instanceof AuthError) return error;
-  if (isUnavailable(error)) {
-    return new AuthError(503, 'unexpected_failure', error.message, { retryAfter: secondsToRetry });
-  }
+  const passing = passingFailure(error);
+  if (passing !== undefined) return new AuthError(503, 'unexpected_failure', passing, { retryAfter: secondsToRetry });
   if (isDatabaseError(error) && /^(22|23)/.test(error.code))
     return validationError('The values given could not be saved');
   return undefined;

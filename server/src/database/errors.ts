@@ -11,13 +11,24 @@ export class DatabaseError extends Error {
 
   constructor(fields: DatabaseErrorFields) {
     super(fields.message);
-    this.code = fields.code ?? 'XX000';
+    this.code = isFileAccess(fields) ? ioError : (fields.code ?? 'XX000');
     this.detail = fields.detail ?? null;
     this.hint = fields.hint ?? null;
     this.constraint = fields.constraint ?? null;
     this.table = fields.table ?? null;
     this.column = fields.column ?? null;
   }
+}
+
+/** The SQLSTATE of a failure of the disk. */
+const ioError = '58030';
+
+/**
+ * Tells whether the database may not open a file of its own, or has too many open. PostgreSQL reports that as a refused privilege or as short
+ * resources, as if it were the caller's affair (`errcode_for_file_access`).
+ */
+function isFileAccess({ code = '', message }: DatabaseErrorFields): boolean {
+  return /^(42501|42809|53000)$/.test(code) && /^could not [a-z ]+ (file|directory|symbolic link) "/.test(message);
 }
 
 /** The fields of an ErrorResponse message that the service makes use of. */

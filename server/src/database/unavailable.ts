@@ -23,6 +23,20 @@ export function isUnavailable(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && unavailable.test(error.code);
 }
 
+/** No room on the disk, or no memory: the database's own text names files of its own. */
+const exhausted = new Set<unknown>(['53100', '53200', 'ENOSPC', 'EDQUOT']);
+
+/** Tells whether nothing could be saved for want of room, in the database or among the files. It is for the operator to mend. */
+export function isExhausted(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && exhausted.has(error.code);
+}
+
+/** What to tell people of a failure that is not theirs and that passes; undefined for any other error. */
+export function passingFailure(error: unknown): string | undefined {
+  if (isExhausted(error)) return 'Nothing can be saved at the moment. Please try again later.';
+  return isUnavailable(error) || isDatabaseError(error, '53000') ? error.message : undefined;
+}
+
 /** The error of a connection that could not be opened. */
 export function connectionFailure(cause: unknown): DatabaseError {
   const code = cause instanceof pg.DatabaseError && unavailable.test(cause.code ?? '') ? cause.code : unreachable;

@@ -1,4 +1,5 @@
 import type { DatabaseError } from '../database/errors.ts';
+import { isExhausted, passingFailure } from '../database/unavailable.ts';
 import { secondsToRetry } from '../http/retry.ts';
 import { RestError } from './rest-error.ts';
 
@@ -65,13 +66,17 @@ export function databaseErrorResponse(error: DatabaseError, role: string): RestE
   // A text search with too many operators in a row is reported as an internal error, though it is the caller's.
   const status = error.message === 'tsquery stack too small' ? 400 : statusOf(error.code, role);
   const isFailure = status >= 500 && !error.code.startsWith('PT');
-  const message = isFailure && !toldFailures.has(error.code) ? 'Internal server error' : error.message;
+  const message = isFailure && !toldFailures.has(error.code) ? failureText(error) : error.message;
   const isCallers = !isFailure && !error.code.startsWith('54');
   return new RestError(status, error.code, message, {
     details: isCallers ? error.detail : null,
     hint: isCallers ? error.hint : null,
     headers: headersOf(status),
   });
+}
+
+function failureText(error: DatabaseError): string {
+  return (isExhausted(error) ? passingFailure(error) : undefined) ?? 'Internal server error';
 }
 
 function headersOf(status: number): Record<string, string> {

@@ -167,7 +167,6 @@ describe('a failure that is not the caller’s', () => {
   };
 
   it.each([
-    ['53100', 503],
     ['58030', 500],
     ['XX001', 500],
     ['55000', 500],
@@ -178,6 +177,14 @@ describe('a failure that is not the caller’s', () => {
       { code: state, message: 'Internal server error', details: null, hint: null },
     ]);
   });
+
+  it.each(['53100', '53200'])(
+    'with the code %s says that nothing can be saved, and of the database nothing',
+    async (state) => {
+      const message = 'Nothing can be saved at the moment. Please try again later.';
+      expect(await fail(state)).toEqual([503, { code: state, message, details: null, hint: null }]);
+    },
+  );
 
   it('is told where a client can try again', async () => {
     expect(await fail('40001')).toEqual([500, { code: '40001', message: 'it failed', details: null, hint: null }]);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isDatabaseError } from '../database/errors.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isExhausted, passingFailure } from '../database/unavailable.ts';
 import { secondsToRetry } from '../http/retry.ts';
 import { TokenError } from '../http/tokens.ts';
 
@@ -48,11 +48,11 @@ export const storageErrors = {
 
 /**
  * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with the HTTP status that storage-js
- * expects, or with the error's own status, as TUS clients do, and with 503 where the database is away. The cause of an error that is our own fault goes to the log alone.
+ * expects, or with the error's own status, as TUS clients do, and with 503 where another try may help. The cause of an error that is our own fault goes to the log alone.
  */
 export function storageErrorResponse(error: unknown, log: Logger, status?: 'own status'): Response {
   const known = error instanceof StorageError ? error : translate(error);
-  if (known === undefined) log.error({ err: error }, 'request failed');
+  if (known === undefined || isExhausted(error)) log.error({ err: error }, 'request failed');
   const { statusCode, code, message, error: name, httpStatus } = known ?? storageErrors.internal();
   return Response.json(
     { statusCode: String(statusCode), code, error: name, message },
@@ -67,7 +67,8 @@ function translate(error: unknown): StorageError | undefined {
     const message = error.reason === 'expired' ? '"exp" claim timestamp check failed' : 'signature verification failed';
     return new StorageError(403, 'AccessDenied', message, 'Unauthorized');
   }
-  if (isUnavailable(error)) return new StorageError(503, 'ServiceUnavailable', error.message);
+  const passing = passingFailure(error);
+  if (passing !== undefined) return new StorageError(503, 'ServiceUnavailable', passing);
   if (!isDatabaseError(error)) return undefined;
   if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
