@@ -7,21 +7,21 @@ import { databaseFolder } from './database/open.ts';
 
 /**
  * Makes the embedded database where there is none, in a process of its own: WebAssembly never gives memory back, and the demo data take
- * 150 MB. It appears whole or not at all, so that a first start may be cut off. Fails with what that process said.
+ * 150 MB. It appears whole or not at all, so that a first start may be cut off. Fails with the reason that that process gives.
  */
 export async function makeDatabaseOnce(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined || existsSync(databaseFolder(config))) return;
   // Beside this file, and in its language: `.ts` where a loader runs the sources, which the child inherits, or `.js` in the build.
   const here = fileURLToPath(import.meta.url);
   const script = join(dirname(here), `make-database${extname(here)}`);
-  const child = fork(script, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
-  let message = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    message += chunk.toString();
+  const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let reason: string | undefined;
+  child.once('message', (message) => {
+    reason = String(message);
   });
-  const code = await new Promise((resolve, reject) => {
+  const end = await new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
+    child.once('close', (code, signal) => resolve(signal ?? code));
   });
-  if (code !== 0) throw new Error(message.trim() || 'The database could not be made.');
+  if (end !== 0) throw new Error(reason ?? `the database could not be made: its process ended with ${end}.`);
 }

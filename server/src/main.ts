@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { startControl } from './backup/control.ts';
 import { checkProduction } from './check-production.ts';
 import { ConfigError, isProduction, loadConfig } from './config.ts';
+import { explainStart } from './explain-start.ts';
 import { makeDatabaseOnce } from './first-start.ts';
 import { startWakeUps } from './functions/wake-ups.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -43,19 +44,9 @@ function readConfig() {
 
 /** Ends the start with one clear line. */
 function giveUp(error: unknown): never {
-  const message = explainStart(error);
+  const message = explainStart(error, given.DATA_DIR);
   process.stderr.write(`${error instanceof ConfigError ? 'Wrong setting ' : 'Could not start: '}${message}\n`);
   process.exit(1);
-}
-
-function explainStart(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === '53100') return `the disk that holds ${given.DATA_DIR} is full.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `the server may not read and write ${given.DATA_DIR}. (${error.message})`;
-  }
-  return error.message;
 }
 
 async function announce({ port }: RunningServer): Promise<void> {

@@ -2,17 +2,22 @@
 import { rename, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { loadConfig } from './config.ts';
+import { explainFullness } from './database/check-folder.ts';
+import { isDatabaseError } from './database/errors.ts';
 import { databaseFolder } from './database/open.ts';
 import { openPglite } from './database/pglite.ts';
+import { explainStart } from './explain-start.ts';
 import { prepareData } from './prepare-data.ts';
 import { completeConfig } from './secrets.ts';
 import { openObjectStore } from './storage/open-store.ts';
 
 process.once('disconnect', () => process.exit(1));
 
+const given = loadConfig(process.env);
+const unfinished = `${databaseFolder(given)}.new`;
+
 try {
-  const { config } = await completeConfig(loadConfig(process.env));
-  const unfinished = `${databaseFolder(config)}.new`;
+  const { config } = await completeConfig(given);
   await rm(unfinished, { recursive: true, force: true });
   const database = await openPglite(unfinished);
   const log = pino({ level: config.LOG_LEVEL });
@@ -21,6 +26,13 @@ try {
   await rename(unfinished, databaseFolder(config));
   process.exit(0);
 } catch (error) {
-  process.stderr.write(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  const reason = (await whyEngineFailed(error)) ?? explainStart(error, given.DATA_DIR);
+  await rm(unfinished, { recursive: true, force: true });
+  process.send?.(reason, () => process.exit(1));
+}
+
+/** The engine has no words for a full disk: it ends, or fails with something that is no error. */
+async function whyEngineFailed(error: unknown): Promise<string | undefined> {
+  const isEngine = !(error instanceof Error) || isDatabaseError(error, '57P02');
+  return isEngine ? explainFullness(given.DATA_DIR) : undefined;
 }

@@ -22,7 +22,23 @@ export async function checkFolder(folder: string): Promise<void> {
 
 /** Says in one clear line why a folder did not open: what the engine itself says is that it has ended. */
 export async function explainFailure(folder: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof Error) || 'code' in error || error.message.includes('in use by another process')) return error;
-  if ((await statfs(folder)).bavail === 0) return new Error(`The disk that holds ${folder} is full`, { cause: error });
-  return new Error(`The database in ${folder} is damaged and does not open: ${remedy}`, { cause: error });
+  const isExplained =
+    error instanceof Error && ('code' in error || error.message.includes('in use by another process'));
+  if (isExplained) return error;
+  const fullness = await explainFullness(folder);
+  return new Error(fullness ?? `The database in ${folder} is damaged and does not open: ${remedy}`, { cause: error });
+}
+
+/**
+ * What the engine may need to open a folder, in MB: a segment of the write-ahead log and as much beside it. What it had begun to write is gone
+ * by the time that it has failed, so that a disk which was full for it is not quite full any more.
+ */
+const neededRoom = 32;
+
+/** Says in one clear line that the disk is too full for a database to open; nothing where it is not. */
+export async function explainFullness(folder: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (free >= neededRoom) return undefined;
+  return `The disk that holds ${folder} is full: ${free} MB are free, and the database needs ${neededRoom} MB to open`;
 }

@@ -1,0 +1,59 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canMount, openSmallDisk } from './support/small-disk.ts';
+import { failedStart } from './support/start-failure.ts';
+
+const product = fileURLToPath(new URL('../supabase', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const isMountAllowed = await canMount();
+/** Root may open everything; this user may open what is everybody's. */
+const nobody = 65_534;
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rgc-failed-start-'));
+  await chmod(parent, 0o755);
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+describe('a first start that fails', () => {
+  it('names the migration in one line, ends with 1, and leaves nothing half made', async () => {
+    const supabase = join(parent, 'supabase');
+    await cp(product, supabase, { recursive: true });
+    await writeFile(join(supabase, 'migrations', '20991231000000_broken.sql'), 'select nothing;');
+    const data = join(parent, 'broken');
+    expect(await failedStart({ DATA_DIR: data, SUPABASE_DIR: supabase })).toEqual({
+      code: 1,
+      said: 'Could not start: The migration 20991231000000_broken.sql failed: column "nothing" does not exist\n',
+    });
+    expect((await readdir(data)).filter((name) => name.startsWith('database'))).toEqual([]);
+  });
+
+  it.skipIf(!isMountAllowed).each([1, 20, 41])('says in one line that a disk of %d MB is full', async (size) => {
+    const disk = await openSmallDisk(size);
+    try {
+      const { code, said } = await failedStart({ DATA_DIR: join(disk.folder, 'data') });
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^Could not start: [Tt]he disk that holds \S+ is full[^\n]*\n$/),
+      ]);
+    } finally {
+      await disk.remove();
+    }
+  });
+});
+
+describe('a start', () => {
+  it('on a data folder that it may not read says so in one line', async () => {
+    const data = join(parent, 'locked');
+    await mkdir(data, { mode: isRoot ? 0o700 : 0 });
+    const { code, said } = await failedStart({ DATA_DIR: data }, isRoot ? nobody : undefined);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^Could not start: the server may not read and write \S+locked\.[^\n]*\n$/),
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+/** Says in one clear line why a start failed. */
+export function explainStart(error: unknown, dataDir: string): string {
+  if (!(error instanceof Error)) return `an unexpected failure: ${JSON.stringify(error)}`;
+  const code = codeOf(error) ?? codeOf(error.cause);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return `the disk that holds ${dataDir} is full.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `the server may not read and write ${dataDir}. (${error.message})`;
+  }
+  return error.message;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
