@@ -18,7 +18,7 @@ with served as (
     (select coalesce(json_agg(r.name), '[]') from unnest($2::text[]) as r(name)
       where has_table_privilege(r.name, c.oid, 'select')) as "selectableBy"
   from pg_class c join served s on s.oid = c.relnamespace
-  where c.relkind in ('r', 'v', 'm', 'f', 'p')
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
 ), primary_keys as (
   select k.conrelid::int8 as relation, k.conkey as columns from pg_constraint k where k.contype = 'p'
 ), foreign_keys as (

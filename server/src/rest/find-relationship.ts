@@ -3,8 +3,8 @@ import { qualified, type Relation, type Relationship, type SchemaCache } from '.
 import { suggest } from './suggest.ts';
 
 /**
- * Finds the way from a relation to what `target` names: a table, a foreign key, or a foreign key's column; `hint` (after
- * `!`) tells several apart (PostgREST, "Foreign Key Joins on Multiple Foreign Key Relationships").
+ * Finds the way from a relation to what `target` names: a table or view, a foreign key, or a column of it on the near side; `hint`
+ * (after `!`) tells several apart by the foreign key, a column of it on either side, or the junction (PostgREST, "Foreign Key Joins on Multiple Foreign Key Relationships").
  * Fails with PGRST200 when there is none and PGRST201 (status 300) when there are several.
  */
 export function findRelationship(
@@ -35,25 +35,27 @@ function computedRelationship(cache: SchemaCache, origin: Relation, target: stri
 }
 
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
-  const isTable = relationship.to.name === target;
-  const isKey =
-    !relationship.to.isView && (relationship.constraint === target || isForeignKeyColumn(relationship, target));
-  if (relationship.from === relationship.to && relationship.kind !== 'many-to-many') {
+  const { kind, from, to, isReferencing, constraint } = relationship;
+  const isTable = to.name === target;
+  if (from === to && kind !== 'many-to-many') {
     // Both ways of a self-reference have the same table: the table's name means the rows that refer, the column the one referred to.
-    if (hint !== undefined) return isTable && !relationship.isReferencing && matchesHint(relationship, hint);
-    return relationship.isReferencing ? isKey : isTable;
+    if (hint !== undefined) return isTable && !isReferencing && matchesHint(relationship, hint);
+    return isReferencing ? constraint === target || isOnlyColumn(relationship, 0, target) : isTable;
   }
-  return (isTable || isKey) && (hint === undefined || matchesHint(relationship, hint));
+  if (hint !== undefined) return isTable && matchesHint(relationship, hint);
+  const isKey = kind !== 'many-to-many' && (constraint === target || isOnlyColumn(relationship, 0, target));
+  return isTable || (isKey && !to.isView);
 }
 
-function isForeignKeyColumn({ isReferencing, columns }: Relationship, name: string): boolean {
-  return isReferencing && columns.length === 1 && columns[0]?.[0] === name;
+/** Whether a key has one column, by this name on the near side (0) or the far side (1). */
+function isOnlyColumn({ columns }: Relationship, side: 0 | 1, name: string): boolean {
+  return columns.length === 1 && columns[0]?.[side] === name;
 }
 
 function matchesHint(relationship: Relationship, hint: string): boolean {
-  if (relationship.constraint === hint || relationship.junction?.relation.name === hint) return true;
-  const [pair, ...more] = relationship.columns;
-  return relationship.junction === undefined && more.length === 0 && (pair?.[0] === hint || pair?.[1] === hint);
+  const { junction, constraint } = relationship;
+  if (junction !== undefined) return junction.relation.name === hint;
+  return constraint === hint || isOnlyColumn(relationship, 0, hint) || isOnlyColumn(relationship, 1, hint);
 }
 
 function noRelationship(
@@ -95,9 +97,12 @@ function ambiguous(found: readonly Relationship[], origin: Relation, target: str
   );
 }
 
-function describe({ kind, constraint, from, to, columns, junction }: Relationship): string {
+function describe({ constraint, from, to, columns, junction }: Relationship): string {
   const near = columns.map(([column]) => column).join(', ');
   const far = columns.map(([, column]) => column).join(', ');
-  if (kind === 'many-to-many') return `${junction?.relation.name} using ${constraint}`;
+  if (junction !== undefined) {
+    const via = junction.columns.map(([column]) => column).join(', ');
+    return `${junction.relation.name} using ${constraint}(${far}) and ${junction.constraint}(${via})`;
+  }
   return `${constraint} using ${from.name}(${near}) and ${to.name}(${far})`;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueForeignKey } from './catalogue.ts';
-import type { ColumnPairs, Relation, Relationship } from './schema-types.ts';
+import type { Column, ColumnPairs, Relation, Relationship } from './schema-types.ts';
 import { type ColumnOrigin, viewColumns } from './view-columns.ts';
 
 /** A relation that shows a table's columns, itself or as a view, with the names that it gives them. */
@@ -26,23 +26,26 @@ export function viewOrigins(catalogue: Catalogue): ViewOrigins {
   );
 }
 
-/** The names under which `relation` shows the table's columns, or undefined when it does not show all of them. */
-export function namesOf(
+/**
+ * The names under which `relation` shows the table's columns: none when it does not show all of them, and every combination where a
+ * view shows one of them under several names.
+ */
+export function namingsOf(
   relation: Relation,
   origins: ViewOrigins,
   table: number,
   numbers: readonly number[],
-): string[] | undefined {
-  const names = numbers.map((number) => {
-    for (const column of relation.columns.values()) {
-      const origin = relation.isView
-        ? origins.get(relation.oid)?.get(column.number)
-        : { relation: relation.oid, column: column.number };
-      if (origin?.relation === table && origin.column === number) return column.name;
-    }
-    return undefined;
-  });
-  return names.every((name) => name !== undefined) ? names : undefined;
+): string[][] {
+  const originOf = (column: Column) =>
+    relation.isView ? origins.get(relation.oid)?.get(column.number) : { relation: relation.oid, column: column.number };
+  const shown = [...relation.columns.values()].map((column) => ({ name: column.name, origin: originOf(column) }));
+  return numbers.reduce<string[][]>(
+    (namings, number) => {
+      const names = shown.filter(({ origin }) => origin?.relation === table && origin.column === number);
+      return namings.flatMap((naming) => names.map(({ name }) => [...naming, name]));
+    },
+    [[]],
+  );
 }
 
 /** All ways to embed, by the relation that they lead from: each foreign key both ways, through views, and junctions. */
@@ -52,10 +55,9 @@ export function relationshipsOf(
   origins: ViewOrigins,
 ): Map<number, Relationship[]> {
   const facesOf = (table: number, numbers: readonly number[]): Face[] =>
-    relations.flatMap((relation) => {
-      const columns = namesOf(relation, origins, table, numbers);
-      return columns === undefined ? [] : [{ relation, columns }];
-    });
+    relations.flatMap((relation) =>
+      namingsOf(relation, origins, table, numbers).map((columns) => ({ relation, columns })),
+    );
   const direct = catalogue.foreignKeys.flatMap((key) => {
     const targets = facesOf(key.to, key.toColumns);
     return facesOf(key.from, key.fromColumns).flatMap((from) => targets.flatMap((to) => bothWays(key, from, to)));
@@ -92,23 +94,23 @@ function bothWays(key: CatalogueForeignKey, from: Face, to: Face): Relationship[
   ];
 }
 
-/** A table whose primary key holds two foreign keys joins the tables that they refer to. */
+/** A table or view whose primary key holds two foreign keys joins the tables that they refer to. */
 function manyToMany(direct: readonly Relationship[]): Relationship[] {
   const keyed = direct.filter(
     ({ isReferencing, from, columns }) =>
-      isReferencing && !from.isView && columns.every(([column]) => from.primaryKey.includes(column)),
+      isReferencing && columns.every(([column]) => from.primaryKey.includes(column)),
   );
   return keyed.flatMap((near) =>
     keyed
       .filter((far) => far.from === near.from && far.constraint !== near.constraint)
       .map((far) => ({
         kind: 'many-to-many' as const,
-        constraint: `${near.constraint} and ${far.constraint}`,
+        constraint: near.constraint,
         from: near.to,
         to: far.to,
         columns: near.columns.map(([junction, column]) => [column, junction] as const),
         isReferencing: false,
-        junction: { relation: near.from, columns: far.columns },
+        junction: { relation: near.from, constraint: far.constraint, columns: far.columns },
       })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Catalogue, type CatalogueFunction, readCatalogue } from './catalogue.ts';
-import { namesOf, relationshipsOf, type ViewOrigins, viewOrigins } from './relationships.ts';
+import { namingsOf, relationshipsOf, type ViewOrigins, viewOrigins } from './relationships.ts';
 import { type Column, qualified, type Relation, type SchemaCache, type SqlFunction } from './schema-types.ts';
 
 /** Names of the SQL standard that the catalogue does not list. */
@@ -43,14 +43,10 @@ function relationsOf(catalogue: Catalogue, origins: ViewOrigins): Relation[] {
   });
 }
 
-/** A table's primary key; a view's is the one of the first table that it shows the whole key of. */
+/** A table's primary key; a view's holds those of all tables that it shows the whole key of, each by the first names. */
 function primaryKeyOf(relation: Relation, catalogue: Catalogue, origins: ViewOrigins): readonly string[] {
-  for (const key of catalogue.primaryKeys) {
-    if (!relation.isView && key.relation !== relation.oid) continue;
-    const names = namesOf(relation, origins, key.relation, key.columns);
-    if (names !== undefined) return names;
-  }
-  return [];
+  const keys = catalogue.primaryKeys.filter((key) => relation.isView || key.relation === relation.oid);
+  return keys.flatMap((key) => namingsOf(relation, origins, key.relation, key.columns)[0] ?? []);
 }
 
 function columnMap(columns: readonly Column[]): Map<string, Column> {

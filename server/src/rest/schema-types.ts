@@ -28,7 +28,7 @@ export type ColumnPairs = readonly (readonly [from: string, to: string])[];
 /** A way to embed one relation in another. */
 export interface Relationship {
   readonly kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
-  /** The name of the foreign key; for many-to-many of both. */
+  /** The name of the foreign key; for many-to-many of the one that refers to `from`. */
   readonly constraint: string;
   readonly from: Relation;
   readonly to: Relation;
@@ -41,9 +41,11 @@ export interface Relationship {
   readonly computed?: SqlFunction;
 }
 
-/** The table between the two sides of a many-to-many relationship. */
+/** The table or view between the two sides of a many-to-many relationship. */
 interface Junction {
   readonly relation: Relation;
+  /** The name of the foreign key that refers to the far side. */
+  readonly constraint: string;
   /** Columns of the junction with those of the far side. */
   readonly columns: ColumnPairs;
 }
