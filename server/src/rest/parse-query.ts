@@ -27,9 +27,17 @@ export interface Query {
 /** Separates the steps of an embed's path. */
 export const pathSeparator = '\0';
 
-/** Gives the choice of one path, or one that leaves nothing out. */
-export function choiceAt(query: Query, path: string): RowChoice {
-  return query.choices.get(path) ?? emptyChoice();
+/** Gives the choice of the paths that mean one relation, or one that leaves nothing out. */
+export function choiceAt(query: Query, paths: readonly string[]): RowChoice {
+  const choices = paths.flatMap((path) => query.choices.get(path) ?? []);
+  const [only = emptyChoice(), ...others] = choices;
+  if (others.length === 0) return only;
+  return {
+    conditions: choices.flatMap(({ conditions }) => conditions),
+    order: choices.find(({ order }) => order.length > 0)?.order ?? [],
+    limit: choices.find(({ limit }) => limit !== undefined)?.limit,
+    offset: choices.find(({ offset }) => offset > 0)?.offset ?? 0,
+  };
 }
 
 /**
@@ -47,7 +55,7 @@ export function parseQuery(search: URLSearchParams, isCall: boolean): Query {
   }
   const select = search.get('select');
   return {
-    select: select === null ? [{ kind: 'star' }] : parseSelect(select),
+    select: select === null || select === '' ? [{ kind: 'star' }] : parseSelect(select),
     choices,
     columns: namesIn('columns parameter', search.get('columns')),
     onConflict: namesIn('on_conflict parameter', search.get('on_conflict')),

@@ -27,7 +27,7 @@ export interface EmbedNode extends ReadNode {
   readonly relationship: Relationship;
   readonly isInner: boolean;
   readonly isSpread: boolean;
-  /** Whether nothing was selected of it: then it only filters. */
+  /** Whether nothing was selected of it or of what is in it: then it only filters. */
   readonly isEmpty: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface EmbedNode extends ReadNode {
  */
 export function planRead(cache: SchemaCache, relation: Relation, query: Query): ReadNode {
   const planner = new Planner(cache, query);
-  const node = planner.node(relation, query.select, []);
+  const node = planner.node(relation, query.select, ['']);
   planner.checkPaths();
   return node;
 }
@@ -45,50 +45,83 @@ export function planRead(cache: SchemaCache, relation: Relation, query: Query): 
 class Planner {
   readonly #cache: SchemaCache;
   readonly #query: Query;
-  readonly #paths = new Set<string>(['']);
+  /** Every path that a filter, order or limit is for, and those above it. */
+  readonly #wanted: ReadonlySet<string>;
+  readonly #found = new Set<string>();
   #count = 0;
 
   constructor(cache: SchemaCache, query: Query) {
     this.#cache = cache;
     this.#query = query;
+    this.#wanted = new Set([...query.choices.keys()].flatMap(beginningsOf));
   }
 
-  node(relation: Relation, items: readonly SelectItem[], path: readonly string[]): ReadNode {
+  /** @param paths those by which filters name the relation. */
+  node(relation: Relation, items: readonly SelectItem[], paths: readonly string[]): ReadNode {
     const alias = `t${this.#count}`;
     this.#count += 1;
     const entries = items.map((item): ReadEntry => {
       if (item.kind === 'field') return legacyCount(relation, item);
-      return item.kind === 'star' ? item : { kind: 'embed', embed: this.#embed(relation, item, path) };
+      return item.kind === 'star' ? item : { kind: 'embed', embed: this.#embed(relation, item, items, paths) };
     });
     return {
       relation,
       alias,
       entries,
       embeds: entries.flatMap((entry) => (entry.kind === 'embed' ? [entry.embed] : [])),
-      choice: choiceAt(this.#query, path.join(pathSeparator)),
+      choice: choiceAt(this.#query, paths),
     };
   }
 
   /** Fails when a filter, order or limit is for an embed that is not there. */
   checkPaths(): void {
-    for (const path of this.#query.choices.keys()) {
-      if (this.#paths.has(path)) continue;
-      const name = path.split(pathSeparator).at(-1);
-      throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
-        hint: `Verify that '${name}' is included in the 'select' query parameter.`,
-      });
-    }
+    const missing = [...this.#wanted].find((path) => !this.#found.has(path));
+    if (missing === undefined) return;
+    const name = missing.split(pathSeparator).at(-1);
+    throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+      hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+    });
   }
 
-  #embed(origin: Relation, item: EmbedItem, path: readonly string[]): EmbedNode {
+  #embed(origin: Relation, item: EmbedItem, siblings: readonly SelectItem[], outer: readonly string[]): EmbedNode {
     const relationship = findRelationship(this.#cache, origin, item.target, item.hint);
-    const key = item.alias ?? item.target;
-    const ownPath = [...path, key];
-    this.#paths.add(ownPath.join(pathSeparator));
-    const node = this.node(relationship.to, item.items, ownPath);
-    const isEmpty = item.items.length === 0;
-    return { ...node, key, relationship, isInner: item.isInner, isSpread: item.isSpread, isEmpty };
+    const names = namesOf(item, siblings);
+    const paths = outer
+      .flatMap((path) => names.map((name) => (path === '' ? name : path + pathSeparator + name)))
+      .filter((path) => this.#wanted.has(path));
+    for (const path of paths) this.#found.add(path);
+    const node = this.node(relationship.to, item.items, paths);
+    const { isInner, isSpread } = item;
+    return { ...node, key: keyOf(item), relationship, isInner, isSpread, isEmpty: givesNothing(item) };
   }
+}
+
+/** A path and those of the embeds that it leads through. */
+function beginningsOf(path: string): string[] {
+  const steps = path === '' ? [] : path.split(pathSeparator);
+  return steps.map((_, index) => steps.slice(0, index + 1).join(pathSeparator));
+}
+
+function keyOf({ alias, target }: EmbedItem): string {
+  return alias ?? target;
+}
+
+/** Whether nothing is selected of an embed, nor of those in it. */
+function givesNothing({ items }: EmbedItem): boolean {
+  return items.every((item) => item.kind === 'embed' && givesNothing(item));
+}
+
+/**
+ * The names by which an embed may be filtered: its key, and the target that an alias hides. The target means the first embed of it, unless
+ * it is the key of another one.
+ */
+function namesOf(item: EmbedItem, siblings: readonly SelectItem[]): readonly string[] {
+  if (item.alias === undefined) return [item.target];
+  const others = siblings.filter((other) => other.kind === 'embed');
+  const isMeant =
+    others.find(({ target }) => target === item.target) === item &&
+    !others.some((other) => keyOf(other) === item.target);
+  return isMeant ? [item.alias, item.target] : [item.alias];
 }
 
 /** `count` without brackets counts the rows where there is no column of that name, as PostgREST has always done. */
