@@ -38,7 +38,7 @@ const codes = ['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300'];
 
 describe.each(codes)('While the database answers with %s', (code) => {
   it.each(requests)('%s is answered with 503, when to try again, and words for people', async (_what, path, body) => {
-    const error = new DatabaseError({ code, message: 'could not extend file "base/5/1": it is not available' });
+    const error = new DatabaseError({ code, message: 'base/5/1 is not available' });
     const app = createApp({ ...test.deps, database: failing(error) });
     const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const init = body === undefined ? { headers } : { method: 'POST', headers, body };
