@@ -13,5 +13,8 @@ export interface AuthServices
   readonly providers: ReadonlyMap<string, ExternalProvider>;
 }
 
+/** What the router has read out of the path, by name: `/factors/:id` gives `id`. */
+export type PathParameters = Readonly<Record<string, string>>;
+
 /** One operation of the auth API, on standard requests and responses. Fails with an `AuthError`. */
-export type AuthEndpoint = (auth: AuthServices, request: Request) => Promise<Response>;
+export type AuthEndpoint = (auth: AuthServices, request: Request, path: PathParameters) => Promise<Response>;

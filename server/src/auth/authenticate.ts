@@ -1,10 +1,10 @@
 import { bearerToken } from '../http/identity.ts';
 import { type Claims, TokenError } from '../http/tokens.ts';
+import { isUuid } from '../uuid.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
 import { sessionEnd } from './sessions/session-end.ts';
 import { type UserRow, userColumns } from './users.ts';
-import { isUuid } from './uuid.ts';
 
 /** A signed-in person, with the session that the request's token belongs to. */
 export interface Authenticated {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '../uuid.ts';
 
 /**
  * SQL that notes an address as one of a user's own, for a `with` list, where `user` and `network` are its parameters. Who has a second factor

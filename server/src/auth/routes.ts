@@ -90,7 +90,7 @@ export function authRoutes(deps: Omit<AuthServices, 'limits' | 'sms' | 'provider
   const routes = new Hono();
   routes.onError(handleAuthError(deps.log));
   for (const [method, path, endpoint] of endpoints) {
-    routes.on(method, path, (context) => endpoint(auth, context.req.raw));
+    routes.on(method, path, (context) => endpoint(auth, context.req.raw, context.req.param()));
   }
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', '404 page not found');

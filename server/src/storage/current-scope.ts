@@ -1,10 +1,10 @@
 import type { AppDeps } from '../app-deps.ts';
 import { userClaims } from '../auth/user-claims.ts';
 import { findUserById, isBanned } from '../auth/users.ts';
-import { isUuid } from '../auth/uuid.ts';
 import type { Scope } from '../database/database.ts';
 import { checkRole } from '../http/identity.ts';
 import type { Claims } from '../http/tokens.ts';
+import { isUuid } from '../uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** What stays of a token as it was, in the names of its claims: the rest is read again when it is used later. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable, Scope } from '../database/database.ts';
 import { scopeStatement } from '../database/scope.ts';
+import { isUuid } from '../uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
 /** What is known of a stored file, in the names of Supabase Storage. */
@@ -122,8 +123,4 @@ async function writeRow(transaction: Queryable, scope: Scope, object: NewObject,
     userMetadata,
   ]);
   return { id: existing?.id ?? id, replaced: existing?.version ?? null };
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -6,7 +6,7 @@ import { withUploadBody } from './upload-body.ts';
 
 /** `HEAD /upload/resumable/<id>`: how much has been received, in bytes. Fails with NoSuchUpload. */
 export async function uploadOffset(deps: StorageDeps, call: StorageCall): Promise<Response> {
-  const upload = await findResumable(deps.database, await call.scope(), uploadId(call));
+  const upload = await findResumable(deps.database, await call.scope(), call.upload);
   return new Response(null, {
     headers: {
       'cache-control': 'no-store',
@@ -27,7 +27,7 @@ export function resumeUpload(deps: StorageDeps, call: StorageCall): Promise<Resp
     if (!isPart(call.request)) {
       throw new StorageError(415, 'TusError', 'The content type must be application/offset+octet-stream');
     }
-    const upload = await findResumable(deps.database, scope, uploadId(call));
+    const upload = await findResumable(deps.database, scope, call.upload);
     if (call.request.headers.get('upload-offset') !== String(upload.received)) throw wrongOffset();
     const received = await receivePart(deps, scope, upload, body);
     return new Response(null, { status: 204, headers: { 'upload-offset': String(received) } });
@@ -36,10 +36,6 @@ export function resumeUpload(deps: StorageDeps, call: StorageCall): Promise<Resp
 
 /** `DELETE /upload/resumable/<id>`: gives the upload up. Answers 204. Fails with NoSuchUpload. */
 export async function cancelUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
-  await dropResumable(deps, await findResumable(deps.database, await call.scope(), uploadId(call)));
+  await dropResumable(deps, await findResumable(deps.database, await call.scope(), call.upload));
   return new Response(null, { status: 204 });
-}
-
-function uploadId({ url }: StorageCall): string {
-  return url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
 }

@@ -24,10 +24,8 @@ type Endpoint = (deps: StorageDeps, call: StorageCall) => Promise<Response>;
 
 /** `/storage/v1`: the protocol of Supabase Storage, without image transformations. */
 export function storageRoutes(deps: StorageDeps): Hono {
-  const call = (endpoint: Endpoint) => (context: Context) => {
-    const { bucket = '', name = '' } = context.req.param();
-    return endpoint(deps, storageCall(deps, context.req.raw, bucket, name));
-  };
+  const call = (endpoint: Endpoint) => (context: Context) =>
+    endpoint(deps, storageCall(deps, context.req.raw, context.req.param()));
   const tus = (endpoint: Endpoint) => call(speakTus(endpoint));
   const routes = new Hono();
 

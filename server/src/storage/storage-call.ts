@@ -18,6 +18,8 @@ export interface StorageCall {
   readonly bucket: string;
   /** The object that the address names. Fails with InvalidKey. */
   readonly name: string;
+  /** The id of the resumable upload that the address names, or '' for none. */
+  readonly upload: string;
   /** Who calls. Fails with a TokenError. */
   scope(): Promise<Caller>;
 }
@@ -29,10 +31,15 @@ export const serverScope: Scope = { role: 'service_role', claims: { role: 'servi
 const longestJson = 1_200_000;
 
 /** Makes a call of a request and the parameters of its route. */
-export function storageCall(deps: StorageDeps, request: Request, bucket: string, name: string): StorageCall {
+export function storageCall(
+  deps: StorageDeps,
+  request: Request,
+  { bucket = '', name = '', upload = '' }: Readonly<Record<string, string>>,
+): StorageCall {
   return {
     request,
     url: new URL(request.url),
+    upload,
     get bucket() {
       return checkBucketName(bucket);
     },

@@ -11,8 +11,8 @@ const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
  * `DELETE /admin/users/{id}`: deletes an account with its sessions, identities and factors; with `should_soft_delete` its row stays,
  * without anything of the person. Fails as `requestedUser` does.
  */
-export const adminDeleteUser: AuthEndpoint = async (auth, request) => {
-  const user = await requestedUser(auth, request);
+export const adminDeleteUser: AuthEndpoint = async (auth, request, path) => {
+  const user = await requestedUser(auth, request, path);
   const { should_soft_delete: isSoft } = await readBody(request, bodySchema);
   await auth.database.transaction(async (transaction) => {
     if (isSoft) await softDeleteUser(transaction, user.id);

@@ -5,13 +5,13 @@ import { factorJson } from '../user-json.ts';
 import { requestedUser } from './requested-user.ts';
 
 /** `GET /admin/users/{id}/factors`: gives a user's factors. Fails as `requestedUser` does. */
-export const adminListFactors: AuthEndpoint = async (auth, request) =>
-  Response.json((await requestedUser(auth, request)).factors.map(factorJson));
+export const adminListFactors: AuthEndpoint = async (auth, request, path) =>
+  Response.json((await requestedUser(auth, request, path)).factors.map(factorJson));
 
 /** `DELETE /admin/users/{id}/factors/{factorId}`: removes a factor, for a person who has lost it. Fails as `requestedFactor` does. */
-export const adminDeleteFactor: AuthEndpoint = async (auth, request) => {
-  const user = await requestedUser(auth, request);
-  const factor = requestedFactor(request, { user });
+export const adminDeleteFactor: AuthEndpoint = async (auth, request, path) => {
+  const user = await requestedUser(auth, request, path);
+  const factor = requestedFactor(path.factorId, { user });
   await auth.database.transaction(async (transaction) => {
     await deleteFactor(transaction, factor.id);
     await recordAudit(transaction, request, 'factor_deleted', undefined, { user_id: user.id, factor_id: factor.id });

@@ -3,5 +3,5 @@ import { userJson } from '../user-json.ts';
 import { requestedUser } from './requested-user.ts';
 
 /** `GET /admin/users/{id}`: gives a user. Fails as `requestedUser` does. */
-export const adminGetUser: AuthEndpoint = async (auth, request) =>
-  Response.json(userJson(await requestedUser(auth, request)));
+export const adminGetUser: AuthEndpoint = async (auth, request, path) =>
+  Response.json(userJson(await requestedUser(auth, request, path)));

@@ -1,16 +1,15 @@
-import type { AuthServices } from '../auth-services.ts';
+import { isUuid } from '../../uuid.ts';
+import type { AuthServices, PathParameters } from '../auth-services.ts';
 import { requireService } from '../authenticate.ts';
 import { AuthError, validationError } from '../errors.ts';
 import { findUserById, type UserRow } from '../users.ts';
-import { isUuid } from '../uuid.ts';
 
 /**
  * Finds the user that an admin address such as `/admin/users/{id}` names.
  * Fails with `validation_failed`, `user_not_found`, and as `requireService` does.
  */
-export async function requestedUser(auth: AuthServices, request: Request): Promise<UserRow> {
+export async function requestedUser(auth: AuthServices, request: Request, { id }: PathParameters): Promise<UserRow> {
   await requireService(auth, request);
-  const id = /\/admin\/users\/([^/]+)/.exec(new URL(request.url).pathname)?.[1];
   if (!isUuid(id)) throw validationError('user_id must be an UUID');
   const user = await findUserById(auth.database, id);
   if (user === undefined) throw new AuthError(404, 'user_not_found', 'User not found');

@@ -19,8 +19,8 @@ import { type AdminUserBody, adminUserSchema, parseBanDuration } from './user-bo
  * `PUT /admin/users/{id}`: changes an account at once, without asking the person. All of it or nothing.
  * Fails with `email_exists`, `phone_exists`, `weak_password`, `validation_failed`, and as `requestedUser` does.
  */
-export const adminUpdateUser: AuthEndpoint = async (auth, request) => {
-  const user = await requestedUser(auth, request);
+export const adminUpdateUser: AuthEndpoint = async (auth, request, path) => {
+  const user = await requestedUser(auth, request, path);
   const body = await readBody(request, adminUserSchema);
   const passwordHash = body.password ? await hashPassword(body.password) : (body.password_hash ?? undefined);
   const email = body.email ? normaliseEmail(body.email) : undefined;

@@ -9,9 +9,8 @@ import { findUserById } from '../users.ts';
  * `DELETE /user/identities/{id}`: takes a way to sign in away from the signed-in person, never the last one.
  * Fails with `identity_not_found`, `single_identity_not_deletable`, and as `authenticate` does.
  */
-export const unlinkIdentity: AuthEndpoint = async (auth, request) => {
+export const unlinkIdentity: AuthEndpoint = async (auth, request, { id }) => {
   const { user } = await authenticate(auth, request);
-  const id = new URL(request.url).pathname.split('/').at(-1);
   const identity = user.identities.find((known) => known.identity_id === id);
   if (identity === undefined) throw new AuthError(404, 'identity_not_found', "Identity doesn't exist");
   const updated = await auth.database.transaction(async (transaction) => {

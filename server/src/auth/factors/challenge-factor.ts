@@ -23,9 +23,9 @@ const bodySchema = z.object({ channel: z.string().nullish() });
  * `POST /factors/{id}/challenge`: begins a proof of a factor; a phone is texted a code.
  * Fails with `over_sms_send_rate_limit`, `sms_send_failed`, and as `authenticateForFactors`, `requestedFactor` and `requireVerification` do.
  */
-export const challengeFactor: AuthEndpoint = async (auth, request) => {
+export const challengeFactor: AuthEndpoint = async (auth, request, path) => {
   const signedIn = await authenticateForFactors(auth, request);
-  const factor = requestedFactor(request, signedIn);
+  const factor = requestedFactor(path.id, signedIn);
   requireVerification(auth, factor.factor_type);
   const channel = parseChannel((await readBody(request, bodySchema)).channel);
   const { phone } = factor;

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/database.ts';
+import { isUuid } from '../../uuid.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { type Authenticated, authenticate } from '../authenticate.ts';
 import { AuthError } from '../errors.ts';
 import type { Factor } from '../users.ts';
-import { isUuid } from '../uuid.ts';
 
 const labels = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' } as const;
 
@@ -17,8 +17,7 @@ export async function authenticateForFactors(auth: AuthServices, request: Reques
 }
 
 /** Finds the factor of the person that an address such as `/factors/{id}` names. Fails with `validation_failed` or `mfa_factor_not_found`. */
-export function requestedFactor(request: Request, { user }: Pick<Authenticated, 'user'>): Factor {
-  const id = /\/factors\/([^/]+)/.exec(new URL(request.url).pathname)?.[1];
+export function requestedFactor(id: string | undefined, { user }: Pick<Authenticated, 'user'>): Factor {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = user.factors.find((known) => known.id === id.toLowerCase());
   if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');

@@ -6,9 +6,9 @@ import { authenticateForFactors, deleteFactor, requestedFactor, requireSecondFac
  * `DELETE /factors/{id}`: removes a factor; a verified one only from a session that was begun with a second factor.
  * Fails with `mfa_factor_not_found`, `insufficient_aal`, and as `authenticateForFactors` does.
  */
-export const unenrolFactor: AuthEndpoint = async (auth, request) => {
+export const unenrolFactor: AuthEndpoint = async (auth, request, path) => {
   const signedIn = await authenticateForFactors(auth, request);
-  const factor = requestedFactor(request, signedIn);
+  const factor = requestedFactor(path.id, signedIn);
   if (factor.status === 'verified') requireSecondFactor(signedIn, 'AAL2 required to unenroll verified factor', 422);
   await auth.database.transaction(async (transaction) => {
     await deleteFactor(transaction, factor.id);

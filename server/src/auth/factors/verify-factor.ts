@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import { clientNetwork } from '../../http/client-address.ts';
+import { isUuid } from '../../uuid.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import type { Authenticated } from '../authenticate.ts';
@@ -17,7 +18,6 @@ import {
   sessionState,
 } from '../sessions/sessions.ts';
 import type { Factor } from '../users.ts';
-import { isUuid } from '../uuid.ts';
 import { challengeAddress, challengeLifetime } from './challenge-factor.ts';
 import { authenticateForFactors, requestedFactor, requireSecondFactor, requireVerification } from './factors.ts';
 import { totpStep } from './totp.ts';
@@ -30,9 +30,9 @@ const bodySchema = z.object({ challenge_id: z.string().nullish(), code: z.string
  * Fails with `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, and as `authenticateForFactors`,
  * `requestedFactor` and `requireVerification` do.
  */
-export const verifyFactor: AuthEndpoint = async (auth, request) => {
+export const verifyFactor: AuthEndpoint = async (auth, request, path) => {
   const signedIn = await authenticateForFactors(auth, request);
-  const factor = requestedFactor(request, signedIn);
+  const factor = requestedFactor(path.id, signedIn);
   const { challenge_id: challengeId, code } = await readBody(request, bodySchema);
   if (!code) throw validationError('Code needs to be non-empty');
   if (challengeId && !isUuid(challengeId)) throw validationError('challenge_id must be an UUID');

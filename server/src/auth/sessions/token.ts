@@ -13,8 +13,8 @@ const grants: ReadonlyMap<string, AuthEndpoint> = new Map([
 ]);
 
 /** `POST /token`: gives a session by the way that `grant_type` names. Fails with `validation_failed` for an unknown one. */
-export const token: AuthEndpoint = (auth, request) => {
+export const token: AuthEndpoint = (auth, request, path) => {
   const grant = grants.get(new URL(request.url).searchParams.get('grant_type') ?? '');
   if (grant === undefined) throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
-  return grant(auth, request);
+  return grant(auth, request, path);
 };
