@@ -49,6 +49,23 @@ describe('run-jobs', () => {
     expect(await call(SERVICE_ROLE_KEY)).toEqual({ status: 200, body: { done: 0, failed: 0, left: 0 } });
   });
 
+  it('mails what somebody waits for before two hundred others', async () => {
+    for (let count = 0; count < 200; count += 1) await add('mail', `bulk-${count}`);
+    const { auth } = test.client();
+    expect((await auth.signUp({ email: 'waiting@example.com', password: 'correct horse' })).error).toBeNull();
+    expect(await call(test.deps.config.SERVICE_ROLE_KEY)).toMatchObject({ body: { done: 20, left: 181 } });
+    expect((await mails()).map(({ to }) => to)).toContain('waiting@example.com');
+    await test.work();
+    await test.deps.database.query(
+      `update auth.users set email_confirmed_at = now() where email = 'waiting@example.com'`,
+    );
+    for (let count = 0; count < 200; count += 1) await add('mail', `more-${count}`);
+    expect((await auth.resetPasswordForEmail('waiting@example.com')).error).toBeNull();
+    await call(test.deps.config.SERVICE_ROLE_KEY);
+    expect((await mails()).filter(({ to }) => to === 'waiting@example.com')).toHaveLength(2);
+    await test.work();
+  });
+
   it('tries a job of an unknown kind again later, and the others of its batch all the same', async () => {
     await add('unheard_of', 'unknown');
     await add('mail', 'beside');
