@@ -106,7 +106,7 @@ export const peopleAndRecords = `
       "addressLine1": "27 Adeola Odeku Street", "city": "Lagos", "postalCode": "106104", "country": "Nigeria"}'),
     ('${ids.otherTenant}', 'authenticated', 'authenticated', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
     ('${ids.manager}', 'authenticated', 'authenticated', 'manager@example.com', '{}');
-  insert into public.second_factor_removals (user_id, removed_by, factor_count) values ('${ids.tenant}', '${ids.admin}', 1);
+  insert into public.second_factor_removals (user_id, removed_by, factor_count, is_done) values ('${ids.tenant}', '${ids.admin}', 1, true);
   insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
   ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};

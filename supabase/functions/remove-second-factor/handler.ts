@@ -9,9 +9,15 @@ interface User {
   readonly factors?: readonly { readonly id: string }[] | null;
 }
 
+/** A row that tells of a removal. */
+interface Removal {
+  readonly factor_count: number;
+}
+
 /**
  * Removes the second factors of a person who cannot use them any more, such as after losing the phone: body `{userId}`, for
- * administrators, not for oneself. It is kept who did it, and the person is told by mail in the background. Gives `{userId, removed}`.
+ * administrators, not for oneself. It is kept who did it, and
+ * once they are gone the person is told by mail in the background. Gives `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
@@ -21,10 +27,14 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     if (userId === callerId) throw new FunctionError(400, 'Remove your own second factor in Settings.');
     const user = await readUser(context, userId);
     const factors = user.factors ?? [];
-    if (factors.length === 0) throw new FunctionError(409, 'This person has no second factor.');
-    await keep(context, { user_id: userId, removed_by: callerId, factor_count: factors.length });
-    for (const { id } of factors) await remove(context, userId, id);
-    return { userId, removed: factors.length };
+    if (factors.length > 0) {
+      await keep(context, userId, { removed_by: callerId, factor_count: factors.length });
+      for (const { id } of factors) await remove(context, userId, id);
+    }
+    const removed = await finish(context, userId);
+    // Or an earlier call was cut off before it could finish.
+    if (removed === undefined) throw new FunctionError(409, 'This person has no second factor.');
+    return { userId, removed };
   });
 }
 
@@ -35,10 +45,25 @@ async function readUser(context: FunctionContext, userId: string): Promise<User>
   return (await response.json()) as User;
 }
 
-/** Before the removal, so that none goes unnoticed. The database adds the job that tells the person. */
-async function keep(context: FunctionContext, removal: Readonly<Record<string, unknown>>): Promise<void> {
-  const response = await callAsService(context, 'POST', '/rest/v1/second_factor_removals', removal);
+const removals = '/rest/v1/second_factor_removals';
+
+/** Before the removal, so that none goes unnoticed. One that failed before is tried again under the same row. */
+async function keep(context: FunctionContext, userId: string, removal: Readonly<Record<string, unknown>>) {
+  const again = await write(context, 'PATCH', `${removals}?user_id=eq.${userId}&is_done=is.false`, removal);
+  if (again.length === 0) await write(context, 'POST', removals, { ...removal, user_id: userId });
+}
+
+/** The database adds the job that tells the person. Gives how many factors there were, or undefined where nothing was to be removed. */
+async function finish(context: FunctionContext, userId: string): Promise<number | undefined> {
+  const path = `${removals}?user_id=eq.${userId}&is_done=is.false`;
+  const [removal] = await write(context, 'PATCH', path, { is_done: true });
+  return removal?.factor_count;
+}
+
+async function write(context: FunctionContext, method: string, path: string, values: object): Promise<Removal[]> {
+  const response = await callAsService(context, method, path, values);
   if (!response.ok) throw new Error(`The removal could not be kept: ${response.status}`);
+  return (await response.json()) as Removal[];
 }
 
 /** A factor that is gone already is no failure: two administrators may do this at once. */

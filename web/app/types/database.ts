@@ -629,6 +629,7 @@ export type Database = {
         Row: {
           factor_count: number;
           id: string;
+          is_done: boolean;
           removed_at: string;
           removed_by: string | null;
           user_id: string;
@@ -636,6 +637,7 @@ export type Database = {
         Insert: {
           factor_count: number;
           id?: string;
+          is_done?: boolean;
           removed_at?: string;
           removed_by?: string | null;
           user_id: string;
@@ -643,6 +645,7 @@ export type Database = {
         Update: {
           factor_count?: number;
           id?: string;
+          is_done?: boolean;
           removed_at?: string;
           removed_by?: string | null;
           user_id?: string;

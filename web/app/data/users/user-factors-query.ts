@@ -21,6 +21,7 @@ async function fetchUserFactors(userId: string, signal: AbortSignal) {
       .from('second_factor_removals')
       .select('removed_at, remover:profiles!second_factor_removals_removed_by_fkey(display_name)')
       .eq('user_id', userId)
+      .eq('is_done', true)
       .order('removed_at', { ascending: false })
       .limit(1)
       .abortSignal(signal)
