@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { stillPages } from '~/features/public/public-pages';
 import { deferScripts } from '~/lib/defer-scripts';
 
-/** Writes a page's HTML when the application is built: the whole page, so that it can be read without any script. */
+/** Renders a page to HTML at build time: the whole page, so that it can be read without any script. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,6 +1,6 @@
 /**
- * Who operates the service. Sample content: the owner replaces it before going live (docs, decision 8). The telephone numbers
- * are from the ranges that Ofcom keeps free for fiction.
+ * The company that operates the service. This is sample content; the owner replaces it before going live. The telephone numbers
+ * are from the ranges that Ofcom reserves for fiction.
  */
 export const company = {
   brand: 'Pendine',

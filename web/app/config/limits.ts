@@ -1,18 +1,18 @@
-/** The figures of the specification's section 9, named. Times are in milliseconds unless the name says otherwise. */
+/** Named limits. Times are in milliseconds unless the name says otherwise. */
 
 /** After this the sign-in state counts as known, whatever the server does. */
 export const AUTH_LOADING_TIMEOUT_MS = 2500;
-/** After this the dashboard shows itself although the sign-in state is not known. */
+/** After this the dashboard is shown even if the sign-in state is still unknown. */
 export const DASHBOARD_LOADING_TIMEOUT_MS = 3000;
-/** After this a save in Settings is given up. */
+/** After this a save in Settings fails. */
 export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
-/** After this any other request is given up, apart from the parts of a file that is sent. */
+/** After this any other request fails, except the parts of an upload. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 /** After this a sign-out no longer waits for the server. */
 export const SIGN_OUT_TIMEOUT_MS = 5000;
 export const PASSWORD_MIN_LENGTH = 6;
-/** A link from a mail older than this is told apart in the reset page's debug panel. */
+/** A link from a mail older than this is marked in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 
 /** Below this width the sidebar is a sheet. */
@@ -24,9 +24,9 @@ export const SIDEBAR_WIDTH_MOBILE = '18rem';
 export const SIDEBAR_WIDTH_COLLAPSED = '3rem';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
-/** A file is sent in parts of 6 MiB, the size that hosted Supabase asks for. */
+/** Files are sent in parts of 6 MiB, the size that hosted Supabase requires. */
 export const UPLOAD_PART_BYTES = 6_291_456;
-/** The waits before a part that did not arrive is sent again; a part that did begins the row anew. */
+/** The delays before a failed part is sent again; a successful part resets them. */
 export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000] as const;
 export const SIGNED_LINK_SECONDS = 600;
 export const STORAGE_CACHE_SECONDS = 3600;
@@ -36,24 +36,24 @@ export const DEFAULT_PHONE_COUNTRY_CODE = '+44';
 export const DEFAULT_COUNTRY = 'United Kingdom';
 export const DEFAULT_CURRENCY = 'GBP';
 
-/** How long profile and own-applications data count as fresh. */
+/** How long profile and own-applications data counts as fresh. */
 export const OWN_DATA_STALE_MS = 30_000;
-/** The same for one application of one's own. */
+/** The same for one application of the user's own. */
 export const OWN_APPLICATION_STALE_MS = 5000;
 export const STAFF_PAGE_SIZE = 20;
-/** How many rows an export reads at a time; the database gives no more. */
+/** The number of rows that an export reads at a time; the database returns no more. */
 export const EXPORT_PAGE_SIZE = 1000;
-/** How much of a person's activity is shown at a time. */
+/** The number of a person's activities that are shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;
 
-/** The most that a column of an amount holds: numeric(12,2). */
+/** The largest value of an amount column: numeric(12,2). */
 export const MAX_AMOUNT = 9_999_999_999.99;
 export const TOOLTIP_DELAY_MS = 700;
 export const SCROLL_HIDE_DELAY_MS = 600;
 export const SEARCH_DEBOUNCE_MS = 250;
-/** How many rows of a list that is read whole, such as the messages of an application, are read at a time. */
+/** The page size for lists that are read whole, such as the messages of an application. */
 export const READ_ROWS = 500;
-/** As many choices as a person reads before typing more. */
+/** The number of choices that a person reads before typing more. */
 export const CHOICES_SHOWN = 20;
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;

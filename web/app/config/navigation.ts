@@ -13,7 +13,7 @@ export const publicNavigation = [
   { label: 'Landlords & Agents', to: paths.landlords },
 ] as const;
 
-/** The staff's sidebar: only screens that exist. */
+/** The sidebar for staff; it links only to screens that exist. */
 export const adminMenu: readonly NavigationItem[] = [
   { label: 'Home', to: paths.dashboard, icon: 'home' },
   { label: 'Users', to: paths.users, icon: 'users' },
@@ -24,7 +24,7 @@ export const adminMenu: readonly NavigationItem[] = [
   { label: 'Settings', to: paths.settings, icon: 'settings' },
 ];
 
-/** Everyone else's sidebar. */
+/** The sidebar for everyone else. */
 export const tenantMenu: readonly NavigationItem[] = [
   { label: 'Home', to: paths.dashboardHome, icon: 'home' },
   { label: 'My Applications', to: paths.applications, icon: 'applications' },

@@ -1,4 +1,4 @@
-/** Every address of the application, named once (specification, section 2). */
+/** Every address of the application, named once. */
 export const paths = {
   home: '/',
   tenants: '/tenants',

@@ -1,4 +1,4 @@
-/** The words of the product: the values that the database knows, and what the screens call them. */
+/** The product's vocabulary: the values in the database and their labels. */
 
 export const applicationStatuses = ['draft', 'pending', 'in_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -11,7 +11,7 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Submitted and waiting for staff: its tenant may still add documents. */
+/** Submitted and waiting for staff: the tenant may still add documents. */
 export const undecidedStatuses: readonly ApplicationStatus[] = ['pending', 'in_review'];
 
 export const userRoles = ['admin', 'p_manager', 'user'] as const;
@@ -30,7 +30,7 @@ export const managerTypeLabels: Record<(typeof managerTypes)[number], string> = 
   other: 'Other',
 };
 
-/** The kinds of document in the order in which they are offered, with their labels. */
+/** The kinds of document with their labels, in the order in which they are offered. */
 export const documentTypeLabels = {
   id_proof: 'ID Proof',
   income_proof: 'Income Proof',

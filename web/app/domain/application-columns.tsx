@@ -5,12 +5,12 @@ import type { Database } from '~/types/database';
 import { describeProperty } from './describe-property';
 import { StatusPill } from './status-pill';
 
-/** One application as `search_applications` gives it to staff. */
+/** One application as `search_applications` returns it to staff. */
 type Row = Database['public']['Functions']['search_applications']['Returns'][number];
 
 const column = tableColumns<Row>();
 
-/** The columns that the lists of all applications choose from. */
+/** The columns that the application lists choose from. */
 export const applicationColumns = {
   number: column.display({
     id: 'application_number',
@@ -24,7 +24,7 @@ export const applicationColumns = {
     meta: { sortKey: 'status', isCorner: true },
     cell: ({ row }) => <StatusPill status={row.original.status} />,
   }),
-  /** The same in the colours of the rent guarantees. */
+  /** The status in the colours of the rent guarantees. */
   guaranteeStatus: column.display({
     id: 'status',
     header: 'Status',
@@ -73,7 +73,7 @@ export const applicationColumns = {
   }),
 };
 
-/** Keeps a row of a wide table one line high; what is cut off shows on hover and on the application's own page. */
+/** Keeps a row of a wide table one line high; cut-off text shows on hover and on the application's own page. */
 function OneLine({ children }: { children: string }) {
   return (
     <span title={children} className="block @4xl:max-w-48 @4xl:truncate">

@@ -8,13 +8,13 @@ import type { Database } from '~/types/database';
 
 interface DocumentLineProps {
   document: Database['public']['Tables']['application_documents']['Row'];
-  /** Says of one that is not verified that it is not: for those who verify. */
+  /** Marks an unverified document as such, for the staff who verify it. */
   isForStaff?: boolean;
-  /** What can be done with it. */
+  /** The available actions. */
   children: ReactNode;
 }
 
-/** One document in a list: its kind and file, whether it is verified, and what can be done with it. */
+/** One document in a list: its kind and file, whether it is verified, and its actions. */
 export function DocumentLine({ document, isForStaff = false, children }: DocumentLineProps) {
   const Icon = document.mime_type.startsWith('image/') ? Image : FileText;
   return (

@@ -6,8 +6,8 @@ import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
 
 /**
- * Shows a screen to administrators, and to others that it is not for them. While the role is not known the screen is shown:
- * the database decides what it gives in any case.
+ * Shows a screen to administrators, and a refusal to others. While the role is unknown the screen is shown: the database decides
+ * what it returns in any case.
  */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { isAdmin, isSettled } = useAuth();

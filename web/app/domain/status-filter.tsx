@@ -2,12 +2,12 @@ import { FilterChip, FilterRow } from '~/components/data-table/choice-filter';
 import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 
 interface StatusFilterProps {
-  /** Those that the list is narrowed down to; none for all. */
+  /** The selected statuses; none means all. */
   value: readonly ApplicationStatus[];
   onChange: (statuses: readonly ApplicationStatus[]) => void;
 }
 
-/** Narrows a list of applications down to one status or several. */
+/** Filters a list of applications by one or several statuses. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const toggle = (status: ApplicationStatus) =>
     onChange(applicationStatuses.filter((known) => (known === status) !== value.includes(known)));

@@ -15,7 +15,7 @@ function isApplicationStatus(status: string): status is ApplicationStatus {
 
 interface StatusPillProps {
   status: string;
-  /** Among rent guarantees a draft has no colour of its own. */
+  /** A draft has no colour of its own among rent guarantees. */
   isDraftGrey?: boolean;
 }
 

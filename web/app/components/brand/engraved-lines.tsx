@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { type BandLine, bandLine, type RosetteLine, rosetteLine } from '~/lib/guilloche';
 
 interface Lines {
-  /** Lines drawn, each turned or moved by an equal share of one wave. */
+  /** The number of lines; each is turned or shifted by an equal share of one wave. */
   lines: number;
 }
 
-/** A rosette around the origin of the SVG it stands in: one line, drawn again at each turn, which keeps the page small. */
+/** A rosette around the SVG's origin. One path is reused at every angle, which keeps the page small. */
 export function EngravedRosette({ lines, ...line }: RosetteLine & Lines) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function EngravedRosette({ lines, ...line }: RosetteLine & Lines) {
   );
 }
 
-/** A straight woven band from the origin along x: one line, a wave longer than the band, drawn again and cut to length. */
+/** A straight woven band from the origin along x. One path, a wave longer than the band, is reused and clipped to length. */
 export function EngravedBand({ lines, length, amplitude, waves }: BandLine & Lines) {
   const id = useId();
   const wave = length / waves;

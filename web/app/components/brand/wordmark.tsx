@@ -2,7 +2,7 @@ import { company } from '~/config/company';
 
 const turns = [0, 45, 90, 135];
 
-/** The brand's name with its mark. Colours follow the text. */
+/** The brand's name with its mark, in the current text colour. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">

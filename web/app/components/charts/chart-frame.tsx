@@ -7,12 +7,12 @@ import { useElementWidth } from './use-element-width';
 
 interface ChartFrameProps {
   chart: ChartProps;
-  /** The highest point that is drawn. */
+  /** The highest value in the chart. */
   highest: number;
   children: (plan: ChartPlan) => ReactNode;
 }
 
-/** Axes, lines and labels around what a chart draws, the values of the column under the pointer, and the table behind it. */
+/** The axes, grid lines, labels, tooltip and data table around a chart. */
 export function ChartFrame({ chart, highest, children }: ChartFrameProps) {
   const { ref, width } = useElementWidth();
   const [hovered, setHovered] = useState<number>();

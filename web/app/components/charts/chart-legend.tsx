@@ -10,7 +10,6 @@ const grounds: Record<ChartTone, string> = {
   bad: 'bg-bad',
 };
 
-/** A colour and what it stands for. */
 export function ChartKey({ name, tone }: Pick<ChartSeries, 'name' | 'tone'>) {
   return (
     <span className="inline-flex items-center gap-2 text-soft">
@@ -20,7 +19,7 @@ export function ChartKey({ name, tone }: Pick<ChartSeries, 'name' | 'tone'>) {
   );
 }
 
-/** What the colours of a chart stand for. */
+/** The key to a chart's colours. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <div aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[0.8125rem]">

@@ -1,9 +1,9 @@
 import type { ChartProps } from './chart-types';
 
-/** The numbers of a chart as a table, for those who do not see the drawing. */
+/** A chart's figures as a table for screen readers. */
 export function ChartTable({ caption, columns, series, format }: ChartProps) {
   return (
-    // A table does not get smaller than its content, so what hides it is the box around it.
+    // A table cannot shrink below its content, so the wrapper is hidden instead.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

@@ -10,7 +10,7 @@ interface ChartTipProps {
   width: number;
 }
 
-/** The values of one column, beside it. What it says stands in the chart's table too. */
+/** The tooltip with one column's values. The chart's table holds the same values for screen readers. */
 export function ChartTip({ chart, index, x, width }: ChartTipProps) {
   const shown = chart.series.filter(({ values }) => values[index]);
   const isLeft = x > width / 2;

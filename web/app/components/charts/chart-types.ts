@@ -1,14 +1,14 @@
 export type ChartTone = 'accent' | 'good' | 'warn' | 'plain' | 'info' | 'bad';
 
-/** What one place on the horizontal axis shows. */
+/** One position on the horizontal axis. */
 export interface ChartColumn {
-  /** Short, under the axis: 'Nov'. */
+  /** The short label under the axis: 'Nov'. */
   readonly label: string;
-  /** Whole, for the table and on hover: 'November 2026'. */
+  /** The full label in the table and the tooltip: 'November 2026'. */
   readonly title: string;
 }
 
-/** One kind of value, with a value for each column; null where there is none. */
+/** A series with one value for each column, or null where there is none. */
 export interface ChartSeries {
   readonly name: string;
   readonly tone: ChartTone;
@@ -16,13 +16,13 @@ export interface ChartSeries {
 }
 
 export interface ChartProps {
-  /** What the chart shows, for screen readers and as the caption of its table. */
+  /** A description for screen readers, also used as the table's caption. */
   readonly caption: string;
   readonly columns: readonly ChartColumn[];
   readonly series: readonly ChartSeries[];
-  /** A value as people read it, such as '3.5 days'. */
+  /** Formats a value for reading, such as '3.5 days'. */
   readonly format: (value: number) => string;
-  /** The same, shorter, beside the axis. */
+  /** A shorter format for the axis. */
   readonly formatMark?: (value: number) => string;
 }
 

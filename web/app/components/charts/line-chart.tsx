@@ -7,7 +7,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The first series as a line over a tinted ground. Where a column has no value the line goes on to the next that has one. */
+/** Draws the first series as a line over a tinted area. The line skips columns without a value. */
 export function LineChart(chart: ChartProps) {
   const points = (chart.series[0]?.values ?? []).flatMap((value, column) =>
     value === null ? [] : [{ column, value }],

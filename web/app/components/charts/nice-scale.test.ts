@@ -15,7 +15,7 @@ describe('the marks of an axis', () => {
     expect(niceScale(highest)).toEqual(marks);
   });
 
-  it('never come closer than the least step', () => {
+  it('are never closer together than the smallest step', () => {
     expect(niceScale(0.4)).toEqual([0, 1]);
   });
 });

@@ -2,19 +2,19 @@ import { chartHeight } from './chart-types';
 import { niceScale } from './nice-scale';
 
 interface ChartMeasures {
-  /** Of the whole drawing, in pixels. */
+  /** The size of the whole drawing, in pixels. */
   readonly width: number;
   readonly highest: number;
   readonly columns: number;
   readonly formatMark: (value: number) => string;
 }
 
-/** Where things stand in a chart's drawing, in pixels from its top left. */
+/** The positions of a chart's parts, in pixels from its top left corner. */
 export interface ChartPlan {
   readonly marks: readonly number[];
   readonly left: number;
   readonly top: number;
-  /** The line of the value 0. */
+  /** The y position of zero. */
   readonly bottom: number;
   readonly columnWidth: number;
   /** The middle of a column. */
@@ -27,7 +27,7 @@ const top = 10;
 const bottom = chartHeight - 28;
 const characterWidth = 7.2;
 
-/** Lays a chart out: room for the longest mark at the left, the columns side by side in the rest. */
+/** Lays a chart out: space for the longest axis label on the left, and the columns side by side in the rest. */
 export function planChart({ width, highest, columns, formatMark }: ChartMeasures): ChartPlan {
   const marks = niceScale(highest);
   const last = marks.at(-1) ?? 1;

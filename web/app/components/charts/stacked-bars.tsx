@@ -12,7 +12,7 @@ const fills: Record<ChartTone, string> = {
   bad: 'fill-bad',
 };
 
-/** A bar for each column, made of the values of each series one above the other. Draws its own key when there are several. */
+/** Stacked bars, one for each column. Shows a legend when there are several series. */
 export function StackedBars(chart: ChartProps) {
   const heights = chart.columns.map((_, index) => sum(chart, index));
   return (
@@ -39,7 +39,7 @@ function Bar({ chart, index, plan }: { chart: ChartProps; index: number; plan: C
         x={plan.x(index) - width / 2}
         y={plan.y(below + value)}
         width={width}
-        // A hairline of the ground stays between two parts.
+        // A hairline of the background separates the parts of a bar.
         height={Math.max(1, plan.y(below) - plan.y(below + value) - (below > 0 ? 1.5 : 0))}
         rx={2}
         className={fills[tone]}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in CSS pixels, kept up to date; 0 until it is on the page. Put `ref` on the element. */
+/** The current width of an element in CSS pixels, 0 until it is mounted. Attach `ref` to the element. */
 export function useElementWidth() {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

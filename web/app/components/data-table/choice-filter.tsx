@@ -8,14 +8,14 @@ export interface Choice {
 }
 
 interface ChoiceFilterProps {
-  /** What is chosen, for screen readers. */
+  /** The label for screen readers. */
   legend: string;
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Narrows a list down to one kind. */
+/** Filters a list by one category. */
 export function ChoiceFilter({ legend, choices, value, onChange }: ChoiceFilterProps) {
   return (
     <FilterRow legend={legend}>
@@ -31,7 +31,7 @@ export function ChoiceFilter({ legend, choices, value, onChange }: ChoiceFilterP
   );
 }
 
-/** All choices in sight, in as many rows as they need. */
+/** Shows all choices, wrapping onto as many rows as they need. */
 export function FilterRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="-mx-1 flex min-w-0 flex-wrap gap-1 p-1">
@@ -47,7 +47,6 @@ interface FilterChipProps {
   onPress: () => void;
 }
 
-/** One choice of a row; pressed or not. */
 export function FilterChip({ label, isChosen, onPress }: FilterChipProps) {
   return (
     <button

@@ -15,22 +15,22 @@ import type { TableControls } from './use-table-params';
 
 export interface TablePage<Row> {
   readonly rows: readonly Row[];
-  /** Rows on all pages together. */
+  /** The number of rows on all pages. */
   readonly total: number;
-  /** There are more than `total`, which were not counted. */
+  /** There are more rows than `total`; they were not counted. */
   readonly hasMore?: boolean;
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** What the table holds, for screen readers. */
+  /** The table's label for screen readers. */
   label: string;
   columns: TableColumns<Row>;
   query: UseQueryResult<TablePage<Row>, AppError>;
   table: TableControls;
   getRowId: (row: Row) => string;
-  /** Where a row leads. */
+  /** The address that a row links to. */
   rowHref: (row: Row) => string;
-  /** Shown and read out while loading, such as 'Loading applications...'. */
+  /** Shown and announced while loading, such as 'Loading applications...'. */
   loadingText: string;
   errorTitle: string;
   empty: ReactNode;
@@ -38,7 +38,7 @@ interface DataTableProps<Row extends RowData> {
 
 const none: never[] = [];
 
-/** A list from the server: pending, error, empty and data, in this order. Where it has less than 768 px each row becomes a card. */
+/** A list from the server: pending, error, empty and data, in this order. Below 768 px each row becomes a card. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, query, table, getRowId, rowHref, loadingText, errorTitle, empty } = props;
   const rows = query.data?.rows ?? none;
@@ -57,7 +57,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  // What came for another page says nothing of this one.
+  // Rows that were loaded for another page say nothing about this one.
   const isNext = query.isPlaceholderData && rows.length === 0 && query.data.total > 0;
   if (query.isSuccess && rows.length === 0 && !isNext) {
     const { total, hasMore } = query.data;
@@ -99,7 +99,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {/* What says that rows are loading is not the pager, which would be seen to jump when they come. */}
+      {/* The loading message is separate from the pager, which would jump visibly when the rows arrive. */}
       <Pager
         key={query.isPending ? 'pending' : 'there'}
         page={params.page}

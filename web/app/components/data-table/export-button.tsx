@@ -4,7 +4,7 @@ import { type CsvExport, useCsvExport } from './use-csv-export';
 
 const count = new Intl.NumberFormat('en-GB');
 
-/** 'Export CSV': saves every row of a list, page by page. While it runs it shows how far it is, and pressing it stops it. */
+/** 'Export CSV': saves every row of a list, page by page. It shows the progress, and pressing it again stops the export. */
 export function ExportButton<Row>(props: CsvExport<Row>) {
   const { start, stop, progress } = useCsvExport(props);
   if (!progress) {

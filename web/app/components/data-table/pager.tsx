@@ -4,21 +4,21 @@ import { Button } from '~/components/ui/button';
 interface PagerProps {
   page: number;
   pageSize: number;
-  /** Undefined while it is not known. */
+  /** Undefined while the total is unknown. */
   total: number | undefined;
-  /** There are more than `total`, which were not counted. */
+  /** There are more rows than `total`; they were not counted. */
   hasMore?: boolean | undefined;
-  /** Shown and read out meanwhile. */
+  /** Shown and announced while the rows load. */
   loadingText: string;
   onPage: (page: number) => void;
 }
 
 const count = new Intl.NumberFormat('en-GB');
 
-/** Which rows are shown, of how many, and the way to the next and previous ones. */
+/** Shows which rows are on the page, the total, and the buttons for the previous and next page. */
 export function Pager({ page, pageSize, total, hasMore = false, loadingText, onPage }: PagerProps) {
   const last = Math.min(total ?? 0, page * pageSize);
-  // Not `disabled`, which would take the focus from the button that has led here.
+  // `disabled` would take the focus away from the button that was just pressed.
   const isFirst = page <= 1;
   const isLast = last >= (total ?? 0) && !hasMore;
   return (

@@ -3,22 +3,22 @@ import { Button } from '~/components/ui/button';
 import { focusContent } from '~/lib/focus-content';
 
 interface PastEndProps {
-  /** The page that was asked for, behind the last one. */
+  /** The requested page, which is after the last one. */
   page: number;
   pageSize: number;
-  /** Rows on all pages together. */
+  /** The number of rows on all pages. */
   total: number;
-  /** There are more than `total`, which were not counted. */
+  /** There are more rows than `total`; they were not counted. */
   hasMore?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
-/** Says that a list has no such page, as after its last row was deleted, and leads back into it. */
+/** Says that the requested page does not exist, for example after its last row was deleted, and links back to the list. */
 export function PastEnd({ page, pageSize, total, hasMore = false, onPage }: PastEndProps) {
   const last = Math.ceil(total / pageSize);
   const isLastKnown = last > 1 && !hasMore;
   const handlePress = () => {
-    // The button is gone with what it stands in.
+    // The button disappears together with this message.
     focusContent();
     onPage(isLastKnown ? last : 1);
   };

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Search as you type: `onSearch` is told 250 ms after the last key, and at once on Enter, when emptied and when left. */
+/** Search as you type. Calls `onSearch` 250 ms after the last key, and at once on Enter, on clearing and on blur. */
 export function SearchBox({ value, onSearch, placeholder, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +40,7 @@ export function SearchBox({ value, onSearch, placeholder, className }: SearchBox
     setText('');
     tell('');
   };
-  // Who moves on to a row before the wait is over would be called back by it, so the search goes into the address first.
+  // A pending search would otherwise navigate back from the row that the user has opened in the meantime.
   const handleBlur = () => {
     if (timer.current !== undefined) tell(text);
   };

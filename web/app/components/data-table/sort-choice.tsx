@@ -4,13 +4,13 @@ import { Select, type SelectOption } from '~/components/ui/select';
 import type { TableSort } from './use-table-params';
 
 interface SortChoiceProps {
-  /** What can be sorted by. */
+  /** The columns that the list can be sorted by. */
   options: readonly SelectOption[];
   sort: TableSort;
   onSort: (sort: TableSort) => void;
 }
 
-/** What the titles of the columns do, for where the rows are cards and have none. */
+/** Replaces the sortable column headers where rows are shown as cards. */
 export function SortChoice({ options, sort, onSort }: SortChoiceProps) {
   const isListed = options.some(({ value }) => value === sort.id);
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp;

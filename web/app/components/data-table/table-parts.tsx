@@ -13,7 +13,7 @@ interface HeaderCellProps {
   children: ReactNode;
 }
 
-/** A column's title; pressing it sorts, pressing it again turns the order round. */
+/** A column header. Pressing it sorts the list; pressing it again reverses the order. */
 export function HeaderCell({ meta, sort, onSort, children }: HeaderCellProps) {
   const key = meta?.sortKey;
   const isSorted = key !== undefined && sort.id === key;
@@ -56,12 +56,12 @@ interface DataCell {
 
 interface DataRowProps {
   href: string;
-  /** What the way to `href` carries. */
+  /** The router state to pass on to `href`. */
   state: object;
   cells: readonly DataCell[];
 }
 
-/** One row. The link in its first cell covers all of it, so that the whole row can be pressed and the keyboard has one stop. */
+/** One row. The link in its first cell covers the whole row, so that the row is one click target and one tab stop. */
 export function DataRow({ href, state, cells }: DataRowProps) {
   return (
     <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @lg:grid-cols-2 @3xl:table-row @3xl:p-0">
@@ -96,7 +96,7 @@ export function DataRow({ href, state, cells }: DataRowProps) {
   );
 }
 
-/** Where a cell stands in a card: the first one and the corner share the top line. */
+/** The position of a cell in a card: the first cell and the corner cell share the top line. */
 function cardPlace(index: number, cells: readonly DataCell[]): string {
   if (cells[index]?.meta?.isCorner) return 'justify-end';
   if (index > 0) return 'col-span-2 @lg:col-span-1';
@@ -105,7 +105,7 @@ function cardPlace(index: number, cells: readonly DataCell[]): string {
 
 const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Rows of the height of those that come. */
+/** Placeholder rows with the height of real ones. */
 export function PendingRows({ columns }: { columns: number }) {
   return pendingRows.map((row) => (
     <tr

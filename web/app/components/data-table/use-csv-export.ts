@@ -5,20 +5,20 @@ import { saveFile } from '~/lib/save-file';
 import type { TablePage } from './data-table';
 
 export interface CsvExport<Row> {
-  /** Without the ending. */
+  /** Without the file extension. */
   fileName: string;
   columns: readonly CsvColumn<Row>[];
-  /** Reads one page, counted from 1, of the rows that are to be saved. Every page but the last is full. */
+  /** Reads one page of the rows to export; the first page is 1. Every page except the last is full. */
   readPage: (page: number, signal: AbortSignal) => Promise<TablePage<Row>>;
 }
 
 export interface ExportProgress {
   readonly done: number;
-  /** Not known before the first page is there, nor while there are more than were counted. */
+  /** Unknown before the first page has loaded, and when there are more rows than were counted. */
   readonly total: number | undefined;
 }
 
-/** Saves all pages of a list as one CSV file. The rows are turned into text page by page, so that few are held at a time. */
+/** Saves all pages of a list as one CSV file. Each page is turned into text as it arrives, so that few rows are in memory. */
 export function useCsvExport<Row>({ fileName, columns, readPage }: CsvExport<Row>) {
   const [progress, setProgress] = useState<ExportProgress>();
   const abort = useRef<AbortController>(undefined);

@@ -1,6 +1,6 @@
 import { type TableSort, useTableParams } from './use-table-params';
 
-/** What the address asks of a list, without the page, and the controls that change it; in the default order unless it says otherwise. */
+/** The search, filter and order of a list from the address, without the page, and the controls that change them. */
 export function useListSearch(defaultSort: TableSort) {
   const table = useTableParams(defaultSort);
   const { search, sort } = table.params;

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { STAFF_PAGE_SIZE } from '~/config/limits';
 
-/** What the database can count to; a typed address may ask for more. */
+/** The largest number that the database accepts; an address typed by hand may ask for more. */
 const LAST_PAGE = 1_000_000;
 
 export interface TableSort {
@@ -12,10 +12,10 @@ export interface TableSort {
 
 export interface TableParams {
   readonly search: string;
-  /** The statuses that the list is narrowed down to; none for all. */
+  /** The statuses to filter by; none means all. */
   readonly statuses: readonly string[];
   readonly sort: TableSort;
-  /** Counted from 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly pageSize: number;
 }
@@ -23,12 +23,12 @@ export interface TableParams {
 type Change = Partial<Record<'q' | 'status' | 'sort' | 'page', string | readonly string[]>>;
 
 /**
- * The state of a list, held in the address: `?q=…&status=pending&status=in_review&sort=-created_at&page=2`. Changing the
- * search, the filter or the order leads back to page 1.
+ * The state of a list, kept in the address: `?q=…&status=pending&status=in_review&sort=-created_at&page=2`. Changing the search,
+ * the filter or the order returns to page 1.
  */
 export function useTableParams(defaultSort: TableSort) {
   const [search, setSearchParams] = useSearchParams();
-  // A list may stand in a record, whose way back is not to be lost.
+  // A list may be part of a record's page, whose router state (the way back) must be kept.
   const { state } = useLocation();
   const { id: defaultId, isDescending: defaultDescending } = defaultSort;
   const params = useMemo<TableParams>(() => {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Change } from '~/lib/changes';
 import { Notice } from './notice';
 
-/** Tells that a save was refused since somebody else had saved before, and what they changed (design.md 8.7). */
+/** Says that a save was refused because somebody else saved first, and lists what they changed. */
 export function ConflictNotice({ changes }: { changes: readonly Change[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Far from the button that was pressed, and anew for each refusal.
+    // The notice may be far from the pressed button, so it takes the focus after every refusal.
     if (changes) box.current?.focus();
   }, [changes]);
   return (

@@ -13,12 +13,12 @@ interface NoticeProps {
   tone: keyof typeof kinds;
   title?: string;
   children: ReactNode;
-  /** Read out at once; for something that has just happened. */
+  /** Announced at once; for something that has just happened. */
   isAlert?: boolean;
   className?: string;
 }
 
-/** A coloured line or two inside a page: a warning, a confirmation, something to know. */
+/** A short coloured message inside a page: a warning, a confirmation or a hint. */
 export function Notice({ tone, title, children, isAlert = false, className }: NoticeProps) {
   const { icon: Icon, classes } = kinds[tone];
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '~/components/ui/skeleton';
 
-/** A dashboard page before its data is there. `label` is read out and shown, such as 'Checking authentication...'. */
+/** A dashboard page whose data is still loading. `label` is shown and announced, such as 'Checking authentication...'. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true">

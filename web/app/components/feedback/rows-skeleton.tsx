@@ -2,7 +2,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 
 const rows = ['first', 'second', 'third'];
 
-/** Rows of a list before they are there; `label` is read out. */
+/** List rows that are still loading; `label` is announced. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">

@@ -10,13 +10,13 @@ const pageFrame = 'not-first:mt-4 rounded-2xl border bg-surface';
 interface EmptyStateProps {
   title: string;
   description?: ReactNode;
-  /** The button that ends the emptiness. */
+  /** A button that leads on, such as one that adds the first record. */
   action?: ReactNode;
-  /** Stands in the place of a whole screen, whose heading it then is. */
+  /** Replaces a whole screen, so its title is the screen's heading. */
   isPage?: boolean;
 }
 
-/** Nothing here yet, said kindly, with the way on. */
+/** An empty list, with the next step. */
 export function EmptyState({ title, description, action, isPage = false }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-2 px-6 py-14 text-center', isPage && pageFrame)}>
@@ -29,20 +29,20 @@ export function EmptyState({ title, description, action, isPage = false }: Empty
 }
 
 interface ErrorStateProps {
-  /** The specification's text for this failure. */
+  /** The message for this failure. */
   title: string;
   description?: ReactNode;
   onRetry?: () => void;
-  /** Another way out, beside 'Try again'. */
+  /** A second action beside 'Try again'. */
   action?: ReactNode;
-  /** Stands in the place of a whole screen, whose heading it then is. */
+  /** Replaces a whole screen, so its title is the screen's heading. */
   isPage?: boolean;
 }
 
-/** Something failed to load, said plainly, with 'Try again' where trying again can help. */
+/** A failure to load, with 'Try again' where that can help. */
 export function ErrorState({ title, description, onRetry, action, isPage = false }: ErrorStateProps) {
   const handleRetry = () => {
-    // The button is gone once it is tried again, and the focus must not be lost with it.
+    // The button disappears on a retry, and the focus must not be lost with it.
     focusContent();
     onRetry?.();
   };

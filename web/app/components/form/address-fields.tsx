@@ -3,14 +3,14 @@ import { TextField } from './text-field';
 
 interface AddressFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
-  /** Names the group. Leave it out where a heading right above does. */
+  /** The name of the group. Omit it where a heading directly above names it. */
   legend?: string;
-  /** Where only homes in the UK are meant, the country is shown and cannot be changed. */
+  /** Shows the country as fixed, for addresses that must be in the UK. */
   isCountryFixed?: boolean;
   isReadOnly?: boolean;
-  /** Lets the browser fill in the address of whoever sits before it. */
+  /** Lets the browser fill in the user's own address. */
   isOwnAddress?: boolean;
-  /** Tells screen readers that the lines without '(optional)' need an answer. */
+  /** Tells screen readers that the lines without '(optional)' are required. */
   required?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
       {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
       <TextField {...named('address_line_1')} label="Address line 1" required={required} />
       <TextField {...named('address_line_2')} label="Address line 2" isOptional />
-      {/* Side by side only where no label wraps, so that the boxes of a row are on one line. */}
+      {/* Side by side only where no label wraps, so that the boxes in a row line up. */}
       <div className="@container">
         <div className="grid gap-5 @md:grid-cols-2">
           <TextField {...named('city')} label="City" required={required} />

@@ -3,7 +3,6 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { FieldError } from './field-frame';
 import { type FieldProps, useField } from './use-field';
 
-/** Yes or no, as a box to tick with its words beside it. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint, className, disabled } = props;
   const { field, frame, aria } = useField(props);

@@ -9,20 +9,20 @@ import { type FieldProps, useField } from './use-field';
 import { WholeText } from './whole-text';
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The options that fit what is typed; for few they can all be given, and are narrowed down here. */
+  /** The options that match the typed text. Short lists can be passed whole and are filtered here. */
   options: readonly SelectOption[];
-  /** Told what is typed, for options that the server searches. Then `options` is taken as it is, once it has come. */
+  /** Receives the typed text, for options that the server searches. `options` is then used as it is once it has loaded. */
   onSearch?: (text: string) => void;
-  /** While the options for what was typed are on their way, those at hand are narrowed down. */
+  /** While the options for the typed text are loading, the current ones are filtered. */
   isSearching?: boolean;
-  /** The option of the value that the form began with, for when `options` does not hold it. */
+  /** The option of the form's initial value, for when `options` does not contain it. */
   initialOption?: SelectOption | undefined;
   placeholder?: string;
 }
 
 const shownAtMost = 50;
 
-/** One of many, found by typing: the ARIA combobox pattern with a list. Its value is the option's; null when emptied. */
+/** A searchable single choice: the ARIA combobox pattern with a list. Its value is the option's value, or null when cleared. */
 export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
   const { label, hint, isOptional, className, disabled, options, onSearch, isSearching, initialOption } = props;
   const { field, frame, aria } = useField(props);

@@ -12,8 +12,8 @@ const boxes = [
 ] as const;
 
 /**
- * A date in three boxes, as GOV.UK asks for dates that people know by heart. Its value is 'YYYY-MM-DD', '' when empty, or
- * `unreadableDate` of date-parts.
+ * A date in three boxes, GOV.UK's pattern for dates that people know by heart. Its value is 'YYYY-MM-DD', '' when empty, or
+ * `unreadableDate` from date-parts.
  */
 export function DateField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint, isOptional, className, disabled, readOnly } = props;

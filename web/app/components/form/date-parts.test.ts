@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { joinDateParts, splitDateParts, unreadableDate } from './date-parts';
 
 describe('The three boxes of a date', () => {
-  it('take a day of the calendar apart without leading zeros', () => {
+  it('split a calendar day without leading zeros', () => {
     expect(splitDateParts('2026-03-09')).toEqual({ day: '9', month: '3', year: '2026' });
   });
 
-  it('are empty for no date and for something unreadable', () => {
+  it('are empty for no date and for unreadable text', () => {
     const empty = { day: '', month: '', year: '' };
     expect([splitDateParts(''), splitDateParts(null), splitDateParts(unreadableDate)]).toEqual([empty, empty, empty]);
   });
 
-  it('become a day of the calendar, however they are padded', () => {
+  it('join to a calendar day with or without leading zeros', () => {
     expect(joinDateParts({ day: '9', month: '03', year: ' 2026 ' })).toBe('2026-03-09');
   });
 
-  it('become nothing when all are empty', () => {
+  it('join to an empty value when all are empty', () => {
     expect(joinDateParts({ day: '', month: ' ', year: '' })).toBe('');
   });
 
-  it('are refused when they are incomplete, too short, too early or too late a year, or a day that does not exist', () => {
+  it('are refused when a box is empty, the year is too short, too early or too late, or the day does not exist', () => {
     const wrong = [
       { day: '9', month: '', year: '2026' },
       { day: '9', month: '3', year: '26' },

@@ -10,12 +10,12 @@ interface FieldFrameProps {
   hint?: ReactNode;
   isOptional?: boolean | undefined;
   className?: string | undefined;
-  /** At the right of the label, such as a link. */
+  /** Shown at the right of the label, such as a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, hint, input, error: in this order around every field. */
+/** Label, hint, input and error, in this order around every field. */
 export function FieldFrame({ frame, label, hint, isOptional, className, aside, children }: FieldFrameProps) {
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
@@ -37,7 +37,6 @@ export function FieldFrame({ frame, label, hint, isOptional, className, aside, c
   );
 }
 
-/** The error of a field, where there is one. */
 export function FieldError({ frame }: { frame: FieldFrameIds }) {
   if (!frame.error) return null;
   return (

@@ -7,16 +7,16 @@ import { acceptedDocumentFiles, formatFileSize } from '~/lib/files';
 interface FileDropProps {
   label: string;
   hint?: ReactNode;
-  /** What the file dialog offers, as in an input's `accept`. */
+  /** The file types that the file dialog offers, as in an input's `accept`. */
   accept?: string;
-  /** Said in the hint only; the caller checks. */
+  /** Only shown in the hint; the caller checks it. */
   maxBytes?: number;
-  /** Lets more than one file be chosen at once. */
+  /** Allows several files at once. */
   multiple?: boolean;
   disabled?: boolean | undefined;
-  /** Told of the chosen or dropped files, never of none. */
+  /** Called with the chosen or dropped files, never with an empty list. */
   onFiles: (files: File[]) => void;
-  /** Told when something was dropped that is no file, such as a picture of another page. */
+  /** Called when something other than a file was dropped, such as an image from another page. */
   onNothing?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?: (() => void) | undefined;
@@ -24,7 +24,7 @@ interface FileDropProps {
   'aria-invalid'?: boolean | undefined;
 }
 
-/** A place to drop files on, or to choose them from the device. The same file can be chosen again after a failure. */
+/** An area to drop files on or choose them from. The same file can be chosen again after a failure. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

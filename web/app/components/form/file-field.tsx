@@ -6,13 +6,13 @@ import { type FieldProps, useField } from './use-field';
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   accept?: string;
-  /** Percent sent so far, while the form is being sent. */
+  /** The percentage sent while the form is being submitted. */
   progress?: number | undefined;
-  /** Stops the sending. */
+  /** Cancels the upload. */
   onCancel?: (() => void) | undefined;
 }
 
-/** One file, chosen or dropped. Its value is a `File` or null; the schema decides on size. */
+/** One file, chosen or dropped. Its value is a `File` or null; the schema checks the size. */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { label, hint, className, disabled, accept, progress, onCancel } = props;
   const { field, frame, aria } = useField(props);

@@ -6,14 +6,14 @@ interface FileLineProps {
   name: string;
   /** In bytes. */
   size: number;
-  /** Percent sent so far, 0 to 100, while the file is on its way. */
+  /** The percentage sent during the upload, 0 to 100. */
   progress?: number | undefined;
   error?: string | undefined;
-  /** Takes the file away, or stops sending it. */
+  /** Removes the file, or cancels its upload. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A file that was chosen: name, size, how much of it is sent, and what went wrong. */
+/** A chosen file: name, size, upload progress and error. */
 export function FileLine({ name, size, progress, error, onRemove }: FileLineProps) {
   const isSending = progress !== undefined;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, useFormContext } from 'react-hook-form';
 
-/** What must be put right, as a list that takes the focus and is read out after a failed submit. Each entry leads to its field. */
+/** Lists the errors after a failed submit. The list takes the focus and is announced; each entry links to its field. */
 export function FormErrorSummary() {
   const { formState, setFocus } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function FormErrorSummary() {
   useEffect(() => {
     if (!hasProblems || submitCount === focusedFor.current) return;
     focusedFor.current = submitCount;
-    // react-hook-form puts the focus into the first wrong field a moment later, so this comes after it.
+    // react-hook-form focuses the first invalid field a moment later, so this has to run after it.
     const timer = setTimeout(() => box.current?.focus());
     return () => clearTimeout(timer);
   }, [submitCount, hasProblems]);

@@ -3,13 +3,13 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface FormGuardProps<Values> {
-  /** Saves the values, which are valid; gives whether that worked. */
+  /** Saves the values, which are valid, and returns whether that worked. */
   onSave: (values: Values) => Promise<boolean>;
-  /** Off while leaving loses nothing, whatever the fields hold. */
+  /** Turns the guard off while leaving loses nothing, whatever the fields contain. */
   isActive?: boolean;
 }
 
-/** Stands in a `Form` and asks before somebody leaves it with unsaved changes. */
+/** Asks before the user leaves the surrounding `Form` with unsaved changes. */
 export function FormGuard<Values extends FieldValues>({ onSave, isActive = true }: FormGuardProps<Values>) {
   const { formState, trigger, getValues } = useFormContext<Values>();
   const question = useLeaveGuard(isActive && formState.isDirty);

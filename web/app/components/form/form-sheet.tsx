@@ -5,13 +5,13 @@ import { SheetGuardContext } from './sheet-guard';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface FormSheetProps extends Pick<DialogProps, 'open' | 'title' | 'description'> {
-  /** Called when it is to be closed and nothing typed would be lost by that, or was meant to be. */
+  /** Called when the sheet should close: nothing typed would be lost, or the user chose to discard it. */
   onClose: () => void;
-  /** A form that ends in `SheetActions`; it is there only while the sheet is open. */
+  /** A form that ends in `SheetActions`; mounted only while the sheet is open. */
   children: ReactNode;
 }
 
-/** A sheet with a form. What was typed is not lost by Escape, a press outside, 'Cancel' or the browser's back: it asks first. */
+/** A sheet with a form. Escape, a press outside, 'Cancel' and the browser's back button ask before typed text is lost. */
 export function FormSheet({ open, title, description, onClose, children }: FormSheetProps) {
   const [isDirty, setIsDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

@@ -6,23 +6,23 @@ import { FormErrorSummary } from './form-error-summary';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
-  /** Called with valid values only. While its promise runs, `SubmitButton` is busy. */
+  /** Called with valid values only. `SubmitButton` is busy until the promise settles. */
   onSubmit: (values: Output) => unknown;
-  /** Called when the values are not valid, beside showing their errors. */
+  /** Called when the values are invalid, in addition to showing their errors. */
   onInvalid?: () => void;
   children: ReactNode;
-  /** Lists all errors above the fields after a failed submit. Leave it out of forms of one or two fields. */
+  /** Lists all errors above the fields after a failed submit. Omit it in forms with one or two fields. */
   hasSummary?: boolean;
   className?: string;
-  /** Lets a button elsewhere submit, with its `form` attribute. */
+  /** Lets a button outside the form submit it, with its `form` attribute. */
   id?: string;
-  /** Stands above what the server said. */
+  /** Shown above the server's message. */
   errorTitle?: string;
 }
 
 /**
- * A form. What was typed stays when saving fails, since nothing is reset but by the caller after success. An error set on
- * 'root' (what the server said) is shown and read out.
+ * A form. Typed text stays when saving fails, because only the caller resets the form, after a success. An error set on 'root'
+ * (the server's message) is shown and announced.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,

@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router';
 import { type LeaveGuard, LeaveGuardContext } from './use-leave-guard';
 
 /**
- * Asks before somebody leaves a screen with unsaved changes. React Router heeds one blocker alone, so this is the only one, and
- * everything that can hold something unsaved registers here while it does (`useLeaveGuard`). What became unsaved last asks first, as
- * a sheet does before the form beneath it; each that lets go hands on to the next. Stands once, around the dashboard.
+ * Asks before the user leaves a screen with unsaved changes. React Router supports only one blocker at a time, so this is the
+ * only one, and every component with unsaved changes registers here (`useLeaveGuard`). The latest one to register asks first, as
+ * a sheet does before the form behind it; each one that lets go passes on to the next. Mount it once, around the dashboard.
  */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const unsaved = useRef<readonly LeaveGuard[]>([]);

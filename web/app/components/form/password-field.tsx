@@ -10,7 +10,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Valu
   aside?: ReactNode;
 }
 
-/** A password that can be looked at while typing. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { label, hint, className, autoComplete, aside, disabled } = props;
   const { field, frame, aria } = useField(props);

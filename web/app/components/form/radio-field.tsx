@@ -3,7 +3,7 @@ import { RadioGroup, type RadioOption } from '~/components/ui/radio-group';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
 
-/** One of a few answers, all in sight. */
+/** A choice between a few options, all visible. */
 export function RadioField<Values extends FieldValues>(
   props: FieldProps<Values> & { options: readonly RadioOption[] },
 ) {

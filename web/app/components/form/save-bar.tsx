@@ -5,13 +5,13 @@ import { SubmitButton } from './submit-button';
 interface SaveBarProps {
   isDirty: boolean;
   onDiscard: () => void;
-  /** Stands there before any change too, with 'Save Changes' not to be pressed yet. */
+  /** Shows the bar before any change as well, with 'Save Changes' disabled. */
   isAlwaysShown?: boolean;
 }
 
 /**
- * 'Save Changes' at the foot of a long form; with unsaved changes it stays in sight wherever one is in it. The buttons are at
- * the left, since toasts come up at the right.
+ * 'Save Changes' at the foot of a long form. It stays visible while the form has unsaved changes. The buttons are on the left
+ * because toasts appear on the right.
  */
 export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarProps) {
   if (!isDirty && !isAlwaysShown) return null;

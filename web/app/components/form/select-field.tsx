@@ -8,7 +8,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   placeholder?: string;
 }
 
-/** One of a fixed list. For a list that is long or searched on the server use `ComboboxField`. */
+/** A choice from a fixed list. Use `ComboboxField` for a list that is long or searched on the server. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { label, hint, isOptional, className, disabled, readOnly, options, placeholder } = props;
   const { field, frame, aria } = useField(props);

@@ -4,19 +4,19 @@ import { Button } from '~/components/ui/button';
 import { useSheetGuard } from './sheet-guard';
 
 interface SheetActionsProps {
-  /** The button that sends the form. */
+  /** The button that submits the form. */
   children: ReactNode;
-  /** What else can be done, such as deleting, on the left. */
+  /** Further actions on the left, such as deleting. */
   others?: ReactNode;
-  /** In the place of closing the sheet, such as stopping what is under way. */
+  /** Replaces closing the sheet, for example to cancel an upload. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The end of a form in a `FormSheet`: 'Cancel' and the button that sends it. Tells the sheet whether something was typed. */
+/** The end of a form in a `FormSheet`: 'Cancel' and the submit button. Tells the sheet whether the form has changes. */
 export function SheetActions({ children, others, onCancel }: SheetActionsProps) {
   const { isDirty } = useFormContext().formState;
   const { setIsDirty, askToClose } = useSheetGuard();
-  // With the drawing itself, so that nobody can leave before the sheet knows.
+  // A layout effect runs before the user can act, so nobody can leave before the sheet knows of the change.
   useLayoutEffect(() => {
     setIsDirty(isDirty);
     return () => setIsDirty(false);

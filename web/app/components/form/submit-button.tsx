@@ -6,13 +6,13 @@ import { cn } from '~/lib/cn';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   children: ReactNode;
-  /** Shown while the form is being sent, such as 'Saving...'. Without it the label stays and a spinner covers it. */
+  /** Shown while the form is being submitted, such as 'Saving...'. Without it the label stays and a spinner covers it. */
   busyLabel?: string;
-  /** Overrides the form's own state, for a button outside of its `Form`. */
+  /** Overrides the form's own state, for a button outside its `Form`. */
   isBusy?: boolean;
 }
 
-/** Sends the form. While it is busy it keeps its width, and a second press does nothing. */
+/** Submits the form. While it is busy it keeps its width and ignores further presses. */
 export function SubmitButton({ children, busyLabel, isBusy, ...props }: SubmitButtonProps) {
   const form = useFormContext();
   const busy = isBusy ?? form?.formState.isSubmitting ?? false;

@@ -12,11 +12,10 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values>,
   /** Fixed text before the box, such as '£' or '+44'. */
   prefix?: string;
   aside?: ReactNode;
-  /** Classes of the box itself, for instance a width that fits the answer. */
+  /** Classes for the box itself, such as a width that fits the answer. */
   inputClassName?: string;
 }
 
-/** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const {
     control: _,
@@ -59,7 +58,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
 
 type SpecialFieldProps<Values extends FieldValues> = Omit<TextFieldProps<Values>, 'type' | 'prefix'>;
 
-/** An amount of money, kept as the text that was typed; the schema turns it into a number. */
+/** An amount of money, kept as typed text; the schema turns it into a number. */
 export function MoneyField<Values extends FieldValues>({
   symbol = '£',
   ...props
@@ -69,7 +68,7 @@ export function MoneyField<Values extends FieldValues>({
   );
 }
 
-/** A British telephone number without its country code, which is always +44 (specification, section 9). */
+/** A British telephone number without its country code, which is always +44. */
 export function PhoneField<Values extends FieldValues>(props: SpecialFieldProps<Values>) {
   return (
     <TextField

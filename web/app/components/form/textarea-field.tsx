@@ -3,7 +3,6 @@ import { Textarea } from '~/components/ui/textarea';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
 
-/** Several lines of text. */
 export function TextareaField<Values extends FieldValues>(props: FieldProps<Values> & { rows?: number }) {
   const { label, hint, isOptional, className, disabled, readOnly, rows } = props;
   const { field, frame, aria } = useField(props);

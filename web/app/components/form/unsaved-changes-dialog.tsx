@@ -6,11 +6,11 @@ import type { LeaveQuestion } from './use-leave-guard';
 interface UnsavedChangesDialogProps {
   /** From `useLeaveGuard`. */
   question: LeaveQuestion;
-  /** Saves what was typed; gives whether that worked. After a failure one stays on the page. */
+  /** Saves the typed text and returns whether that worked. After a failure the user stays on the page. */
   onSave: () => Promise<boolean>;
 }
 
-/** Asks what to do with unsaved changes when somebody is about to leave. Closing it means to stay. */
+/** Asks what to do with unsaved changes before the user leaves. Closing the dialog means staying. */
 export function UnsavedChangesDialog({ question, onSave }: UnsavedChangesDialogProps) {
   const { isAsked, leave, stay } = question;
   const [isSaving, setIsSaving] = useState(false);

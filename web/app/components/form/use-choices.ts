@@ -6,8 +6,8 @@ import type { AppError } from '~/lib/app-error';
 import { useDebounced } from '~/lib/use-debounced';
 
 /**
- * What a combobox needs whose options the server searches: the first that fit what is typed, asked for 250 ms after the last key.
- * `optionsOf` gives the query for what was typed, '' at first.
+ * The options of a combobox that the server searches: the first matches for the typed text, requested 250 ms after the last key.
+ * `optionsOf` returns the query for the typed text, '' at first.
  */
 export function useChoices<Key extends QueryKey>(
   optionsOf: (search: string) => UseQueryOptions<SelectOption[], AppError, SelectOption[], Key>,

@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
 
-/** What every field takes. Inside a `Form` the name is enough; with `control` the name is checked against the form's values. */
+/**
+ * The props that all fields share. Inside a `Form` the name is enough; `control` checks the name against the type of the form's
+ * values.
+ */
 export interface FieldProps<Values extends FieldValues = FieldValues> {
   control?: Control<Values> | undefined;
   name: FieldPath<Values>;
   label: string;
-  /** A line under the label that helps to answer. */
+  /** A line of help under the label. */
   hint?: ReactNode;
-  /** Tells screen readers that an answer is needed. */
+  /** Tells screen readers that an answer is required. */
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */
   isOptional?: boolean | undefined;
@@ -17,7 +20,7 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   className?: string | undefined;
 }
 
-/** Ties a field to its form: the value, the error, and the ids that join label, hint, error and input. */
+/** Connects a field to its form: the value, the error, and the ids that link label, hint, error and input. */
 export function useField<Values extends FieldValues>({ control, name, hint, required }: FieldProps<Values>) {
   const id = useId();
   const context = useFormContext<Values>();

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Something that would be lost by leaving. */
+/** A component with changes that leaving would lose. */
 export interface LeaveGuard {
-  /** Whether leaving loses nothing after all, as between a save and the next drawing. */
+  /** Whether leaving loses nothing after all, as between a save and the next render. */
   readonly mayLeave: () => boolean;
 }
 
 interface LeaveGuards {
-  /** Counts something as unsaved, on top of what is already; gives what takes it back. */
+  /** Registers unsaved changes and returns the function that removes them. */
   readonly register: (guard: LeaveGuard) => () => void;
-  /** Whose question is to be shown; undefined while nobody is leaving. */
+  /** The guard whose question is shown; undefined while nobody is leaving. */
   readonly asked: LeaveGuard | undefined;
-  /** This one lets go. Does nothing while another one is asked, or nobody leaves. */
+  /** Lets the navigation pass this guard. Does nothing while another guard asks, or nobody leaves. */
   readonly leave: (guard: LeaveGuard) => void;
   readonly stay: () => void;
 }
@@ -19,17 +19,17 @@ interface LeaveGuards {
 export const LeaveGuardContext = createContext<LeaveGuards | undefined>(undefined);
 
 export interface LeaveQuestion {
-  /** Somebody is about to leave, and it is this guard's turn to ask. */
+  /** The user is about to leave, and it is this guard's turn to ask. */
   readonly isAsked: boolean;
-  /** Lets them go on: to the question of what is unsaved below, else to where they were going. Does nothing when nobody leaves. */
+  /** Continues: to the next guard's question, or to the destination when there is none. Does nothing when nobody leaves. */
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 /**
- * Holds a navigation back while there are unsaved changes, and gives the question to show then. Closing the window asks in the
- * browser's own words. `mayLeave.current` lets a navigation through that follows a save at once, before the form has drawn itself
- * as clean. Fails outside of a `LeaveGuardProvider`.
+ * Blocks navigation while there are unsaved changes, and returns the state of the question. Closing the window shows the
+ * browser's own question. `mayLeave.current` lets a navigation pass that follows a save immediately, before the form has rendered
+ * as clean. Throws outside a `LeaveGuardProvider`.
  */
 export function useLeaveGuard(isDirty: boolean, mayLeave?: { readonly current: boolean }): LeaveQuestion {
   const guards = useContext(LeaveGuardContext);
@@ -37,7 +37,7 @@ export function useLeaveGuard(isDirty: boolean, mayLeave?: { readonly current: b
   const { register, asked, leave, stay } = guards;
   const [guard] = useState<LeaveGuard>(() => ({ mayLeave: () => mayLeave?.current === true }));
 
-  // With the drawing itself, so that nobody can leave between what they typed and its being counted.
+  // A layout effect runs before the user can act, so nobody can leave between typing and the registration of the change.
   useLayoutEffect(() => (isDirty ? register(guard) : undefined), [isDirty, register, guard]);
   useEffect(() => {
     if (!isDirty) return;

@@ -4,21 +4,21 @@ import { isConflict } from '~/lib/app-error';
 import { type Change, describeChanges, keepTyped, type ReadableField } from '~/lib/changes';
 
 interface RecordFormOptions<Item, Values extends FieldValues> {
-  /** The record as it was read; it may be read anew while the form is open. */
+  /** The record as it was last read; it may be refetched while the form is open. */
   record: Item;
-  /** Made with `toValues(record)` as its default values. */
+  /** Created with `toValues(record)` as its default values. */
   form: UseFormReturn<Values>;
   toValues: (record: Item) => Values;
-  /** The fields by which people are told what somebody else changed. */
+  /** The fields that are compared to show what somebody else changed. */
   fields: readonly ReadableField<Item>[];
   reread: () => Promise<Item>;
-  /** Saves over `base`. Fails with PT409 when somebody else saved since that was read. */
+  /** Saves over `base`. Fails with PT409 when somebody else has saved since `base` was read. */
   update: (base: Item, values: Values) => Promise<unknown>;
 }
 
 /**
- * The form of a stored record. It remembers the record as it was when editing began, so that saving over somebody else's
- * change is refused (design.md 8.7); then `changes` says what they changed, and what was typed here stays.
+ * The form of a stored record. It keeps the record as it was when editing began, so that a save over somebody else's change is
+ * refused. `changes` then lists what they changed, and the text typed here stays.
  */
 export function useRecordForm<Item, Values extends FieldValues>(options: RecordFormOptions<Item, Values>) {
   const { record, form, toValues, fields, reread, update } = options;
@@ -33,7 +33,7 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
     reset(toValues(record));
   }, [record, base, isDirty, reset, toValues]);
 
-  /** Goes on from the newest reading, keeping what was typed since the form held `before`. */
+  /** Continues from the newest version of the record and keeps what was typed since the form held `before`. */
   const takeOver = async (before: Values): Promise<Item> => {
     const latest = await reread();
     const kept = keepTyped(before, form.getValues(), toValues(latest));
@@ -43,15 +43,15 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
     return latest;
   };
 
-  /** The same after a change made elsewhere on the screen. Gives what others changed since editing began. */
+  /** Does the same after a change made elsewhere on the screen. Returns what others changed since editing began. */
   const rebase = async (): Promise<Change[]> => describeChanges(fields, base, await takeOver(toValues(base)));
 
-  /** Shows what others changed, when an error says that they did. */
+  /** Shows what others changed, when the error is a conflict. */
   const showConflict = async (error: unknown) => {
     if (isConflict(error)) setChanges(await rebase().catch(() => []));
   };
 
-  /** Gives whether it was saved. A failure is told by the mutation, a conflict also by `changes`. */
+  /** Returns whether the save worked. The mutation reports a failure; `changes` also shows a conflict. */
   const save = async (values: Values): Promise<boolean> => {
     try {
       await update(base, values);

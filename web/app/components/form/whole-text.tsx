@@ -2,13 +2,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { BreakableText } from '~/components/ui/breakable-text';
 
 interface WholeTextProps {
-  /** What stands in the box; nothing while it is being changed. */
+  /** The text in the box; empty while it is being edited. */
   text: string | undefined;
-  /** The box, with what belongs to it. */
+  /** The box and its controls. */
   children: ReactNode;
 }
 
-/** Says once more below a box of one line what is cut off in it. Screen readers have it from the box. */
+/** Repeats the text of a one-line box below it where the box cuts it off. Screen readers already have it from the box. */
 export function WholeText({ text, children }: WholeTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isCut, setIsCut] = useState(false);

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface AccordionSection {
   readonly value: string;
   readonly title: string;
-  /** Beside the title, for instance a pill that says whether the section is complete. */
+  /** Shown beside the title, such as a pill that says whether the section is complete. */
   readonly aside?: ReactNode;
   readonly content: ReactNode;
 }
@@ -17,10 +17,10 @@ interface AccordionProps {
   onValueChange: (value: string) => void;
 }
 
-/** Sections of which one is open at a time. A closed one stays mounted, so that nothing typed in it is lost. */
+/** Sections with one open at a time. Closed sections stay mounted, so that their typed text is kept. */
 export function Accordion({ sections, value, onValueChange }: AccordionProps) {
   const root = useRef<HTMLDivElement>(null);
-  // 'Save and continue' closes the section in which it stands, and the focus goes on with it to the next one.
+  // 'Save and continue' closes its own section, and the focus moves to the next one.
   useEffect(() => {
     const focused = document.activeElement;
     const isLost = focused !== null && root.current?.contains(focused) && !focused.checkVisibility();

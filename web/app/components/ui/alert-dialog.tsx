@@ -13,11 +13,11 @@ interface AlertDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
-  /** Called on confirming. The dialog stays open; close it when the work is done. */
+  /** Called on confirmation. The dialog stays open; close it when the work is done. */
   onConfirm: () => void;
 }
 
-/** A question that must be answered, such as before deleting. Cancel has the focus first. */
+/** A question that must be answered, such as before deleting. 'Cancel' has the focus first. */
 export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = false, ...props }: AlertDialogProps) {
   const focusReturn = useFocusReturn();
   useEscape(props.open, () => props.onOpenChange(false));

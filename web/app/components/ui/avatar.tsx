@@ -1,6 +1,6 @@
 import { cn } from '~/lib/cn';
 
-/** A person's initials in a circle; the name itself must stand beside it. */
+/** A person's initials in a circle; show the name itself beside it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   const words = name.trim().split(/\s+/);
   const initials = `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();

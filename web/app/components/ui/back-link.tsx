@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useWayBack } from '~/lib/use-way-back';
 
-/** The way back to the list that a record belongs to, such as 'Back to Applications': to the list as it was left. */
+/** The link back to a record's list, such as 'Back to Applications'. It restores the list's search and page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -12,7 +12,6 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A short word on a coloured ground: a role, a direction, a state. */
 export function Badge({
   tone = 'plain',
   children,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text with e-mail addresses or names of columns. Where it is too long for its place it breaks before an @ or a dot, or after a _, first. */
+/** Text with e-mail addresses or column names. Where it is too long it preferably breaks before an @ or a dot, or after a _. */
 export function BreakableText({ text }: { text: string }) {
   let place = 0;
   return text.split(/(?=[@.])|(?<=_)/).map((part) => {

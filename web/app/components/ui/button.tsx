@@ -5,11 +5,11 @@ import { cn } from '~/lib/cn';
 import { buttonLook } from './button-look';
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonLook> {
-  /** Gives the look to the one child, for instance a `<Link>`, instead of drawing a button. */
+  /** Applies the styles to the only child, such as a `<Link>`, instead of rendering a button. */
   asChild?: boolean;
 }
 
-/** A button; `type` is 'button' unless said otherwise. */
+/** A button; `type` is 'button' by default. */
 export function Button({ asChild = false, variant, size, className, type = 'button', ...props }: ButtonProps) {
   const classes = cn(buttonLook({ variant, size }), className);
   if (asChild) return <Slot.Root className={classes} {...props} />;

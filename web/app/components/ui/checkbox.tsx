@@ -3,7 +3,7 @@ import { Checkbox as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
 
-/** A box to tick. Give it a label with `htmlFor`, or use `CheckboxField`. */
+/** A bare checkbox. Give it a label with `htmlFor`, or use `CheckboxField`. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

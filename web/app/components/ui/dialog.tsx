@@ -11,7 +11,6 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot. */
   footer?: ReactNode;
 }
 
@@ -21,12 +20,12 @@ const shapes = {
   right: 'inset-y-0 right-0 h-dvh w-[min(34rem,100vw)] border-l animate-slide-in',
 } as const;
 
-/** A dialog in the middle of the screen. Focus goes in, and back to where it came from. */
+/** A dialog in the middle of the screen. It takes the focus and returns it on closing. */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} shape="centre" />;
 }
 
-/** A dialog at the right edge, as high as the screen: for adding a record without leaving the list. */
+/** A full-height dialog at the right edge, for adding a record without leaving the list. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} shape="right" />;
 }
@@ -67,7 +66,7 @@ function Panel({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          {/* In a sheet the buttons at the end can be scrolled above a toast, which comes up over its foot. */}
+          {/* Toasts appear over the foot of a sheet, so its last buttons can be scrolled above them. */}
           <div className={cn('flex-1 overflow-y-auto px-6 pt-1', shape === 'right' ? 'pb-32' : 'pb-6')}>{children}</div>
           {footer ? <footer className="flex flex-wrap justify-end gap-3 border-t px-6 py-4">{footer}</footer> : null}
         </Radix.Content>
@@ -76,7 +75,7 @@ function Panel({
   );
 }
 
-/** Escape closes an open list of choices first, and only then the dialog around it. */
+/** Escape closes an open list of choices first, and the dialog around it only after that. */
 function keepForOpenList(event: KeyboardEvent) {
   const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
   if (isListOpen) event.preventDefault();

@@ -13,7 +13,7 @@ export interface MenuItem {
 interface DropdownMenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
-  /** A line above the items, not selectable. */
+  /** A line above the items that cannot be selected. */
   heading?: ReactNode;
   items: readonly MenuItem[];
   side?: 'top' | 'bottom';
@@ -24,7 +24,7 @@ export function DropdownMenu({ trigger, heading, items, side = 'bottom' }: Dropd
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Into the screen, so that it is no content outside of all landmarks. */}
+      {/* The portal goes into the screen, because content outside all landmarks fails accessibility checks. */}
       <Radix.Portal container={document.getElementById('content')}>
         <Radix.Content
           side={side}

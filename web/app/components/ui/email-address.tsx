@@ -1,6 +1,5 @@
 import { BreakableText } from './breakable-text';
 
-/** An e-mail address to write to. */
 export function EmailAddress({ value }: { value: string }) {
   return (
     <a

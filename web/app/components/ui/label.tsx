@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
 
-/** The name of a field. */
 export function Label({ className, htmlFor, children, ...props }: ComponentProps<'label'>) {
   return (
     <label htmlFor={htmlFor} className={cn('block font-semibold text-[0.9375rem]', className)} {...props}>

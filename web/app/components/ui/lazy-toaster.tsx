@@ -3,7 +3,7 @@ import { useCurrentToast } from '~/lib/toast';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
 
-/** The toaster of pages that hardly ever need one: its code is fetched with the first toast. */
+/** The toaster for pages that rarely need one: its code loads with the first toast. */
 export function LazyToaster() {
   const isWanted = useRef(false);
   if (useCurrentToast()) isWanted.current = true;

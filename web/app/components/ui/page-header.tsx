@@ -10,7 +10,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of a dashboard screen. Owns its only `<h1>`. */
+/** The header of a dashboard screen, with the screen's only `<h1>`. */
 export function PageHeader({ title, description, back, aside, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 sm:mb-8">

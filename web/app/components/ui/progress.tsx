@@ -1,4 +1,4 @@
-/** How much of something is done, `value` from 0 to 100. */
+/** A progress bar, `value` from 0 to 100. */
 export function Progress({ value, label }: { value: number; label: string }) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

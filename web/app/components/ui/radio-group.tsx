@@ -12,7 +12,7 @@ interface RadioGroupProps extends ComponentProps<typeof Radix.Root> {
   options: readonly RadioOption[];
 }
 
-/** One choice of a few, all in sight; the whole row can be pressed. */
+/** A choice between a few options, all visible; the whole row is the click target. */
 export function RadioGroup({ options, className, ...props }: RadioGroupProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface RefreshButtonProps {
   isRefreshing: boolean;
 }
 
-/** 'Refresh': reads a screen's data anew. */
+/** 'Refresh': refetches a screen's data. */
 export function RefreshButton({ onRefresh, isRefreshing }: RefreshButtonProps) {
   return (
     <Button variant="secondary" onClick={onRefresh}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SCROLL_HIDE_DELAY_MS } from '~/config/limits';
 import { cn } from '~/lib/cn';
 
-/** A region with its own scroll bar, which hides 600 ms after the last movement. Give it a height. */
+/** A region with its own scroll bar, which hides 600 ms after the last movement. It needs a height. */
 export function ScrollArea({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <Radix.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className={cn('overflow-hidden', className)}>

@@ -10,7 +10,7 @@ interface SectionProps {
   className?: string;
 }
 
-/** A titled sheet of paper on the page: the one container that screens use. */
+/** A titled sheet of paper on the page: the only container that screens use. */
 export function Section({ title, description, actions, children, className }: SectionProps) {
   return (
     <section className={cn('rounded-2xl border bg-surface p-5 sm:p-7', className)}>
@@ -33,7 +33,7 @@ export interface Detail {
   readonly value: ReactNode;
 }
 
-/** Names and values, read only. An empty value is shown as a dash. */
+/** Read-only names and values. An empty value is shown as a dash. */
 export function DetailList({ details, className }: { details: readonly Detail[]; className?: string }) {
   return (
     <dl className={cn('grid gap-x-8 gap-y-5 sm:grid-cols-2', className)}>

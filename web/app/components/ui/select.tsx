@@ -24,7 +24,7 @@ export interface SelectProps {
   'aria-invalid'?: boolean | undefined;
 }
 
-/** A list to choose one from; type-ahead and auto-scroll are Radix's own, as the specification's section 9 has them. */
+/** A choice from a list; type-ahead and auto-scroll keep Radix's own delays. */
 export function Select({ value, onValueChange, options, placeholder = 'Choose…', className, ...trigger }: SelectProps) {
   const { disabled, ...rest } = trigger;
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The first stop of the keyboard: past the navigation, to the element with the id 'content'. */
+/** The first tab stop: skips the navigation and goes to the element with the id 'content'. */
 export function SkipLink() {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The browser's own way, which a page without scripts goes, makes a step in the history that the router does not know of and
-    // so could not hold back for unsaved changes.
+    // A plain anchor, which pages without scripts use, adds a history entry that the router does not know, so it could not block
+    // it for unsaved changes.
     const handleClick = (event: Event) => {
       event.preventDefault();
       document.getElementById('content')?.focus();

@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
 
-/** On or off, with effect at once. Give it a label with `htmlFor`. */
+/** A setting that takes effect at once. Give it a label with `htmlFor`. */
 export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -7,20 +7,20 @@ export interface TabItem {
   readonly label: string;
   readonly content: ReactNode;
   readonly disabled?: boolean;
-  /** Stays where it is while another tab is open, so that a form in it keeps what was typed. */
+  /** Stays mounted while another tab is open, so that a form in it keeps its typed text. */
   readonly isKept?: boolean;
 }
 
 interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** The query parameter that keeps the open tab, so that a link leads to it. */
+  /** The query parameter that holds the open tab, so that a link can open it. */
   param?: string;
-  /** The tab that is open when the address names none; the first unless given. */
+  /** The tab that is open when the address names none; the first by default. */
   defaultValue?: string;
 }
 
-/** Tabs whose open one stands in the address. A disabled one cannot be named. */
+/** Tabs whose open tab is part of the address. The address cannot open a disabled one. */
 export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -29,7 +29,7 @@ export function Tabs({ label, items, param = 'tab', defaultValue }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const openValue = open?.value ?? '';
 
-  // On a phone the open tab may be further right than fits.
+  // On a phone the open tab may be outside the visible part of the row.
   useEffect(() => {
     const tab = openValue && list.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });

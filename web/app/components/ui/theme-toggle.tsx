@@ -4,7 +4,7 @@ import { type Theme, themes, useTheme } from '~/lib/theme';
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 const labels: Record<Theme, string> = { system: 'as on this device', light: 'light', dark: 'dark' };
 
-/** Steps through the three themes: as on this device, light, dark. */
+/** Switches between the three themes: system, light and dark. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

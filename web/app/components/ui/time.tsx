@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '~/lib/dates';
 
-/** How long ago something was; the exact time shows on hover. */
+/** The time since an event; hovering shows the exact time. */
 export function Time({ value }: { value: string | null | undefined }) {
   if (!value) return <>N/A</>;
   return (

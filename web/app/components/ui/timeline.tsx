@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface TimelineEntry {
   readonly id: string;
   readonly title: ReactNode;
-  /** When it was, and by whom. */
+  /** The time and the author. */
   readonly meta: ReactNode;
   readonly body?: ReactNode;
 }
 
-/** What happened, the latest first; the first entry is how things stand now. */
+/** Events, newest first; the first entry is the current state. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol>

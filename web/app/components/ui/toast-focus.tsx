@@ -9,8 +9,8 @@ interface ToastFocusProps {
 }
 
 /**
- * Lets F8 lead to the toast from within a dialog, which else holds the focus: a scope of its own makes the dialog's wait. Escape
- * then is for the toast, and the focus goes back to where it was.
+ * Lets F8 move the focus to the toast from within a dialog, which otherwise traps it: a focus scope for the toast pauses the
+ * dialog's. Escape then closes the toast, and the focus returns to where it was.
  */
 export function ToastFocus({ viewport, onEscape }: ToastFocusProps) {
   const [isThere, setIsThere] = useState(false);
@@ -19,7 +19,7 @@ export function ToastFocus({ viewport, onEscape }: ToastFocusProps) {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'F8' && inDialog(document.activeElement)) setIsThere(true);
       if (event.key !== 'Escape' || !list?.contains(document.activeElement)) return;
-      // Before anything else in the page gets to see it.
+      // This runs before any other listener in the page.
       event.stopImmediatePropagation();
       onEscape();
     };

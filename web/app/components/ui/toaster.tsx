@@ -9,7 +9,7 @@ import { ToastFocus } from './toast-focus';
 
 const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as const;
 
-/** Shows what `toast()` says: one at a time, 5 s, swiped away after 50 px, F8 leads to it. Stands once, in the root. */
+/** Shows toasts: one at a time for 5 s, dismissed by a swipe of 50 px, reached with F8. Mount it once, in the root. */
 export function Toaster() {
   const message = useCurrentToast();
   const viewport = useRef<HTMLOListElement>(null);
@@ -47,7 +47,7 @@ export function Toaster() {
         </Toast.Root>
       ) : null}
       {message ? <ToastFocus viewport={viewport} onEscape={handleEscape} /> : null}
-      {/* What has aria-live, with whatever value, is not hidden from screen readers while a dialog is open. */}
+      {/* An element with aria-live, whatever its value, is not hidden from screen readers while a dialog is open. */}
       <Toast.Viewport
         ref={viewport}
         aria-live="off"
@@ -57,7 +57,9 @@ export function Toaster() {
   );
 }
 
-/** Escape is for the dialog behind a toast, unless the toast has the focus or a list of choices is open in front of the dialog. */
+/**
+ * Escape closes the dialog behind a toast, unless the toast has the focus or a list of choices is open in front of the dialog.
+ */
 function handOn(event: KeyboardEvent) {
   const isElsewhere =
     event.target instanceof Element && event.target.closest('[role=region], [role=listbox], [role=menu]');

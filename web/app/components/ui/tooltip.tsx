@@ -4,12 +4,12 @@ import { TOOLTIP_DELAY_MS } from '~/config/limits';
 
 interface TooltipProps {
   content: ReactNode;
-  /** What the tooltip explains; it must be able to take the focus. */
+  /** The element that the tooltip explains; it must be focusable. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A word of explanation on hover or focus, after 700 ms. Never the only place of something needed. */
+/** An explanation on hover or focus, after 700 ms. Never put necessary information only here. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS}>

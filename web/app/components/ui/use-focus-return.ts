@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog that is opened by state and not by Radix's own trigger: remembers what had the focus when it opened, and gives
- * the focus back to it; to the screen where it is gone by then, such as the row that was deleted.
+ * For a dialog that is opened by state and not by Radix's own trigger: remembers the focused element on opening and returns the
+ * focus to it, or to the screen when the element no longer exists, such as a deleted row.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
@@ -13,7 +13,7 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
-      // A sheet that closed together with the question in front of it has given the focus back already.
+      // A sheet that closed together with the question in front of it has already returned the focus.
       if (!isThere && document.activeElement !== document.body) return;
       const place = isThere ? opener.current : document.getElementById('content');
       if (place instanceof HTMLElement) place.focus({ preventScroll: !isThere });
@@ -21,7 +21,7 @@ export function useFocusReturn() {
   };
 }
 
-/** The item of a menu is gone with the menu, so the button that opened the menu stands for it. */
+/** A menu item disappears with its menu, so the button that opened the menu takes its place. */
 function behindMenu(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a list whose items can be deleted. An item that goes with the focus in it hands it on to the last button of the item in its
- * place, or of the last one; where none is left, to what is around the list. Gives the ref of the `<ul>` and of what is around it,
- * which needs `tabIndex={-1}`.
+ * For a list whose items can be deleted. When a focused item is removed, the focus moves to the last button of the item that
+ * takes its place, or of the last item; when the list is empty, to the element around it. Returns refs for the `<ul>` and for
+ * that element, which needs `tabIndex={-1}`.
  */
 export function useRemovalFocus(items: readonly { readonly id: string }[]) {
   const list = useRef<HTMLUListElement>(null);
@@ -13,7 +13,7 @@ export function useRemovalFocus(items: readonly { readonly id: string }[]) {
   useEffect(() => {
     const gone = before.current.findIndex(({ id }) => !items.some((item) => item.id === id));
     before.current = items;
-    // Only what had the focus leaves it to the whole page.
+    // The body has the focus only when the removed item had it.
     if (gone === -1 || document.activeElement !== document.body) return;
     const next = list.current?.children[Math.min(gone, items.length - 1)];
     const place = [...(next?.querySelectorAll('button') ?? [])].at(-1) ?? around.current;

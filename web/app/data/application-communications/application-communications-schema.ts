@@ -12,7 +12,7 @@ export const communicationTypeLabels: Record<(typeof communicationTypes)[number]
   other: 'Other',
 };
 
-/** A communication as a form holds it (specification, section 5). */
+/** A communication as its form holds it. */
 export const communicationSchema = z.object({
   direction: z.enum(communicationDirections),
   communication_type: z.enum(communicationTypes),

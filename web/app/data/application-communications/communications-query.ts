@@ -3,10 +3,10 @@ import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
 
-/** How soon the list is read again while an e-mail is on its way, in milliseconds. */
+/** The refetch interval in milliseconds while an e-mail is being sent. */
 const queuedInterval = 2000;
 
-/** The communications of an application, newest first, with the name of who wrote each. */
+/** The communications of an application, newest first, with the author's name. */
 export function communicationsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: communicationKeys.list(applicationId),

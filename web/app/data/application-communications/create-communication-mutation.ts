@@ -11,7 +11,7 @@ export interface CreateCommunicationInput {
   readonly values: CommunicationValues;
 }
 
-/** Staff: records a communication. The database has an outbound e-mail sent. */
+/** Staff: records a communication. The database queues an outbound e-mail for sending. */
 export function useCreateCommunicationMutation() {
   return useMutation({
     mutationFn: createCommunication,

@@ -3,7 +3,7 @@ import { AppError, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
 
-/** Staff: deletes a communication that is a draft. PGRST116 when it is none any more: what was sent is kept. */
+/** Staff: deletes a draft communication. Fails with PGRST116 when it is no longer a draft, because sent messages are kept. */
 export function useDeleteDraftMutation() {
   return useMutation({
     mutationFn: deleteDraft,
@@ -21,7 +21,7 @@ export function useDeleteDraftMutation() {
 
 async function deleteDraft(id: string): Promise<void> {
   const supabase = await getSupabase();
-  // The deleted row is asked for: what a policy forbids is no error, only nothing deleted.
+  // The query asks for the deleted row because a policy that forbids a deletion causes no error; it only deletes nothing.
   const { data, error } = await supabase.from('application_communications').delete().eq('id', id).select('id');
   if (error) throw toAppError(error);
   if (data.length === 0) throw new AppError('The draft was not found.', { code: 'PGRST116' });

@@ -11,11 +11,11 @@ const email: CommunicationValues = {
 };
 
 describe('A communication is mailed', () => {
-  it('when it is an outbound e-mail that is no draft', () => {
+  it('when it is an outbound e-mail that is not a draft', () => {
     expect(isMailed(email)).toBe(true);
   });
 
-  it('neither as a draft, nor inbound, nor as anything but an e-mail', () => {
+  it('but not when it is a draft, inbound, or anything other than an e-mail', () => {
     const others: Partial<CommunicationValues>[] = [
       { status: 'draft' },
       { direction: 'inbound' },

@@ -1,6 +1,6 @@
 import type { CommunicationValues } from './application-communications-schema';
 
-/** Whether the service itself mails it to the tenant: an outbound e-mail that is no draft. */
+/** Whether the service mails it to the tenant: an outbound e-mail that is not a draft. */
 export function isMailed(values: Pick<CommunicationValues, 'direction' | 'communication_type' | 'status'>): boolean {
   return values.direction === 'outbound' && values.communication_type === 'email' && values.status === 'sent';
 }

@@ -10,17 +10,17 @@ const note = {
   status: 'sent',
 };
 
-describe('What is said once a communication is saved', () => {
+describe('The toast after saving a communication', () => {
   const say = saySaved('Communication added successfully');
 
-  it('tells of an e-mail that it is on its way', () => {
+  it('says that an e-mail is being sent', () => {
     expect(say({ ...note, communication_type: 'email' })).toEqual({
       title: 'Communication added successfully',
       description: 'The e-mail is on its way to the tenant.',
     });
   });
 
-  it('is that it was saved, where nothing is sent', () => {
+  it('says only that it was saved when nothing is sent', () => {
     const told = { title: 'Communication added successfully' };
     expect(say(note)).toEqual(told);
     expect(say({ ...note, communication_type: 'email', status: 'draft' })).toEqual(told);

@@ -1,7 +1,7 @@
 import { communicationSchema } from './application-communications-schema';
 import { isMailed } from './is-mailed';
 
-/** What a mutation says once it has saved a communication, and of an e-mail that it goes out now. */
+/** The toast for a saved communication, which also says when an e-mail is being sent. */
 export function saySaved(title: string) {
   return (saved: unknown) => {
     const { data } = communicationSchema.safeParse(saved);

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { communicationKeys } from './keys';
 
-/** Staff: sends an e-mail again that could not be delivered, by its id. */
+/** Staff: resends an e-mail that could not be delivered, by its id. */
 export function useSendAgainMutation() {
   return useMutation({
     mutationFn: sendAgain,

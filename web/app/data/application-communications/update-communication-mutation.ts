@@ -9,11 +9,11 @@ import { saySaved } from './say-saved';
 export interface UpdateCommunicationInput {
   readonly id: string;
   readonly values: CommunicationValues;
-  /** The version that was read: PT409 when somebody changed the draft since. */
+  /** The version that was read: PT409 when somebody has changed the draft since. */
   readonly version: number;
 }
 
-/** Staff: saves a draft, or makes it more than a draft. PGRST116 when it is none any more: the rest cannot be changed. */
+/** Staff: saves a draft, or sends it. Fails with PGRST116 when it is no longer a draft, because only drafts can be changed. */
 export function useUpdateCommunicationMutation() {
   return useMutation({
     mutationFn: updateCommunication,

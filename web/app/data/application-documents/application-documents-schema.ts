@@ -3,7 +3,7 @@ import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 
-/** What is told of a document beside its file (specification, section 5). */
+/** The details of a document besides its file. */
 export const documentSchema = z.object({
   document_type: z.enum(documentTypes, { error: 'Document type is required' }),
   description: z.string().trim().max(1000, 'Use 1000 characters or fewer'),

@@ -6,7 +6,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { ApplicationDocument } from './documents-query';
 import { documentKeys } from './keys';
 
-/** Deletes a document, then its file. Tenants delete unverified documents of drafts. */
+/** Deletes a document, then its file. Tenants may delete unverified documents of drafts. */
 export function useDeleteDocumentMutation() {
   return useMutation({
     mutationFn: deleteDocument,
@@ -20,7 +20,7 @@ export function useDeleteDocumentMutation() {
 
 async function deleteDocument({ id, file_path }: Pick<ApplicationDocument, 'id' | 'file_path'>): Promise<void> {
   const supabase = await getSupabase();
-  // The deleted row is asked for: what a policy forbids is no error, only nothing deleted.
+  // The query asks for the deleted row because a policy that forbids a deletion causes no error; it only deletes nothing.
   const { data, error } = await supabase.from('application_documents').delete().eq('id', id).select('id');
   if (error) throw toAppError(error);
   if (data.length === 0) throw new AppError('You do not have permission to do this.', { code: '42501' });

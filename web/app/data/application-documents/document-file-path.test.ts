@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { documentFilePath } from './document-file-path';
 
 describe('the name of an uploaded file', () => {
-  it('keeps the ending alone of the name on the device', () => {
+  it('keeps only the extension of the name on the device', () => {
     expect(documentFilePath('a1', 'My Passport (1).PDF', 1_800_000_000_000)).toBe(
       'applications/a1/doc_1800000000000.pdf',
     );
     expect(documentFilePath('a1', '../../x.p/df', 1_800_000_000_010)).toBe('applications/a1/doc_1800000000010');
   });
 
-  it('is new for each of two files of the same millisecond', () => {
+  it('differs for two files chosen in the same millisecond', () => {
     const now = 1_800_000_001_000;
     expect(documentFilePath('a1', 'a.pdf', now)).not.toBe(documentFilePath('a1', 'b.pdf', now));
   });

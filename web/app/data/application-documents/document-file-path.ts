@@ -1,8 +1,8 @@
 let lastStamp = 0;
 
 /**
- * A new name in the bucket: applications/{applicationId}/doc_{timestamp}.{ext} (specification, section 7). Two files chosen in
- * the same millisecond get different timestamps, since an upload replaces what has its name.
+ * A new name in the bucket: applications/{applicationId}/doc_{timestamp}.{ext}. Two files chosen in the same millisecond get
+ * different timestamps, because an upload replaces an existing file of the same name.
  */
 export function documentFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
   lastStamp = Math.max(now, lastStamp + 1);

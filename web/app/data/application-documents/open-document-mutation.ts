@@ -9,8 +9,8 @@ interface OpenDocumentInput {
 }
 
 /**
- * Opens a document in a new tab by a link that is valid for 600 s: `{ openDocument, isPending, pendingPath }`. The tab opens at the
- * click and filled when the link is there, since browsers block a tab that opens later.
+ * Opens a document in a new tab by a link that is valid for 600 s: `{ openDocument, isPending, pendingPath }`. The tab opens at
+ * the click and loads the link once it is there, because browsers block a tab that opens later.
  */
 export function useOpenDocumentMutation() {
   const { mutate, isPending, variables } = useMutation({

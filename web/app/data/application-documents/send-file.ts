@@ -6,24 +6,24 @@ import { toUploadError } from './to-upload-error';
 
 export interface SendFileInput {
   readonly connection: Connection;
-  /** Gives the access token of the session as it is at that moment: a long upload may outlive one. */
+  /** Returns the session's current access token: a long upload may outlive one. */
   readonly readToken: () => Promise<string>;
-  /** The name in the bucket, unless an earlier attempt at this file is taken up again. */
+  /** The name in the bucket, unless an earlier attempt at this file is resumed. */
   readonly path: string;
   readonly file: File;
   readonly contentType: string;
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The names that this page is sending to just now, so that the same file chosen twice does not go on with its twin. */
+/** The names that this page is currently uploading to, so that choosing the same file twice does not resume the first upload. */
 const underWay = new Set<string>();
 
 /**
- * Sends a file to the bucket of documents in parts (TUS 1.0.0, as storage/v1 speaks it), and gives its name there. When the
- * line is lost it waits for it and goes on where it was; after a reload or a failure, sending the same file goes on too.
- * Fails with an AppError: 'aborted', 'unreachable', or the storage API's own answer with its HTTP status.
+ * Uploads a file to the documents bucket in parts (TUS 1.0.0, which storage/v1 supports) and returns its name there. After a lost
+ * connection it waits and resumes; after a reload or a failure, uploading the same file resumes too. Fails with an AppError:
+ * 'aborted', 'unreachable', or the storage API's own error with its HTTP status.
  */
 export async function sendFile(input: SendFileInput): Promise<string> {
   if (input.signal?.aborted) throw cancelled();
@@ -63,7 +63,7 @@ function optionsOf(input: SendFileInput, metadata: Record<string, string>): Uplo
     headers: { apikey: connection.anonKey, 'x-upsert': 'true' },
     chunkSize: UPLOAD_PART_BYTES,
     retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
-    // The same file for the same application is the same upload, also after a reload.
+    // The same file for the same application is the same upload, even after a reload.
     fingerprint: async () => [folder, file.name, file.size, file.lastModified].join(':'),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: async (request) => request.setHeader('authorization', `Bearer ${await input.readToken()}`),
@@ -71,7 +71,7 @@ function optionsOf(input: SendFileInput, metadata: Record<string, string>): Uplo
   };
 }
 
-/** Sends, and sends on when the device was offline and is online again. */
+/** Uploads, and resumes when the device was offline and is online again. */
 async function untilSent(upload: Upload, input: SendFileInput): Promise<void> {
   for (;;) {
     try {
@@ -86,7 +86,7 @@ async function untilSent(upload: Upload, input: SendFileInput): Promise<void> {
 function sendOnce(upload: Upload, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const handleAbort = () => {
-      // What was sent of it is given up on the server too; whether that is heard changes nothing here.
+      // The server should discard the parts too, but a failure of that request changes nothing here.
       upload.abort(true).catch(() => undefined);
       reject(cancelled());
     };

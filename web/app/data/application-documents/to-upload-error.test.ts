@@ -22,7 +22,7 @@ describe('the error of an upload', () => {
     expect(toUploadError(answered(status, body))).toMatchObject({ message, status: expected });
   });
 
-  it('without an answer is that the server cannot be reached', () => {
+  it('without a response says that the server cannot be reached', () => {
     expect(toUploadError(new Error('line lost'))).toMatchObject({ code: 'unreachable' });
   });
 });

@@ -4,8 +4,8 @@ import { AppError, unreachableMessage } from '~/lib/app-error';
 type TusError = Parameters<NonNullable<UploadOptions['onError']>>[0];
 
 /**
- * What an upload failed with: the words of the storage API and its HTTP status, or 'unreachable'. Our server repeats the status in
- * JSON, where older clients want a 400 for everything; hosted Supabase answers the message alone.
+ * The reason an upload failed: the storage API's message and HTTP status, or 'unreachable'. Our server repeats the status in
+ * JSON, because older clients expect 400 for every error; hosted Supabase sends only the message.
  */
 export function toUploadError(error: TusError): AppError {
   if (error instanceof AppError) return error;

@@ -6,7 +6,7 @@ const values = { document_type: 'passport', description: '' } as const;
 const upload = (applicationId: string | undefined, bytes: number) =>
   uploadDocument({ ...values, applicationId, file: new File([new Uint8Array(bytes)], 'passport.pdf') });
 
-// What no screen can bring about, since each knows its application and checks the size first.
+// No screen can cause these, because each knows its application and checks the size first.
 describe('an upload, before anything is sent', () => {
   it('needs an application', async () => {
     await expect(upload(undefined, 1)).rejects.toThrow('Application ID is required');

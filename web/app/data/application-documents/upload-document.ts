@@ -12,15 +12,15 @@ const signInAgain = 'Authentication required for uploads. Please log in again.';
 export interface UploadDocumentInput extends DocumentValues {
   readonly applicationId: string | undefined;
   readonly file: File;
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Cancels the upload; it then fails with the code 'aborted', of which no toast tells. */
+  /** Cancels the upload; it then fails with the code 'aborted', which shows no toast. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Uploads a file and records it as a document of the application. When it cannot be recorded the file is removed again.
- * Fails with the texts of the specification's section 8 under 'Upload Failed'.
+ * Uploads a file and records it as a document of the application. When it cannot be recorded, the file is removed again. The
+ * error messages are those shown under 'Upload Failed'.
  */
 export async function uploadDocument(input: UploadDocumentInput): Promise<ApplicationDocument> {
   const { applicationId, file } = input;

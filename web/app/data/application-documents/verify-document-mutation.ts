@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { documentKeys } from './keys';
 
-/** Staff: marks a document as checked, or takes the mark away. */
+/** Staff: marks a document as verified or unverified. */
 export function useVerifyDocumentMutation() {
   return useMutation({
     mutationFn: verifyDocument,

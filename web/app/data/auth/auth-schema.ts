@@ -7,7 +7,7 @@ const newPassword = z
   .min(1, 'Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`);
 
-/** Signing in: the password is only asked for, since old ones may be shorter than today's rule. */
+/** Signing in: the password is only required, because old ones may be shorter than the current rule. */
 export const signInSchema = z.object({
   fullName: z.string(),
   email,
@@ -21,7 +21,7 @@ export const signUpSchema = z.object({
   password: newPassword,
 });
 
-/** Signing up on /apply, which asks for no name. */
+/** Signing up on /apply, which does not ask for a name. */
 export const applySchema = z.object({ email, password: newPassword });
 
 export const resetPasswordSchema = z.object({ password: newPassword });

@@ -4,10 +4,10 @@ import { getSupabase } from '~/lib/supabase';
 import { authKeys } from './keys';
 import { toFactorError } from './to-factor-error';
 
-/** An authenticator app that counts once its first code was given. */
+/** An authenticator app that counts after its first code. */
 export type Enrolment = Awaited<ReturnType<typeof enrolFactor>>;
 
-/** Begins to set up an authenticator app under a name of its own; one that was begun before and not finished is dropped. */
+/** Starts to set up an authenticator app under a unique name, and removes an unfinished one. */
 export function useEnrolFactorMutation() {
   return useMutation({
     mutationFn: enrolFactor,
@@ -23,7 +23,7 @@ async function enrolFactor(friendlyName: string) {
   return { id: data.id, type: data.type, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };
 }
 
-/** On hosted Supabase an unfinished one of the same name is in the way for some minutes. */
+/** On hosted Supabase an unfinished factor of the same name blocks a new one for some minutes. */
 async function dropUnfinished(name: string): Promise<void> {
   const client = await getSupabase();
   const { data, error } = await client.auth.mfa.listFactors();

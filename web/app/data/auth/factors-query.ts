@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { authKeys } from './keys';
 
-/** The signed-in person's second factors, oldest first, also those whose set-up was not finished. */
+/** The signed-in person's second factors, oldest first, including unfinished ones. */
 export function factorsQueryOptions() {
   return queryOptions({ queryKey: authKeys.factors(), queryFn: fetchFactors });
 }

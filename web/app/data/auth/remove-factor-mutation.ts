@@ -5,8 +5,9 @@ import { authKeys } from './keys';
 import { toFactorError } from './to-factor-error';
 
 /**
- * Removes a second factor of one's own. The new token says what is left: when it was the one of this session and another is left,
- * its code is asked for. A session without a code is refused with insufficient_aal and asked for one the same way.
+ * Removes one of the user's own second factors. The new token shows what is left: when this session used the removed factor and
+ * another is left, its code is required. A session without a code is refused with insufficient_aal and asked for one in the same
+ * way.
  */
 export function useRemoveFactorMutation() {
   return useMutation({

@@ -3,7 +3,7 @@ import { env } from '~/config/env';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** Sends the confirmation mail of a sign-up once more. */
+/** Resends the confirmation mail of a sign-up. */
 export function useResendConfirmationMutation() {
   return useMutation({
     mutationFn: resendConfirmation,

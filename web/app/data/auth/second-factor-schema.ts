@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The code of an authenticator app or a text message. Apps show it in two groups, so spaces are let through. */
+/** The code of an authenticator app or a text message. Apps show it in two groups, so spaces are allowed. */
 export const codeSchema = z.object({
   code: z
     .string()
@@ -13,7 +13,7 @@ export const codeSchema = z.object({
     ),
 });
 
-/** How a person calls an authenticator app. */
+/** The person's own name for an authenticator app. */
 export const factorNameSchema = z.object({
   name: z.string().trim().min(1, 'Name is required').max(60, 'Name must be at most 60 characters'),
 });

@@ -3,7 +3,7 @@ import { paths } from '~/config/paths';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** Sends the mail with the link to /reset-password on this origin. Says nothing about whether the account exists. */
+/** Sends the mail with the link to /reset-password on this origin. Does not reveal whether the account exists. */
 export function useSendPasswordResetMutation() {
   return useMutation({
     mutationFn: sendPasswordReset,

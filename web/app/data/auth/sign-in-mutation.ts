@@ -4,12 +4,12 @@ import { needsCode } from '~/lib/auth/needs-code';
 import { getSupabase } from '~/lib/supabase';
 import type { Credentials } from './auth-schema';
 
-/** What is said once somebody is signed in, which with a second factor is after its code. */
+/** The toast after a sign-in, which with a second factor comes after its code. */
 export const welcome = { title: 'Welcome back', description: 'You have been signed in successfully.' };
 
 /**
- * Signs in with e-mail and password; gives 'code_needed' where the code of a second factor is still to be given. An answer without
- * a session is an error (specification, section 8).
+ * Signs in with e-mail and password; returns 'code_needed' where the code of a second factor is required. A response without a
+ * session is an error.
  */
 export function useSignInMutation() {
   return useMutation({

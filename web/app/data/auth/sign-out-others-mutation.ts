@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 
-/** Ends the sessions of one's own on all other devices. When it fails, nobody has been signed out. */
+/** Ends the user's sessions on all other devices. When it fails, nobody has been signed out. */
 export function useSignOutOthersMutation() {
   return useMutation({ mutationFn: signOutOthers, meta: { error: { title: 'Error Signing Out' } } });
 }

@@ -10,8 +10,8 @@ export interface SignUpInput {
 }
 
 /**
- * Creates an account; the confirmation link in the mail leads to the login site. `description` is what is said beside
- * 'Account created', which differs from page to page.
+ * Creates an account; the confirmation link in the mail leads to the login site. `description` is shown below 'Account created'
+ * and differs from page to page.
  */
 export function useSignUpMutation(description: string) {
   return useMutation({
@@ -37,7 +37,7 @@ async function signUp({ email, password, fullName = '' }: SignUpInput) {
   if (error) throw toAppError(error);
 }
 
-/** The fields of the sign-up's metadata (specification, section 3): the first word is the first name, the rest the surname. */
+/** The sign-up's metadata: the first word is the first name, the rest the surname. */
 function nameMetadata(fullName: string): Record<string, string> {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   return firstName === '' ? {} : { full_name: fullName.trim(), firstName, surname: rest.join(' ') };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getSupabase } from '~/lib/supabase';
 import { toFactorError } from './to-factor-error';
 
-/** Has a code texted to the phone of a second factor. Gives the id of the challenge that it answers. */
+/** Sends a code by text message to the phone of a second factor. Returns the id of the challenge that it answers. */
 export function useTextCodeMutation() {
   return useMutation({ mutationFn: textCode, meta: { error: { title: 'Error' } } });
 }

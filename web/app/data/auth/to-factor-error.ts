@@ -12,14 +12,14 @@ const explanations: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'There were too many attempts. Wait a few minutes and try again.',
 };
 
-/** Turns what supabase-js gives of a second factor into an {@link AppError}, in words for people. Its codes are GoTrue's. */
+/** Turns a supabase-js error about a second factor into an {@link AppError} with a readable message. The codes are GoTrue's. */
 export function toFactorError(thrown: unknown): AppError {
   const error = toAppError(thrown);
   const message = explanations[error.code];
   return message === undefined ? error : new AppError(message, error);
 }
 
-/** Whether an error is about the code that was typed, and not about anything else. */
+/** Whether an error is about the typed code. */
 export function isWrongCode(error: AppError): boolean {
   return error.code === 'mfa_verification_failed' || error.code === 'mfa_challenge_expired';
 }

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { removeStoredSession } from '~/lib/stored-session';
 import { getSupabase } from '~/lib/supabase';
 
-/** Sets a new password in the recovery's session and then ends every session of the account. */
+/** Sets a new password in a recovery session and then ends every session of the account. */
 export function useUpdatePasswordMutation() {
   return useMutation({
     mutationFn: updatePassword,
@@ -21,7 +21,7 @@ async function updatePassword(password: string): Promise<void> {
   const client = await getSupabase();
   const { error } = await client.auth.updateUser({ password });
   if (error) throw toAppError(error);
-  // The password is set: that a session could not be ended is no failure. This browser keeps none in any case.
+  // The password is set, so a session that could not be ended is not a failure. This browser keeps none in any case.
   await client.auth.signOut({ scope: 'global' }).catch(() => undefined);
   removeStoredSession();
 }

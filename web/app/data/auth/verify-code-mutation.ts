@@ -23,8 +23,8 @@ const success = {
 } as const;
 
 /**
- * Proves a second factor by a code, which raises the session to aal2: at the sign-in, to finish a set-up, or before a new
- * password is set. The form says what is wrong with the code itself.
+ * Verifies a second factor by a code, which raises the session to aal2: at sign-in, to finish a set-up, or before a new password
+ * is set. The form shows errors about the code itself.
  */
 export function useVerifyCodeMutation(purpose: keyof typeof success) {
   return useMutation({
@@ -44,7 +44,7 @@ async function verifyCode({ factorId, code, challengeId }: CodeInput): Promise<v
     : await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (!error) return;
   const told = toFactorError(error);
-  // Staff may have removed it: a new token says so, and the code is no longer asked for.
+  // Staff may have removed the factor: the new token says so, and the code is no longer required.
   if (told.code === 'mfa_factor_not_found') await refreshSession();
   throw told;
 }

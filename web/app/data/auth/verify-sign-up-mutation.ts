@@ -2,18 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
 import { createPassingClient } from '~/lib/supabase';
 
-/** What a confirmation link brought to /auth. */
+/** The result that a confirmation link brought to /auth. */
 export type SignUpConfirmation =
-  /** A token that is still to be verified: `?type=signup&access_token=…`. */
+  /** A token that still has to be verified: `?type=signup&access_token=…`. */
   | { readonly kind: 'token'; readonly token: string }
-  /** The server has verified it and sent a session along: `#access_token=…&type=signup`. */
+  /** The server has verified it and sent a session: `#access_token=…&type=signup`. */
   | { readonly kind: 'session'; readonly accessToken: string }
   /** The server refused it: `#error_description=…`. */
   | { readonly kind: 'refusal'; readonly message: string };
 
 /**
- * Verifies the e-mail address of a sign-up. The session that comes with it is ended at once: people sign in with their
- * password (specification, section 8).
+ * Verifies the e-mail address of a sign-up. The session that comes with it is ended at once: people sign in with their password.
  */
 export function useVerifySignUpMutation() {
   return useMutation({
@@ -36,7 +35,7 @@ async function verifySignUp(confirmation: SignUpConfirmation): Promise<void> {
   if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
   const client = await createPassingClient();
   if (confirmation.kind === 'session') {
-    // Verified already: that its unused session could not be ended is no failure of the verification.
+    // The address is already verified, so failing to end the unused session is not a failure of the verification.
     await client.auth.admin.signOut(confirmation.accessToken, 'local').catch(() => undefined);
     return;
   }

@@ -22,7 +22,7 @@ const inquiry = {
 };
 
 describe('an inquiry', () => {
-  it('is good without the optional values, and spaces around a value do not count', () => {
+  it('is valid without the optional values, and spaces around a value are ignored', () => {
     expect(inquirySchema.parse(inquiry).business_email).toBe('gareth@pontcanna.example');
   });
 
@@ -43,7 +43,7 @@ describe('an inquiry', () => {
     ['postal_code', '', 'Postal code is required'],
     ['country', '', 'Country is required'],
     ['company_name', 'x'.repeat(201), 'Use 200 characters or fewer'],
-  ])('with %s %j says so once', (field, value, message) => {
+  ])('with %s %j has exactly one error', (field, value, message) => {
     const { error } = inquirySchema.safeParse({ ...inquiry, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
   });

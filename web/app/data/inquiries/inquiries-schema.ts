@@ -18,11 +18,11 @@ const required = (message: string, longest: number) => optional(longest).check(m
 const countryCode = string().check(trim(), regex(/^(\+?[0-9]{1,4})?$/, 'Enter a country code such as +44'));
 
 /**
- * The landlord inquiry, in the order of its form (specification, section 5). The database checks the same again. Written in
- * zod's small form, which is half of its code: this is the one public page that needs any of it.
+ * The landlord inquiry, in the order of its form. The database checks the same rules again. It uses zod/mini, which is half the
+ * size: this is the only public page that needs zod.
  */
 export const inquirySchema = object({
-  // Nobody has a role before choosing one.
+  // No role is selected at first.
   manager_type: oneOf(['', 'landlord', 'letting_agent']).check(
     refine((role): boolean => role !== '', 'Please select your role'),
   ),
@@ -44,7 +44,7 @@ export const inquirySchema = object({
   state_province: optional(100),
   postal_code: required('Postal code is required', 20),
   country: required('Country is required', 100),
-  /** People do not see it. What is in it was put there by a program. */
+  /** Hidden from people. Only a program fills it in. */
   reference_code: string(),
 });
 

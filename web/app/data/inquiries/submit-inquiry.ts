@@ -4,9 +4,8 @@ import { toWebsiteUrl } from '~/lib/website';
 import type { InquiryValues } from './inquiries-schema';
 
 /**
- * Sends an inquiry; empty optional values go as null (specification, section 5). The client is fetched only now, and not by
- * a mutation, so that the public page stays small. Fails with an AppError; `functionRefusal` is its code when its message
- * was written for the sender.
+ * Sends an inquiry; empty optional values are sent as null. The client is loaded only now, and without a mutation, so that the
+ * public page stays small. Fails with an AppError whose code is `functionRefusal` when its message was written for the sender.
  */
 export async function submitInquiry(values: InquiryValues): Promise<void> {
   const supabase = await getSupabase();

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { jobKeys } from './keys';
 
-/** Staff: what the service could not do in the background, newest first. */
+/** Staff: background work that failed, newest first. */
 export function failedJobsQueryOptions() {
   return queryOptions({ queryKey: jobKeys.failed(), queryFn: ({ signal }) => fetchFailedJobs(signal) });
 }

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { jobKeys } from './keys';
 
-/** Staff: starts a failed job again by its id, or all of them when none is given. */
+/** Staff: restarts a failed job by its id, or all of them when none is given. */
 export function useRetryJobMutation() {
   return useMutation({
     mutationFn: retry,

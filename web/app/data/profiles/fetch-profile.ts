@@ -4,7 +4,7 @@ import type { Database } from '~/types/database';
 
 export type Profile = Database['public']['Tables']['profiles']['Row'];
 
-/** Reads a person's own profile; null where none was made yet. */
+/** Reads the user's own profile; null when it does not exist yet. */
 export async function fetchProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
   const supabase = await getSupabase();
   const { data, error } = await supabase

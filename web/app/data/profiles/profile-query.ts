@@ -5,7 +5,7 @@ import { profileKeys } from './keys';
 
 export type { Profile } from './fetch-profile';
 
-/** A person's own profile; null where none was made yet. */
+/** The user's own profile; null when it does not exist yet. */
 export function profileQueryOptions(userId: string) {
   return queryOptions({
     queryKey: profileKeys.detail(userId),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const optional = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters or fewer`);
 
-/** 'Your Details' of an application and of Settings. Empty values are stored as null by the database. */
+/** 'Your Details' in an application and in Settings. The database stores empty values as null. */
 export const profileSchema = z.object({
   salutation: optional(30),
   first_name: optional(100),

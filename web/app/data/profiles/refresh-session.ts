@@ -1,6 +1,6 @@
 import { getSupabase } from '~/lib/supabase';
 
-/** Fetches a new token, which carries what was saved of the person. Never fails: the old one is good until it expires. */
+/** Fetches a new token with the saved metadata. Never fails: the old token is valid until it expires. */
 export async function refreshSession(): Promise<void> {
   try {
     const supabase = await getSupabase();

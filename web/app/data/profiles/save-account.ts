@@ -4,17 +4,17 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { SettingsValues } from './settings-schema';
 
-/** What of the sign-in was changed beside the metadata, which only mirrors the profile. */
+/** The changes to the account itself; the metadata only mirrors the profile. */
 export interface AccountChange {
-  /** The address to which the service has sent a link: it is in use once that is opened. */
+  /** The address that a confirmation link was sent to: it is used once the link has been opened. */
   readonly email: string | undefined;
   readonly isPasswordChanged: boolean;
 }
 
 /**
- * Changes the sign-in's own part of Settings in one request, so that all of it is saved or nothing: the metadata; the e-mail
- * address when it is another one than `knownEmail`; the password when both of its fields are filled. The server checks the current
- * password and refuses with current_password_invalid.
+ * Saves the account part of Settings in one request, so that all of it is saved or nothing: the metadata; the e-mail address when
+ * it differs from `knownEmail`; the password when both of its fields are filled. The server checks the current password and
+ * refuses with current_password_invalid.
  */
 export async function saveAccount(values: SettingsValues, knownEmail: string | null): Promise<AccountChange> {
   const supabase = await getSupabase();
@@ -33,7 +33,7 @@ export async function saveAccount(values: SettingsValues, knownEmail: string | n
   return { email: isEmailChanged ? email : undefined, isPasswordChanged };
 }
 
-/** The fields of the sign-up's metadata (specification, section 3), empty ones as null. */
+/** The sign-up's metadata, with empty fields as null. */
 function toMetadata(values: SettingsValues): Record<string, string | null> {
   const { mobile_number } = values;
   return {

@@ -14,15 +14,18 @@ export interface SaveSettingsInput {
   /** The profile as it was read: saving over somebody else's change fails with PT409. */
   readonly profile: Profile;
   readonly values: SettingsValues;
-  /** The address that needs no saving: the one in use, or the one that was sent a link in a save that then failed. */
+  /**
+   * The address that needs no saving: the current one, or the one that received a link in an earlier attempt that failed
+   * afterwards.
+   */
   readonly knownEmail: string | null;
-  /** Told when the account is saved, which stays so even if the profile is then refused, or if time is up by then. */
+  /** Called when the account is saved. It stays saved even if the profile is then refused or the time runs out. */
   readonly onAccountSaved: (change: AccountChange) => void;
 }
 
 /**
- * Saves all of Settings within 10 s: the account first, which the server refuses as a whole when the current password is wrong,
- * then the profile. Gives the profile as it is stored.
+ * Saves all of Settings within 10 s: first the account, which the server refuses as a whole when the current password is wrong,
+ * then the profile. Returns the stored profile.
  */
 export function useSaveSettingsMutation() {
   return useMutation({

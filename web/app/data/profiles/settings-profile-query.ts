@@ -7,8 +7,8 @@ import { profileKeys } from './keys';
 import { upsertProfile } from './upsert-profile';
 
 /**
- * One's own profile for Settings: always read anew, since it is about to be edited. It has a key of its own, so that its
- * toasts are not said for the reading that every screen's sidebar does.
+ * The user's own profile for Settings: always refetched, because it is about to be edited. It has its own key, so that its toasts
+ * do not appear for the query that the sidebar makes on every screen.
  */
 export function settingsProfileQueryOptions(user: User) {
   return queryOptions({
@@ -25,7 +25,7 @@ export function settingsProfileQueryOptions(user: User) {
   });
 }
 
-/** Who has no profile yet, since making one at the sign-in failed, gets it now. */
+/** Creates the profile for a person who has none because creating it at sign-in failed. */
 async function fetchOrMakeProfile(user: User, signal: AbortSignal): Promise<Profile> {
   const profile = await fetchProfile(user.id, signal);
   if (profile) return profile;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileSchema } from './profiles-schema';
 
-/** Settings as its form holds them. Free text (specification, section 5): only lengths are limited, as in the database. */
+/** Settings as its form holds them. For free text only lengths are limited, as in the database. */
 export const settingsSchema = profileSchema.extend({
   email: z.string().trim(),
   current_password: z.string(),

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
 
-/** Staff: the first tenants in whose name or e-mail address what was typed is found: `{ value: id, label }`. */
+/** Staff: the first tenants whose name or e-mail address contains the typed text: `{ value: id, label }`. */
 export function tenantChoicesQueryOptions(search: string) {
   return queryOptions({
     queryKey: profileKeys.choices(search),

@@ -4,7 +4,9 @@ import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
 import { type UpdateProfileInput, updateProfile } from './update-profile';
 
-/** Saves a tenant's own profile from the application: see updateProfile. Fails with 'User not authenticated' without a session. */
+/**
+ * Saves the tenant's own profile from the application: see updateProfile. Fails with 'User not authenticated' without a session.
+ */
 export function useUpdateProfileMutation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,15 +7,12 @@ import type { ProfileValues } from './profiles-schema';
 export interface UpdateProfileInput {
   readonly userId: string;
   readonly values: Partial<ProfileValues>;
-  /** The version that was read: the save fails with PT409 when somebody changed the profile since. */
+  /** The version that was read: the save fails with PT409 when somebody has changed the profile since. */
   readonly version?: number | undefined;
   readonly signal?: AbortSignal;
 }
 
-/**
- * Saves a person's own profile and gives it as it is stored. The country code is always +44 where a number is sent
- * (specification, section 5).
- */
+/** Saves the user's own profile and returns it as stored. The country code is always +44 when a number is sent. */
 export async function updateProfile({
   userId,
   values,

@@ -17,8 +17,8 @@ const fields = {
 } as const;
 
 /**
- * Makes the profile of a person who has none, from the metadata of the sign-up (specification, section 4). A profile that
- * exists stays as it is, so that signing in never undoes what was edited since.
+ * Creates the profile of a person who has none, from the sign-up's metadata. An existing profile stays as it is, so that signing
+ * in never undoes an edit.
  */
 export async function upsertProfile(supabase: Supabase, user: User): Promise<void> {
   const { error } = await supabase

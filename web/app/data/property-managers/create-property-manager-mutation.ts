@@ -7,7 +7,7 @@ import type { PropertyManager } from './property-manager';
 import type { PropertyManagerValues } from './property-managers-schema';
 import { toPropertyManagerRow } from './to-property-manager-row';
 
-/** Adds a property manager. `meta` replaces what is said of it, for the tenant's own form. */
+/** Adds a property manager. `meta` replaces the toasts, for the tenant's own form. */
 export function useCreatePropertyManagerMutation(meta: MutationMeta = staffMeta) {
   return useMutation({
     mutationFn: createPropertyManager,

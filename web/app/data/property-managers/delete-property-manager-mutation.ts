@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
 /**
- * Staff: deletes a property manager; tenancies that name it lose the name. 23503 when an application names it, PGRST116 when
- * it is gone already. Only lists are read anew: what is deleted has no details any more.
+ * Staff: deletes a property manager and clears it in its tenancies. Fails with 23503 when an application uses it, with PGRST116
+ * when it no longer exists. Only lists are refetched, because a deleted record has no details.
  */
 export function useDeletePropertyManagerMutation() {
   return useMutation({

@@ -4,10 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
-/**
- * Staff: the first property managers in which what was typed is found, to choose from, by company name:
- * `{ value: id, label: 'Company, City' }`.
- */
+/** Staff: the first property managers that match the typed text, by company name: `{ value: id, label: 'Company, City' }`. */
 export function propertyManagerChoicesQueryOptions(search: string) {
   return queryOptions({
     queryKey: propertyManagerKeys.choices(search),

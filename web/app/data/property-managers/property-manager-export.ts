@@ -3,7 +3,7 @@ import { formatPhone } from '~/lib/phone';
 import { searchExport } from '~/lib/search-export';
 import { type PropertyManagerRow, searchPropertyManagers } from './search-property-managers';
 
-/** What a CSV file of property managers says of each. */
+/** The columns of a CSV file of property managers. */
 const columns: readonly CsvColumn<PropertyManagerRow>[] = [
   { title: 'Company', value: (row) => row.company_name },
   { title: 'Type', value: (row) => row.manager_type },
@@ -16,5 +16,5 @@ const columns: readonly CsvColumn<PropertyManagerRow>[] = [
   { title: 'New Inquiry', value: (row) => (row.is_new_inquiry ? 'yes' : 'no') },
 ];
 
-/** Staff: all property managers that a search finds, in its order, as a CSV file. */
+/** Staff: all property managers that match a search, in its order, as a CSV file. */
 export const propertyManagerExport = searchExport(columns, searchPropertyManagers);

@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 import type { PropertyManager } from './property-manager';
 
-/** One property manager; PGRST116 or 22P02 (see isNotFound) where there is none that the person may see. */
+/** One property manager; PGRST116 or 22P02 (see isNotFound) when there is none that the person may see. */
 export function propertyManagerQueryOptions(id: string) {
   return queryOptions({
     queryKey: propertyManagerKeys.detail(id),

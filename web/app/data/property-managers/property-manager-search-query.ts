@@ -3,7 +3,7 @@ import { readPage } from '~/lib/read-page';
 import { type PropertyManagerSearch, propertyManagerKeys } from './keys';
 import { searchPropertyManagers } from './search-property-managers';
 
-/** Staff: one page of all property managers, searched and sorted in the database, as `{ rows, total }`. */
+/** Staff: one page of property managers, searched and sorted in the database, as `{ rows, total }`. */
 export function propertyManagerSearchQueryOptions(search: PropertyManagerSearch) {
   return queryOptions({
     queryKey: propertyManagerKeys.list(search),

@@ -6,7 +6,7 @@ const required = (message: string, longest: number) =>
   z.string().trim().min(1, message).max(longest, `Use ${longest} characters or fewer`);
 const optional = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters or fewer`);
 
-/** 'Add New Property Manager' and the property manager of an application (specification, section 5). */
+/** 'Add New Property Manager' and the property manager of an application. */
 export const propertyManagerSchema = z.object({
   manager_type: z.enum(managerTypes),
   company_name: required('Company name is required', 200),
@@ -30,7 +30,7 @@ const countryCode = z
   .trim()
   .regex(/^\+?[0-9]{1,4}$/, 'Enter a country code such as +44');
 
-/** A property manager as staff edit it: also what only inquiries bring along, and whether that was dealt with. */
+/** A property manager as staff edit it, with the fields that only inquiries fill in, and whether the inquiry is closed. */
 export const propertyManagerRecordSchema = propertyManagerSchema.extend({
   business_phone_country_code: countryCode,
   mobile_country_code: countryCode,

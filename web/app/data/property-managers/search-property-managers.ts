@@ -5,7 +5,7 @@ import type { PropertyManagerSearch } from './keys';
 
 export type PropertyManagerRow = Awaited<ReturnType<typeof searchPropertyManagers>>['rows'][number];
 
-/** Staff: reads one page of all property managers, as `{ rows, total, hasMore }`. Fails with an AppError. */
+/** Staff: reads one page of property managers, as `{ rows, total, hasMore }`. Fails with an AppError. */
 export async function searchPropertyManagers(search: PropertyManagerSearch, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

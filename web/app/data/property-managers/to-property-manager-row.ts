@@ -2,7 +2,7 @@ import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { toWebsiteUrl } from '~/lib/website';
 import type { PropertyManagerRecordValues, PropertyManagerValues } from './property-managers-schema';
 
-/** What a form holds, as columns: empty optional values are null and the country code is +44 (specification, section 7). */
+/** Form values as columns: empty optional values are null and the country code is +44. */
 export function toPropertyManagerRow(values: PropertyManagerValues) {
   return {
     ...values,
@@ -14,7 +14,7 @@ export function toPropertyManagerRow(values: PropertyManagerValues) {
   };
 }
 
-/** The same for the form of staff, where an inquiry from abroad keeps its own country codes. */
+/** The same for the staff's form, where an inquiry from abroad keeps its own country codes. */
 export function toPropertyManagerRecordRow(values: PropertyManagerRecordValues) {
   return {
     ...toPropertyManagerRow(values),

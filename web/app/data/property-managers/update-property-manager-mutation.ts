@@ -9,13 +9,13 @@ import { toPropertyManagerRecordRow, toPropertyManagerRow } from './to-property-
 
 export interface UpdatePropertyManagerInput {
   readonly id: string;
-  /** Of the tenant's own form, or of the one of staff. */
+  /** The values of the tenant's own form, or of the staff's. */
   readonly values: PropertyManagerValues | PropertyManagerRecordValues;
-  /** The version that was read: PT409 when somebody changed the record since. */
+  /** The version that was read: PT409 when somebody has changed the record since. */
   readonly version: number;
 }
 
-/** Saves a property manager. `meta` replaces what is said of it. PGRST116 when a submitted application rests on the record. */
+/** Saves a property manager. `meta` replaces the toasts. Fails with PGRST116 when a submitted application uses the record. */
 export function useUpdatePropertyManagerMutation(meta: MutationMeta = staffMeta) {
   return useMutation({
     mutationFn: updatePropertyManager,

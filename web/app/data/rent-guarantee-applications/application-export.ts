@@ -3,7 +3,7 @@ import { toIsoDay } from '~/lib/dates';
 import { searchExport } from '~/lib/search-export';
 import { type ApplicationRow, searchApplications } from './search-applications';
 
-/** What a CSV file of applications says of each; days as YYYY-MM-DD in London, amounts as plain numbers. */
+/** The columns of a CSV file of applications; days as YYYY-MM-DD in London, amounts as plain numbers. */
 const columns: readonly CsvColumn<ApplicationRow>[] = [
   { title: 'Application Number', value: (row) => row.application_number },
   { title: 'Status', value: (row) => row.status },
@@ -21,5 +21,5 @@ const columns: readonly CsvColumn<ApplicationRow>[] = [
   { title: 'Approved Date', value: (row) => toIsoDay(row.approved_at) },
 ];
 
-/** Staff: all applications that a search finds, in its order, as a CSV file. */
+/** Staff: all applications that match a search, in its order, as a CSV file. */
 export const applicationExport = searchExport(columns, searchApplications);

@@ -30,7 +30,7 @@ function Screen<Result>({ useHook, given }: ScreenProps<Result>) {
   return null;
 }
 
-/** What a hook gives to a screen. */
+/** The value that a hook returns to a screen. */
 function onScreen<Result>(useHook: () => Result): Result {
   const given: Result[] = [];
   renderToStaticMarkup(
@@ -43,14 +43,14 @@ function onScreen<Result>(useHook: () => Result): Result {
   return result;
 }
 
-// No screen leads here: each of them saves and deletes only what it has loaded.
-describe('an application that is not known', () => {
-  it('is not updated, and nothing is asked of the server', async () => {
+// No screen can cause this: each saves and deletes only what it has loaded.
+describe('an unknown application', () => {
+  it('is not updated, and no request is made', async () => {
     const { mutateAsync } = onScreen(useUpdateApplicationMutation);
     await expect(mutateAsync({ application: undefined, values })).rejects.toThrow(/^No application ID provided$/);
   });
 
-  it('is not deleted, and nothing is asked of the server', async () => {
+  it('is not deleted, and no request is made', async () => {
     const { mutateAsync } = onScreen(useDeleteApplicationMutation);
     for (const id of [undefined, '']) await expect(mutateAsync(id)).rejects.toThrow(/^No application ID provided$/);
   });

@@ -14,12 +14,12 @@ describe('an application number', () => {
     expect(followingNumber('RGC-2026-11-', [])).toBe('RGC-2026-11-001');
   });
 
-  it('takes a fourth digit after 999', () => {
+  it('has four digits after 999', () => {
     expect(followingNumber('RGC-2026-11-', ['RGC-2026-11-999'])).toBe('RGC-2026-11-1000');
     expect(followingNumber('RGC-2026-11-', ['RGC-2026-11-1041', 'RGC-2026-11-999'])).toBe('RGC-2026-11-1042');
   });
 
-  it('takes a fifth digit after 9999', () => {
+  it('has five digits after 9999', () => {
     const taken = ['RGC-2026-11-10041', 'RGC-2026-11-9999', 'RGC-2026-11-999'];
     expect(followingNumber('RGC-2026-11-', taken)).toBe('RGC-2026-11-10042');
   });

@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * One application with property manager, tenancy, tenant and, for staff, internal notes. The tenant of an approved one has the
- * name and the address of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
+ * One application with property manager, tenancy, tenant and, for staff, internal notes. An approved one shows the tenant's name
+ * and address at the time of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({

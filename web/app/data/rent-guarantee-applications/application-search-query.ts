@@ -4,8 +4,8 @@ import { type ApplicationSearch, applicationKeys } from './keys';
 import { searchApplications } from './search-applications';
 
 /**
- * Staff: one page of all applications, searched, filtered and sorted in the database, as `{ rows, total }`. `failure` is what the
- * screen says when it cannot be read.
+ * Staff: one page of applications, searched, filtered and sorted in the database, as `{ rows, total }`. `failure` is the screen's
+ * message when it cannot be read.
  */
 export function applicationSearchQueryOptions(search: ApplicationSearch, failure: string) {
   return queryOptions({

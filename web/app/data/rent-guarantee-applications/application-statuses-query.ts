@@ -5,8 +5,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * Id and status of the applications that stand in somebody's list, to count them: a tenant's own, or those that row level security
- * shows to a property manager's user.
+ * Id and status of the applications in a person's list, to count them: a tenant's own, or those that row level security shows to
+ * a property manager's user.
  */
 export function applicationStatusesQueryOptions(userId: string, whose: 'own' | 'managed') {
   return queryOptions({

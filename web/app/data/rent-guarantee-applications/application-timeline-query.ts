@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** What happened to an application, newest first: as much of it as the reader may know. */
+/** The events of an application that the reader may see, newest first. */
 export function applicationTimelineQueryOptions(id: string) {
   return queryOptions({
     queryKey: applicationKeys.timeline(id),
@@ -12,13 +12,13 @@ export function applicationTimelineQueryOptions(id: string) {
   });
 }
 
-/** One line of the timeline; `type` and `detail` are explained at `list_application_timeline` in the database. */
+/** One line of the timeline; `list_application_timeline` in the database documents `type` and `detail`. */
 export interface Happening {
   readonly id: string;
   readonly kind: string;
   readonly happened_at: string;
   readonly actor_id: string | null;
-  /** Null where the reader may not know it. */
+  /** Null when the reader may not see it. */
   readonly actor_name: string | null;
   readonly type: string;
   readonly detail: string | null;

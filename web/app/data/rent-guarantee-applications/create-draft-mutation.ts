@@ -5,8 +5,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * A tenant's new application, as a draft; the database gives its number and first history row. Its failure is told as
- * 'Failed to create application: {message}', without a session 'User not authenticated'.
+ * A tenant's new application, as a draft; the database adds its number and first history row. A failure is shown as 'Failed to
+ * create application: {message}', without a session as 'User not authenticated'.
  */
 export function useCreateDraftMutation() {
   return useMutation({

@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * Deletes an application with history, communications and documents; the backend removes its files. Tenants delete drafts, staff
- * everything but approved ones. Only lists are read again: what is deleted has no details any more.
+ * Deletes an application with history, communications and documents; the backend removes its files. Tenants may delete drafts,
+ * staff everything except approved ones. Only lists are refetched, because a deleted record has no details.
  */
 export function useDeleteApplicationMutation() {
   return useMutation({

@@ -3,8 +3,8 @@ import type { StaffSearch } from '~/lib/staff-search';
 import type { OwnListSearch } from './own-list';
 
 /**
- * What staff ask of the list of all applications: words of number, status, company, address and tenant; sorted by created_at,
- * application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant.
+ * The parameters of the staff's application list. The search covers number, status, company, address and tenant; sort by
+ * created_at, application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant.
  */
 export interface ApplicationSearch extends StaffSearch {
   readonly statuses?: readonly ApplicationStatus[] | undefined;

@@ -7,8 +7,8 @@ import { applicationKeys } from './keys';
 import { foundBy, type OwnListSearch, toPage } from './own-list';
 
 /**
- * A property manager's user: one page of the submitted applications for its own properties, newest first, as `{ rows, total }`.
- * Row level security is what narrows the list down.
+ * A property manager's user: one page of the submitted applications for their own properties, newest first, as `{ rows, total }`.
+ * Row level security restricts the list.
  */
 export function managedApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({

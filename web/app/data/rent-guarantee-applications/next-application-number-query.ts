@@ -5,8 +5,8 @@ import { followingNumber, monthPrefix } from './application-number';
 import { applicationKeys } from './keys';
 
 /**
- * The number to propose for an application that staff add: the highest of the month plus one, and 001 where it cannot be
- * found out (specification, section 8). The database numbers tenants' applications itself.
+ * The number to propose for an application that staff add: the highest of the month plus one, or 001 when it cannot be read. The
+ * database itself numbers tenants' applications.
  */
 export function nextApplicationNumberQueryOptions() {
   return queryOptions({
@@ -19,7 +19,7 @@ export function nextApplicationNumberQueryOptions() {
 
 async function fetchNextNumber(signal: AbortSignal): Promise<string> {
   const prefix = monthPrefix(new Date());
-  // Text order puts 1000 before 999 and 10000 before 9999, so the highest of each length is asked for.
+  // Text order puts 1000 before 999 and 10000 before 9999, so the query reads the highest number of each length.
   const highest = await Promise.all(
     ['_____', '____', '___'].map((digits) => fetchHighest(`${prefix}${digits}`, signal)),
   );

@@ -1,15 +1,15 @@
 import { applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
 
-/** What somebody asks of the list of their own applications. */
+/** The parameters of a tenant's own application list. */
 export interface OwnListSearch {
-  /** Stands in the status, the application number, the company name or address line 1 of what is found; all for ''. */
+  /** Matches the status, the application number, the company name or address line 1; '' matches all. */
   readonly search: string;
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** What `toPage` needs to be selected: it tells which rows are found by the records that they name, and adds no column. */
+/** The embeds that `toPage` filters by. They select no columns. */
 export const foundBy = 'found_manager:property_managers(), found_tenancy:tenancy_information()';
 
 interface Narrowable {
@@ -19,7 +19,7 @@ interface Narrowable {
   range(from: number, to: number): this;
 }
 
-/** Narrows a read of applications, which selects `foundBy`, down to the page of those that the text stands in, newest first. */
+/** Filters a query that selects `foundBy` to one page of the applications that contain the text, newest first. */
 export function toPage<Query extends Narrowable>(query: Query, { search, page, pageSize }: OwnListSearch): Query {
   const first = (page - 1) * pageSize;
   return find(query, search.trim())
@@ -44,7 +44,7 @@ function find<Query extends Narrowable>(query: Query, text: string): Query {
     );
 }
 
-/** The statuses in which the text stands, as the screen or as the database writes them. */
+/** The statuses that contain the text, as the screen or as the database writes them. */
 export function statusesNamed(text: string): string[] {
   const wanted = text.toLowerCase();
   return applicationStatuses.filter(
@@ -52,7 +52,10 @@ export function statusesNamed(text: string): string[] {
   );
 }
 
-/** The pattern of `ilike` for what holds the text. PostgREST reads `*` as any text and has no way to write one: any letter will do. */
+/**
+ * The `ilike` pattern for text that contains the search. PostgREST reads `*` as a wildcard and has no escape for it, so a
+ * single-character wildcard replaces it.
+ */
 export function likePattern(text: string): string {
   return `*${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}*`;
 }

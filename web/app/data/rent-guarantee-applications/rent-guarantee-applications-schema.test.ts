@@ -25,12 +25,12 @@ function messages(result: ReturnType<typeof addApplicationSchema.safeParse>) {
 }
 
 describe('adding a rent guarantee', () => {
-  it('asks for number and amount', () => {
+  it('requires a number and an amount', () => {
     const result = addApplicationSchema.safeParse({ ...values, application_number: ' ', guarantee_amount: '' });
     expect(messages(result)).toEqual(['Application number is required', 'Guarantee amount is required']);
   });
 
-  it('takes a number of three to five digits', () => {
+  it('accepts a number of three to five digits', () => {
     const isTaken = (application_number: string) =>
       addApplicationSchema.safeParse({ ...values, application_number }).success;
     expect(['001', '1000', '9999', '10000', '99999'].map((digits) => isTaken(`RGC-2026-11-${digits}`))).not.toContain(
@@ -39,13 +39,13 @@ describe('adding a rent guarantee', () => {
     expect(['01', '0001', '00001', '100000'].map((digits) => isTaken(`RGC-2026-11-${digits}`))).not.toContain(true);
   });
 
-  it('refuses an amount that is no number, and a missing status', () => {
+  it('refuses an amount that is not a number, and a missing status', () => {
     const result = addApplicationSchema.safeParse({ ...values, guarantee_amount: 'lots', status: undefined });
     expect(messages(result)).toEqual(['Guarantee amount must be a valid number', 'Status is required']);
   });
 });
 
-it('an amount that its column cannot hold is refused when adding and when saving', () => {
+it('refuses an amount that its column cannot hold, when adding and when saving', () => {
   for (const schema of [addApplicationSchema, applicationSchema]) {
     const result = schema.safeParse({ ...values, guarantee_amount: '99999999999999' });
     expect(result.error?.issues).toMatchObject([
@@ -60,7 +60,7 @@ describe('saving a rent guarantee', () => {
     expect(applicationSchema.safeParse(values).success).toBe(true);
   });
 
-  it('refuses a certificate date that is no day of the calendar', () => {
+  it('refuses a certificate date that is not a calendar day', () => {
     const result = applicationSchema.safeParse({ ...values, certificate_start_date: 'invalid' });
     expect(result.error?.issues).toMatchObject([{ path: ['certificate_start_date'], message: 'Enter a real date' }]);
     expect(applicationSchema.safeParse({ ...values, certificate_start_date: '' }).success).toBe(true);

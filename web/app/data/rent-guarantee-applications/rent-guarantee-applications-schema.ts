@@ -23,11 +23,11 @@ const shared = {
   internal_notes: z.string().max(20_000, 'Use 20000 characters or fewer'),
 };
 
-/** 'Add rent guarantee' (specification, section 5): the amount as typed. */
+/** 'Add rent guarantee': the amount as typed. */
 export const addApplicationSchema = z.object(shared);
 export type AddApplicationValues = z.infer<typeof addApplicationSchema>;
 
-// It ends the check: of what is no day, nothing is said to come before it.
+// Aborts, because the order of an invalid date needs no second message.
 const day = z
   .string()
   .refine((text) => text === '' || toIsoDay(text) !== null, { error: 'Enter a real date', abort: true });
@@ -48,7 +48,7 @@ export const applicationSchema = z
   });
 export type ApplicationValues = z.infer<typeof applicationSchema>;
 
-/** What the form holds, as columns: an invalid date is null, an unknown currency GBP (specification, section 5). */
+/** Form values as columns: an invalid date becomes null, an unknown currency GBP. */
 export function toApplicationUpdate(values: ApplicationValues) {
   const { internal_notes: _notes, ...columns } = values;
   return {

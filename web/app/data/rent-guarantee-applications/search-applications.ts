@@ -5,7 +5,7 @@ import type { ApplicationSearch } from './keys';
 
 export type ApplicationRow = Awaited<ReturnType<typeof searchApplications>>['rows'][number];
 
-/** Staff: reads one page of all applications, as `{ rows, total, hasMore }`. Fails with an AppError. */
+/** Staff: reads one page of applications, as `{ rows, total, hasMore }`. Fails with an AppError. */
 export async function searchApplications(search: ApplicationSearch, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

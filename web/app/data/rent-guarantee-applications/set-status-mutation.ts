@@ -8,15 +8,15 @@ import { applicationKeys } from './keys';
 export interface SetStatusInput {
   readonly id: string;
   readonly status: ApplicationStatus;
-  /** Why, for the history; the tenant reads it. */
+  /** The reason for the history; the tenant can read it. */
   readonly notes?: string | undefined;
-  /** The version that was read: PT409 when somebody changed the application since. */
+  /** The version that was read: PT409 when somebody has changed the application since. */
   readonly version?: number | undefined;
 }
 
 /**
- * Staff: sets the status. Approving an application without guarantee amount, property manager or tenancy fails with P0001,
- * and missingFields(error) names what is missing.
+ * Staff: sets the status. Approving an application without a guarantee amount, property manager or tenancy fails with P0001, and
+ * missingFields(error) names what is missing.
  */
 export function useSetStatusMutation(meta: MutationMeta = statusMeta) {
   return useMutation({ mutationFn: setStatus, meta: { invalidates: [applicationKeys.all], ...meta } });

@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * A tenant's draft becomes pending. An incomplete one fails with P0001, and missingFields(error) names what is missing; the
- * screen tells of the failure itself.
+ * Submits a tenant's draft, which becomes pending. An incomplete one fails with P0001, and missingFields(error) names what is
+ * missing; the screen itself shows the failure.
  */
 export function useSubmitApplicationMutation() {
   return useMutation({

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { toAppError } from '~/lib/app-error';
 import { explainSaveFailure, takenNumber } from './taken-number';
 
-/** As the database answers where a rule of this name is broken. */
+/** The database's error when a constraint of this name is violated. */
 const refused = (code: string, constraint: string) =>
   toAppError({ code, message: `duplicate key value violates unique constraint "${constraint}"`, details: null });
 
 describe('a save that fails', () => {
-  it('names the number that another application has', () => {
+  it('names the number that another application already has', () => {
     const error = refused('23505', 'rent_guarantee_applications_application_number_key');
     expect(takenNumber(error)?.field).toBe('application_number');
     expect(explainSaveFailure(error)).toBe('This application number is already in use');
@@ -16,7 +16,7 @@ describe('a save that fails', () => {
     );
   });
 
-  it('is told in its own words where no number is taken', () => {
+  it('keeps its own message when no number is taken', () => {
     const error = refused('23505', 'rent_guarantee_application_notes_pkey');
     expect(takenNumber(error)).toBeUndefined();
     expect(explainSaveFailure(error)).toBe('A record with these details already exists.');

@@ -5,13 +5,16 @@ const fields = [
   { field: 'certificate_number', message: 'This certificate number is already in use' },
 ] as const;
 
-/** Which number another application has already, where a save failed for that, and what to say of it; undefined for any other error. */
+/**
+ * The number that another application already has, when a save failed for that reason, and the message for it; undefined for any
+ * other error.
+ */
 export function takenNumber(error: unknown) {
   if (!(error instanceof AppError) || error.code !== '23505') return undefined;
   return fields.find(({ field }) => error.constraint === `rent_guarantee_applications_${field}_key`);
 }
 
-/** The message of an error, plain also where a number is taken, and with what an approval lacks. */
+/** A readable message for a save error, including a taken number and the fields that an approval lacks. */
 export function explainSaveFailure(error: AppError): string {
   return takenNumber(error)?.message ?? messageWithMissing(error);
 }

@@ -8,11 +8,11 @@ import { applicationKeys } from './keys';
 export interface UpdateDraftInput {
   readonly id: string;
   readonly columns: { readonly tenancy_id?: string | null; readonly property_manager_id?: string | null };
-  /** The version that was read: PT409 when somebody changed the application since. */
+  /** The version that was read: PT409 when somebody has changed the application since. */
   readonly version?: number;
 }
 
-/** Ties a tenant's draft to its tenancy or property manager, and tells of it as `success` says. */
+/** Links a tenant's draft to its tenancy or property manager, and shows `success` as the toast. */
 export function useUpdateDraftMutation(success: MutationMeta['success']) {
   return useMutation({
     mutationFn: updateDraft,

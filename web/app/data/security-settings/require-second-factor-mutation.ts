@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { securitySettingsKeys } from './keys';
 
-/** Staff: makes a second factor a condition for administrators, or takes that back. Refused to who has not used one in this session. */
+/** Staff: makes a second factor mandatory or optional for administrators. Refused to a session that has not used one. */
 export function useRequireSecondFactorMutation() {
   return useMutation({
     mutationFn: requireSecondFactor,

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { securitySettingsKeys } from './keys';
 
-/** Staff: what is asked of administrators when they sign in. */
+/** Staff: the requirements for administrators at sign-in. */
 export function securitySettingsQueryOptions() {
   return queryOptions({
     queryKey: securitySettingsKeys.all,

@@ -13,7 +13,7 @@ export interface FoundRecord {
   readonly detail: string;
 }
 
-/** Staff: applications, people, companies and addresses in which every word of the query is found, a few of each. */
+/** Staff: the first few applications, people, companies and addresses that contain every word of the query. */
 export function staffSearchQueryOptions(query: string) {
   return queryOptions({
     queryKey: staffSearchKeys.find(query),

@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { type DashboardStatistics, dashboardStatisticsSchema } from './dashboard-statistics-schema';
 import { statisticsKeys } from './keys';
 
-/** Staff: every figure of the administrators' dashboard in one request. Tried once more after a failure (section 9). */
+/** Staff: every figure of the administrators' dashboard in one request, retried once after a failure. */
 export function dashboardStatisticsQueryOptions() {
   return queryOptions({
     queryKey: statisticsKeys.dashboard(),

@@ -5,7 +5,7 @@ const count = z.number().int().nonnegative();
 /** The first day of a month. */
 const month = z.iso.date();
 
-/** What `dashboard_statistics` answers. The months are the last twelve, the present one last. */
+/** The result of `dashboard_statistics`. The months are the last twelve, the current one last. */
 export const dashboardStatisticsSchema = z.object({
   database_tables: count,
   property_managers: count,

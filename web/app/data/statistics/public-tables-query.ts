@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { statisticsKeys } from './keys';
 
-/** Staff: the database's public tables by name, with their numbers of rows. */
+/** Staff: the database's public tables by name, with their row counts. */
 export function publicTablesQueryOptions() {
   return queryOptions({ queryKey: statisticsKeys.tables(), queryFn: ({ signal }) => fetchTables(signal) });
 }

@@ -6,7 +6,7 @@ import { tenancyKeys } from './keys';
 import type { Tenancy } from './tenancy';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 
-/** Adds a tenancy. `meta` replaces what is said of it. */
+/** Adds a tenancy. `meta` replaces the toasts. */
 export function useCreateTenancyMutation(meta: MutationMeta = staffMeta) {
   return useMutation({ mutationFn: createTenancy, meta: { invalidates: [tenancyKeys.all], ...meta } });
 }

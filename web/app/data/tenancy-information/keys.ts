@@ -1,8 +1,8 @@
 import type { StaffSearch } from '~/lib/staff-search';
 
 /**
- * What staff ask of the list of all tenancies: words of address, property manager and tenant; sorted by created_at, address,
- * monthly_rent, property_manager, tenant, start_date or end_date.
+ * The parameters of the staff's tenancy list. The search covers address, property manager and tenant; sort by created_at,
+ * address, monthly_rent, property_manager, tenant, start_date or end_date.
  */
 export type TenancySearch = StaffSearch;
 

@@ -5,7 +5,7 @@ import type { TenancySearch } from './keys';
 
 export type TenancyRow = Awaited<ReturnType<typeof searchTenancies>>['rows'][number];
 
-/** Staff: reads one page of all tenancies, as `{ rows, total, hasMore }`. Fails with an AppError. */
+/** Staff: reads one page of tenancies, as `{ rows, total, hasMore }`. Fails with an AppError. */
 export async function searchTenancies(search: TenancySearch, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

@@ -5,8 +5,8 @@ import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
 /**
- * Staff: the first tenancies in which what was typed is found (address, property manager, tenant), to choose from, by address:
- * `{ value: id, label: 'Address, City' }`.
+ * Staff: the first tenancies that match the typed text (address, property manager, tenant), by address: `{ value: id, label:
+ * 'Address, City' }`.
  */
 export function tenancyChoicesQueryOptions(search: string) {
   return queryOptions({

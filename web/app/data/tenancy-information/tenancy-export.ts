@@ -3,7 +3,7 @@ import { toIsoDay } from '~/lib/dates';
 import { searchExport } from '~/lib/search-export';
 import { searchTenancies, type TenancyRow } from './search-tenancies';
 
-/** What a CSV file of tenancies says of each; days as YYYY-MM-DD in London, amounts as plain numbers. */
+/** The columns of a CSV file of tenancies; days as YYYY-MM-DD in London, amounts as plain numbers. */
 const columns: readonly CsvColumn<TenancyRow>[] = [
   { title: 'Address', value: (row) => row.address_line_1 },
   { title: 'City', value: (row) => row.city },
@@ -18,5 +18,5 @@ const columns: readonly CsvColumn<TenancyRow>[] = [
   { title: 'Created Date', value: (row) => toIsoDay(row.created_at) },
 ];
 
-/** Staff: all tenancies that a search finds, in its order, as a CSV file. */
+/** Staff: all tenancies that match a search, in its order, as a CSV file. */
 export const tenancyExport = searchExport(columns, searchTenancies);

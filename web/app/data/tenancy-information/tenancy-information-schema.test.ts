@@ -20,20 +20,23 @@ const values: TenancyValues = {
 };
 
 describe('a tenancy', () => {
-  it('is sent with numbers and nulls, up to the most that a column holds', () => {
+  it('is sent with numbers and nulls, up to the largest value that a column holds', () => {
     expect(tenancySchema.safeParse(values).success).toBe(true);
     expect(toTenancyRow(values)).toMatchObject({ monthly_rent: 9_999_999_999.99, deposit_amount: 0, info_box: null });
   });
 
-  it.each(['monthly_rent', 'deposit_amount'] as const)('is refused with a %s that is none or too large', (field) => {
-    for (const text of ['lots', '-1', '10000000000', '99999999999999']) {
-      expect(tenancySchema.safeParse({ ...values, [field]: text }).error?.issues).toMatchObject([
-        { path: [field], message: 'Rent and deposit amounts must be valid numbers' },
-      ]);
-    }
-  });
+  it.each(['monthly_rent', 'deposit_amount'] as const)(
+    'is refused with a %s that is not a number or too large',
+    (field) => {
+      for (const text of ['lots', '-1', '10000000000', '99999999999999']) {
+        expect(tenancySchema.safeParse({ ...values, [field]: text }).error?.issues).toMatchObject([
+          { path: [field], message: 'Rent and deposit amounts must be valid numbers' },
+        ]);
+      }
+    },
+  );
 
-  it('is refused when it ends before it starts, or on no day of the calendar', () => {
+  it('is refused when it ends before it starts, or when a date is not a calendar day', () => {
     expect(tenancySchema.safeParse({ ...values, end_date: '2026-08-31' }).success).toBe(false);
     for (const field of ['start_date', 'end_date']) {
       const { error } = tenancySchema.safeParse({ ...values, [field]: 'invalid' });

@@ -15,10 +15,10 @@ const day = (message: string) =>
   z
     .string()
     .min(1, message)
-    // It ends the check: of what is no day, nothing is said to come before it.
+    // Aborts, because the order of an invalid date needs no second message.
     .refine((text) => text === '' || z.iso.date().safeParse(text).success, { error: 'Enter a real date', abort: true });
 
-/** A tenancy as a form holds it: amounts as typed, days as YYYY-MM-DD (specification, section 5). */
+/** A tenancy as its form holds it: amounts as typed, days as YYYY-MM-DD. */
 export const tenancySchema = z
   .object({
     address_line_1: required('Address line 1 is required', 200),
@@ -44,7 +44,7 @@ export const tenancySchema = z
 
 export type TenancyValues = z.infer<typeof tenancySchema>;
 
-/** What a form holds, as columns: numeric amounts, empty optional values null. */
+/** Form values as columns: numeric amounts, empty optional values null. */
 export function toTenancyRow(values: TenancyValues) {
   return {
     ...values,

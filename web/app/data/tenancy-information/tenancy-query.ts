@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
-/** One tenancy with the names of its property manager and tenant; PGRST116 or 22P02 (see isNotFound) where there is none. */
+/** One tenancy with the names of its property manager and tenant; PGRST116 or 22P02 (see isNotFound) when there is none. */
 export function tenancyQueryOptions(id: string) {
   return queryOptions({
     queryKey: tenancyKeys.detail(id),

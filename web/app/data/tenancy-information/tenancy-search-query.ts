@@ -3,7 +3,7 @@ import { readPage } from '~/lib/read-page';
 import { type TenancySearch, tenancyKeys } from './keys';
 import { searchTenancies } from './search-tenancies';
 
-/** Staff: one page of all tenancies, searched and sorted in the database, as `{ rows, total, hasMore }`. */
+/** Staff: one page of tenancies, searched and sorted in the database, as `{ rows, total, hasMore }`. */
 export function tenancySearchQueryOptions(search: TenancySearch) {
   return queryOptions({
     queryKey: tenancyKeys.list(search),

@@ -9,11 +9,11 @@ import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 export interface UpdateTenancyInput {
   readonly id: string;
   readonly values: TenancyValues;
-  /** The version that was read: PT409 when somebody changed the record since. */
+  /** The version that was read: PT409 when somebody has changed the record since. */
   readonly version: number;
 }
 
-/** Saves a tenancy. `meta` replaces what is said of it. PGRST116 when a submitted application rests on the record. */
+/** Saves a tenancy. `meta` replaces the toasts. Fails with PGRST116 when a submitted application uses the record. */
 export function useUpdateTenancyMutation(meta: MutationMeta = staffMeta) {
   return useMutation({ mutationFn: updateTenancy, meta: { invalidates: [tenancyKeys.all], ...meta } });
 }

@@ -8,12 +8,12 @@ export interface UserTenancies {
   readonly userId: string;
   /** The companies that the person acts for; their tenancies count as the person's. */
   readonly propertyManagerIds: readonly string[];
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Staff: one page of a person's tenancies, as tenant or as property manager, the newest first, as `{ rows, total }`. */
+/** Staff: one page of a person's tenancies, as tenant or as property manager, newest first, as `{ rows, total }`. */
 export function userTenanciesQueryOptions(tenancies: UserTenancies) {
   return queryOptions({
     queryKey: [...tenancyKeys.all, 'user', tenancies] as const,

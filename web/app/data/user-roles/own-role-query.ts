@@ -3,12 +3,12 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { userRoleKeys } from './keys';
 
-/** The signed-in person's role: admin, p_manager, or user, which is also the role of who has no row. */
+/** The signed-in person's role: admin, p_manager, or user, which is also the role of a person without a row. */
 export function ownRoleQueryOptions(userId: string) {
   return queryOptions({
     queryKey: userRoleKeys.own(userId),
     queryFn: ({ signal }) => fetchOwnRole(userId, signal),
-    // A role is given by the owner of the database and hardly ever changes.
+    // The owner of the database assigns roles, and they hardly ever change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -5,7 +5,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
-/** Staff: deletes a person for good. Their applications stay without their data. Nobody can delete themselves. */
+/** Staff: permanently deletes a person. Their applications stay without personal data. Nobody can delete themselves. */
 export function useDeleteUserMutation() {
   return useMutation({
     mutationFn: deleteUser,

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
-/** Staff: the last time that staff signed a person out everywhere; null when they never did. */
+/** Staff: the last time that staff signed a person out everywhere; null if they never did. */
 export function lastSignOutQueryOptions(userId: string) {
   return queryOptions({
     queryKey: userKeys.lastSignOut(userId),

@@ -5,7 +5,7 @@ import type { UserSearch } from './user-search';
 
 export type UserRow = Awaited<ReturnType<typeof searchUsers>>['rows'][number];
 
-/** Staff: reads one page of everybody who can sign in, as `{ rows, total, hasMore }`. Fails with an AppError. */
+/** Staff: reads one page of the users, as `{ rows, total, hasMore }`. Fails with an AppError. */
 export async function searchUsers(search: UserSearch, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

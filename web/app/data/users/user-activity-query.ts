@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
-/** Staff: what a person did with applications, newest first, page by page. */
+/** Staff: a person's activity in applications, newest first, page by page. */
 export function userActivityQueryOptions(userId: string) {
   return infiniteQueryOptions({
     queryKey: userKeys.activity(userId),

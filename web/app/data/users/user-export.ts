@@ -3,7 +3,7 @@ import { toIsoDay } from '~/lib/dates';
 import { searchExport } from '~/lib/search-export';
 import { searchUsers, type UserRow } from './search-users';
 
-/** What a CSV file of users says of each; days as YYYY-MM-DD in London. */
+/** The columns of a CSV file of users; days as YYYY-MM-DD in London. */
 const columns: readonly CsvColumn<UserRow>[] = [
   { title: 'Display Name', value: (row) => row.display_name },
   { title: 'First Name', value: (row) => row.first_name },
@@ -13,5 +13,5 @@ const columns: readonly CsvColumn<UserRow>[] = [
   { title: 'Created Date', value: (row) => toIsoDay(row.created_at) },
 ];
 
-/** Staff: everybody whom a search finds, in its order, as a CSV file. */
+/** Staff: all users that match a search, in its order, as a CSV file. */
 export const userExport = searchExport(columns, searchUsers);

@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
 /**
- * Staff: one person from user_details, with the profile and the companies that a property manager's user acts for. PGRST116
- * or 22P02 (see isNotFound) for an unknown one.
+ * Staff: one person from user_details, with the profile and the companies that a property manager's user acts for. PGRST116 or
+ * 22P02 (see isNotFound) for an unknown one.
  */
 export function userQueryOptions(id: string) {
   return queryOptions({ queryKey: userKeys.detail(id), queryFn: ({ signal }) => fetchUser(id, signal) });

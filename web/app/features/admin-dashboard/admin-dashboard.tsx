@@ -15,7 +15,7 @@ import { FailedJobsNotice } from './failed-jobs-notice';
 import { FigureCards } from './figure-cards';
 import { PendingDashboard } from './pending-dashboard';
 
-/** `/dashboard`: the service at a glance, for administrators. The database decides who is one. */
+/** `/dashboard`: an overview of the service for administrators. The database decides who is one. */
 export function AdminDashboard() {
   const { user } = useAuth();
   if (!user) {
@@ -38,7 +38,7 @@ function Dashboard({ userId }: { userId: string }) {
   const profile = useQuery(profileQueryOptions(userId));
   const statistics = useQuery(dashboardStatisticsQueryOptions());
   if (statistics.error?.code === '42501') return <NotForYou />;
-  // The head waits for the name, which could break its line.
+  // The heading waits for the name, because a long one could wrap and move the page.
   if (profile.isPending) return <PageSkeleton label="Loading statistics..." />;
   const fullName = [profile.data?.first_name, profile.data?.surname].filter(Boolean).join(' ');
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationsChart, decisionsChart, describeRent, rentChart } from './chart-values';
 
 describe('the charts of the dashboard', () => {
-  it('name the months and stack the statuses, none as 0', () => {
+  it('name the months and stack the statuses, with 0 for missing ones', () => {
     const chart = applicationsChart([{ month: '2026-11-01', counts: { approved: 3, draft: 1 } }]);
     expect(chart.columns).toEqual([{ label: 'Nov', title: 'November 2026' }]);
     expect(chart.series.map(({ name, values }) => [name, values[0]])).toEqual([
@@ -14,7 +14,7 @@ describe('the charts of the dashboard', () => {
     ]);
   });
 
-  it('keep a month without a decision empty', () => {
+  it('leave a month without a decision empty', () => {
     const chart = decisionsChart([
       { month: '2026-10-01', decisions: 0, median_days: null },
       { month: '2026-11-01', decisions: 2, median_days: 3.5 },
@@ -29,7 +29,7 @@ describe('the charts of the dashboard', () => {
     );
   });
 
-  it('draw the rent in pounds and say the rest', () => {
+  it('draw the rent in pounds and describe other currencies in text', () => {
     const months = [{ month: '2026-11-01', amounts: { GBP: 1025, EUR: 900 } }];
     expect(rentChart(months).series[0]?.values).toEqual([1025]);
     expect(describeRent(months)).toBe('£1,025.00 and €900.00 a month, this month.');

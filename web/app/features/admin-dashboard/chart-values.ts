@@ -26,7 +26,7 @@ function monthColumns(months: readonly { month: string }[]): ChartColumn[] {
   });
 }
 
-/** One bar a month, what is decided at its foot, drafts at its top. */
+/** One bar a month, with decided applications at the bottom and drafts at the top. */
 export function applicationsChart(months: DashboardStatistics['applications']): ChartValues {
   return {
     columns: monthColumns(months),
@@ -51,7 +51,7 @@ export function decisionsChart(months: DashboardStatistics['decisions']): ChartV
   };
 }
 
-/** The rent in pounds; other currencies stand in the sentence of {@link describeRent}. */
+/** The rent in pounds; {@link describeRent} covers other currencies. */
 export function rentChart(months: DashboardStatistics['rent']): ChartValues {
   return {
     columns: monthColumns(months),
@@ -59,7 +59,7 @@ export function rentChart(months: DashboardStatistics['rent']): ChartValues {
   };
 }
 
-/** What is under guarantee this month, in every currency: '£1,025.00 a month, and US$900.00'. */
+/** The rent under guarantee this month, in every currency: '£1,025.00 a month, and US$900.00'. */
 export function describeRent(months: DashboardStatistics['rent']): string {
   const { GBP = 0, ...others } = months.at(-1)?.amounts ?? {};
   const more = Object.entries(others).map(([currency, amount]) => ` and ${formatMoney(amount, currency)}`);

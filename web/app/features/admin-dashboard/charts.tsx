@@ -14,7 +14,7 @@ const shortPounds = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** The last twelve months, and what ends in the next three. */
+/** Charts of the last twelve months, and the guarantees that end in the next three. */
 export function Charts({ statistics }: { statistics: DashboardStatistics }) {
   const decisions = decisionsChart(statistics.decisions);
   return (

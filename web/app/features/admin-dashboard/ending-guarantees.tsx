@@ -10,7 +10,7 @@ const LOOK_AHEAD_DAYS = 90;
 
 type Ending = DashboardStatistics['ending'];
 
-/** Which guarantees end next: a bar each, the shorter the sooner. */
+/** The guarantees that end next, each with a bar: the sooner it ends, the shorter the bar. */
 export function EndingGuarantees({ ending }: { ending: Ending }) {
   const { total, first } = ending;
   return (

@@ -4,7 +4,7 @@ import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
 import { failedJobsQueryOptions } from '~/data/jobs/failed-jobs-query';
 
-/** Tells staff of work in the background that failed, where there is any. */
+/** Tells staff about failed background work, where there is any. */
 export function FailedJobsNotice() {
   const { data } = useQuery(failedJobsQueryOptions());
   if (!data?.length) return null;

@@ -13,7 +13,7 @@ interface Figure {
 
 const format = new Intl.NumberFormat('en-GB');
 
-/** The four figures; each leads to what it counts. */
+/** The four figures; each links to the list that it counts. */
 export function FigureCards({ statistics }: { statistics: DashboardStatistics }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -3,7 +3,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 
 const cards = ['a', 'b', 'c', 'd'];
 
-/** The shape of the dashboard before its figures are there. */
+/** The skeleton of the dashboard while its figures load. */
 export function PendingDashboard() {
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -15,16 +15,13 @@ import { SubmittedApplication } from './submitted-application';
 interface ApplicationSubmissionProps {
   userId: string;
   email: string;
-  /** The draft to go on with; undefined for a new application. */
+  /** The draft to continue; undefined for a new application. */
   applicationId: string | undefined;
-  /** Told once, when the first save has made the draft. */
+  /** Called once, when the first save has created the draft. */
   onCreated: (applicationId: string) => void;
 }
 
-/**
- * A tenant's application from its first answer to 'Submit application' (specification, section 2; design.md, decision 3), and
- * after that the place to add documents.
- */
+/** A tenant's application from its first answer to 'Submit application', and after that the place to add documents. */
 export function ApplicationSubmission({ userId, email, applicationId, onCreated }: ApplicationSubmissionProps) {
   const navigate = useNavigate();
   const [wasNew] = useState(applicationId === undefined);
@@ -47,7 +44,7 @@ export function ApplicationSubmission({ userId, email, applicationId, onCreated 
       />
     );
   }
-  // Only an application that is opened again has to be waited for: a new one gets its data while its forms stand.
+  // Only an existing application has to load first: the data for a new one loads while its forms are shown.
   if (profile.isPending || (!wasNew && (application.isPending || documents.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }

@@ -24,22 +24,22 @@ describe('the sections of a submission', () => {
     });
   });
 
-  it('need every detail', () => {
+  it('require every detail', () => {
     expect(completeSections({ ...nothing, profile }).details).toBe(true);
     expect(completeSections({ ...nothing, profile: { ...profile, mobile_number: null } }).details).toBe(false);
   });
 
-  it('need a tenancy and a property manager each', () => {
+  it('require a tenancy and a property manager each', () => {
     const application = { tenancy_information: { monthly_rent: 950 }, property_manager_id: null };
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: true, property_manager: false });
   });
 
-  it('need a rent above nothing', () => {
+  it('require a rent above zero', () => {
     const application = { tenancy_information: { monthly_rent: 0 }, property_manager_id: 'a' };
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: false, property_manager: true });
   });
 
-  it('need a proof of identity and one of income', () => {
+  it('require a proof of identity and one of income', () => {
     const documents = (...types: ('passport' | 'bank_statement' | 'other')[]) =>
       completeSections({ ...nothing, documents: types.map((document_type) => ({ document_type })) }).documents;
     expect(documents('passport', 'other')).toBe(false);
@@ -47,15 +47,15 @@ describe('the sections of a submission', () => {
   });
 });
 
-describe('an application that is taken up again', () => {
+describe('a resumed application', () => {
   const done = { details: true, tenancy: true, property_manager: true, documents: true };
 
-  it('opens where something is still lacking, and at the review when nothing is', () => {
+  it('opens at the first incomplete section, and at the review when nothing is missing', () => {
     expect(firstOpenSection({ ...done, tenancy: false, documents: false })).toBe('tenancy');
     expect(firstOpenSection(done)).toBe('review');
   });
 
-  it('asks for the kind of document that is still needed', () => {
+  it('asks for the kind of document that is still missing', () => {
     expect(nextDocumentType([{ document_type: 'reference' }])).toBe('passport');
     expect(nextDocumentType([{ document_type: 'id_proof' }])).toBe('bank_statement');
     expect(nextDocumentType([{ document_type: 'id_proof' }, { document_type: 'income_proof' }])).toBe('other');

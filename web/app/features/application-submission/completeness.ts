@@ -2,7 +2,7 @@ import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 
-/** The sections of the submission, in the order in which they are asked for; the names are those of `submit_application`. */
+/** The sections of the submission in order; the names are those of `submit_application`. */
 export const sectionTitles = {
   details: 'Your Details',
   tenancy: 'Your Tenancy',
@@ -14,7 +14,7 @@ export type SectionName = keyof typeof sectionTitles;
 
 export const sectionNames = Object.keys(sectionTitles) as SectionName[];
 
-/** What the landlord's certificate rests on: the same fields that the database asks for at the submission. */
+/** The fields that the landlord's certificate needs: the same ones that the database requires at submission. */
 const requiredDetails = [
   'first_name',
   'surname',
@@ -41,9 +41,7 @@ interface Answers {
   readonly documents: Documents;
 }
 
-/**
- * Which sections are complete, to show the way. Only the database decides, when the application is submitted.
- */
+/** Which sections are complete, to guide the tenant. Only the database decides, when the application is submitted. */
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
     details: requiredDetails.every((field) => Boolean(profile?.[field])),
@@ -53,18 +51,18 @@ export function completeSections({ profile, application, documents }: Answers): 
   };
 }
 
-/** Where to go on: the first section that still lacks something, the review once none does. */
+/** The section to continue at: the first incomplete one, or the review when none is. */
 export function firstOpenSection(complete: Readonly<Record<SectionName, boolean>>): SectionName | 'review' {
   return sectionNames.find((name) => !complete[name]) ?? 'review';
 }
 
-/** The kind of document to ask for: the first that is still needed, else any other. */
+/** The kind of document to ask for: the first that is missing, or else any other. */
 export function nextDocumentType(documents: Documents): DocumentType {
   if (!hasOneOf(documents, identityTypes)) return 'passport';
   return hasOneOf(documents, incomeTypes) ? 'other' : 'bank_statement';
 }
 
-/** Whether a document of one of the types is there. */
+/** Whether a document of one of the types exists. */
 export function hasOneOf(documents: Documents, types: readonly DocumentType[]): boolean {
   return documents.some(({ document_type }) => types.includes(document_type));
 }

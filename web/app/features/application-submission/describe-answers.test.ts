@@ -7,7 +7,7 @@ import { describeDocuments, describeManager, describeProfile, describeTenancy } 
 
 type Row<Describe extends (row: never) => unknown> = NonNullable<Parameters<Describe>[0]>;
 
-/** The fields as answers that can be told apart, and what of them a review shows. */
+/** Fills the fields with distinguishable answers, and returns what a review shows of them. */
 function answersOf(fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, `the ${field}`]));
 }
@@ -55,7 +55,7 @@ describe('the review of an application', () => {
     ]);
   });
 
-  it('has nothing to show where there is nothing yet', () => {
+  it('shows nothing when there is nothing yet', () => {
     expect([describeProfile(null), describeTenancy(null), describeManager(null), describeDocuments([])]).toEqual([
       [],
       [],

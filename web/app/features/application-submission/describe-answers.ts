@@ -8,7 +8,7 @@ import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
-/** Everything that 'Your Details' holds, and the address to which mail goes. */
+/** Every answer of 'Your Details', and the e-mail address. */
 export function describeProfile(profile: Profile | null): readonly Detail[] {
   if (!profile) return [];
   return [
@@ -19,7 +19,7 @@ export function describeProfile(profile: Profile | null): readonly Detail[] {
   ];
 }
 
-/** Everything that 'Your Tenancy' holds. */
+/** Every answer of 'Your Tenancy'. */
 export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
   if (!tenancy) return [];
   return [
@@ -31,7 +31,7 @@ export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
   ];
 }
 
-/** Everything that 'Your Property Manager' holds. */
+/** Every answer of 'Your Property Manager'. */
 export function describeManager(manager: PropertyManager | null): readonly Detail[] {
   if (!manager) return [];
   return [

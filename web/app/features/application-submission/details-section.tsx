@@ -9,7 +9,7 @@ import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutatio
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
-/** Who applies, and where they live now. These details are the person's profile, which Settings shows as well. */
+/** The applicant and their current address. These details are the person's profile, which Settings shows as well. */
 export function DetailsSection({ profile, email }: { profile: Profile | null; email: string }) {
   const { userId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();

@@ -14,7 +14,7 @@ interface DocumentItemProps {
   canDelete: boolean;
 }
 
-/** A document of one's own application: to look at, and in a draft to take away while nobody has verified it. */
+/** A document of the tenant's own application. In a draft it can be removed until somebody has verified it. */
 export function DocumentItem({ document, canDelete }: DocumentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { openDocument, pendingPath } = useOpenDocumentMutation();

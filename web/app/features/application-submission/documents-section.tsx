@@ -29,20 +29,20 @@ const needs = [
 
 interface DocumentsSectionProps {
   query: UseQueryResult<ApplicationDocument[], AppError>;
-  /** Gives the id of the application that the documents belong to. */
+  /** Returns the id of the application that the documents belong to. */
   ensureApplication: () => Promise<string>;
-  /** Only the documents of a draft can be taken away again. */
+  /** Only the documents of a draft can be removed. */
   canDelete: boolean;
 }
 
-/** The documents that staff check: what is needed, what is there, and a place to add more. */
+/** The documents that staff check: the required ones, the uploaded ones, and an upload form. */
 export function DocumentsSection({ query, ensureApplication, canDelete }: DocumentsSectionProps) {
   const documents = query.data ?? [];
   const [chosen, setChosen] = useState<DocumentType>();
   const type = chosen ?? nextDocumentType(documents);
   const { uploads, upload } = useUploads({
     ensureApplication,
-    // Else the next file, of another kind, would go under the same type unnoticed.
+    // Otherwise the next file, of another kind, would be uploaded under the same type unnoticed.
     onUploaded: ({ document_type: done }) => setChosen((now) => (now === done ? undefined : now)),
   });
   const { list, around } = useRemovalFocus(documents);

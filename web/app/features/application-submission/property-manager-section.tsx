@@ -20,7 +20,7 @@ import { useSubmission } from './submission-context';
 const saved = { title: 'Property Manager Updated', description: 'Your property manager has been saved.' };
 const typeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
 
-/** Who lets the home and receives the certificate. A record that staff look after is shown, and can be replaced. */
+/** The landlord or agent who receives the certificate. A record that staff maintain is read-only and can be replaced. */
 export function PropertyManagerSection({ manager }: { manager: PropertyManager | null }) {
   const { userId } = useSubmission();
   const [isReplacing, setIsReplacing] = useState(false);
@@ -43,7 +43,7 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   const { mutateAsync: create } = useCreatePropertyManagerMutation({ error: false });
   const { mutateAsync: update } = useUpdatePropertyManagerMutation({ error: false, success: saved });
   const { mutateAsync: updateDraft } = useUpdateDraftMutation(saved);
-  // Made, but not tied to the draft yet when that failed: the next attempt goes on with it.
+  // The record exists but linking it to the draft failed: the next attempt reuses it.
   const made = useRef<PropertyManager>(undefined);
   const form = useForm<PropertyManagerValues>({
     resolver: zodResolver(propertyManagerSchema),

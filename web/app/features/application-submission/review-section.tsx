@@ -13,16 +13,16 @@ interface ReviewSectionProps {
   profile: Profile | null;
   application: Application | undefined;
   documents: readonly ApplicationDocument[];
-  /** What the database said is missing, after a submission was refused. */
+  /** The missing fields that the database named when it refused the submission. */
   missing: readonly MissingField[];
-  /** Any other reason why it was refused. */
+  /** Any other reason for the refusal. */
   error: string | undefined;
   isSubmitting: boolean;
   onOpen: (section: SectionName) => void;
   onSubmit: () => void;
 }
 
-/** Everything once more before it is sent, each part with the way back to it. */
+/** A summary before submitting; each part links back to its section. */
 export function ReviewSection(props: ReviewSectionProps) {
   const { profile, application, documents, missing, error, isSubmitting, onOpen, onSubmit } = props;
   const answers: Record<SectionName, readonly Detail[]> = {

@@ -10,7 +10,7 @@ import { useKeptValues } from './use-kept-values';
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
   form: UseFormReturn<Values>;
-  /** Saves the values. What it throws is shown in the form, and everything typed stays. */
+  /** Saves the values. The form shows an error that it throws, and all typed text stays. */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface SectionFormProps<Values extends FieldValues> {
 const conflictMessage =
   'These details were changed elsewhere in the meantime, so they were not saved. What changed is filled in now where you had typed nothing: check it and save again.';
 
-/** One section's form: it saves by its own button, and when the whole is saved, left or submitted. */
+/** One section's form. It saves by its own button, and when the whole application is saved, left or submitted. */
 export function SectionForm<Values extends FieldValues>({ name, form, onSave, children }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;

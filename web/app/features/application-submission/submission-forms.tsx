@@ -34,13 +34,13 @@ interface SubmissionFormsProps {
   documents: UseQueryResult<ApplicationDocument[], AppError>;
 }
 
-/** The sections as an accordion, with what belongs to all of them: the draft, saving, leaving and submitting. */
+/** The sections as an accordion, with their shared parts: the draft, saving, leaving and submitting. */
 export function SubmissionForms(props: SubmissionFormsProps) {
   const { userId, email, applicationId, onCreated, profile, application, documents } = props;
   const navigate = useNavigate();
   const ensureDraft = useDraft(userId, applicationId, onCreated);
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
-  // Whoever begins is asked from the start; whoever comes back goes on where something is lacking.
+  // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmitApplicationMutation();
   const isSaved = useRef(false);
@@ -60,13 +60,16 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     [userId, applicationId, ensureDraft, refetch, register, reportDirty, goOn],
   );
 
-  /** Saves what was typed, and the draft even when nothing was. Gives its id, undefined when something could not be saved. */
+  /**
+   * Saves all changes, and creates the draft even when there are none. Returns its id, or undefined when something could not be
+   * saved.
+   */
   const store = async () => ((await saveAll()) ? ensureDraft().catch(() => undefined) : undefined);
   const handleSaveAndExit = async () => {
     if (!(await store())) return;
     isSaved.current = true;
     toast('Application Saved', 'You can come back to it at any time.', 'success');
-    // The way back does not lead to an empty form, as if there were no draft by now.
+    // Replaces the history entry, because going back must not show an empty form now that the draft exists.
     await navigate(paths.applications, { replace: applicationId === undefined });
   };
   const handleSubmit = async () => {

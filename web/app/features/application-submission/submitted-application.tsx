@@ -16,7 +16,7 @@ interface SubmittedApplicationProps {
   documents: UseQueryResult<ApplicationDocument[], AppError>;
 }
 
-/** What a tenant can still do after the submission: add documents, until staff have decided. */
+/** The tenant's options after the submission: adding documents until staff have decided. */
 export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
   const { id, application_number, status, tenant_id } = application;
   const canAdd = tenant_id === userId && undecidedStatuses.includes(status);

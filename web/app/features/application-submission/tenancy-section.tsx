@@ -18,13 +18,13 @@ import { useSubmission } from './submission-context';
 const saved = { title: 'Application updated', description: 'Application details have been successfully updated.' };
 const notSaved = { title: 'Error', description: failureOf('Failed to update') };
 
-/** The home to be rented, for how long and for how much. */
+/** The home to be rented, the period and the rent. */
 export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   const { userId, ensureDraft } = useSubmission();
   const { mutateAsync: createTenancy } = useCreateTenancyMutation({ error: notSaved });
   const { mutateAsync: updateTenancy } = useUpdateTenancyMutation({ error: notSaved, success: saved });
   const { mutateAsync: updateDraft } = useUpdateDraftMutation(saved);
-  // Made, but not tied to the draft yet when that failed: the next attempt goes on with it.
+  // The record exists but linking it to the draft failed: the next attempt reuses it.
   const made = useRef<Tenancy>(undefined);
   const form = useForm<TenancyValues>({
     resolver: zodResolver(tenancySchema),

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { useCreateDraftMutation } from '~/data/rent-guarantee-applications/create-draft-mutation';
 
 /**
- * Gives the function that makes the draft once, however many sections and uploads ask for it at the same time, and then
- * gives its id. `onCreated` is told when it was made.
+ * Returns the function that creates the draft once, however many sections and uploads ask for it at the same time, and then
+ * returns its id. Calls `onCreated` after creating it.
  */
 export function useDraft(
   tenantId: string,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps what is typed but not saved in this tab's storage, so that a reload or an expired session loses nothing, and puts
- * it back into the form. Removed as soon as it is saved.
+ * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
+ * is removed as soon as it is saved.
  */
 export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Va
     });
     return () => {
       stop();
-      // The key changes when the draft is made: what is not saved yet moves on to the new one with the next key pressed.
+      // Creating the draft changes the key: unsaved input moves to the new key with the next keystroke.
       if (form.formState.isDirty) return;
       forget(key);
     };
@@ -36,7 +36,7 @@ function keep(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage is blocked or full: the form itself still holds what was typed.
+    // Storage is blocked or full: the form itself still holds the input.
   }
 }
 

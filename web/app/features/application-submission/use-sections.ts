@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type SectionName, sectionNames } from './completeness';
 import type { SectionHandle } from './submission-context';
 
-/** Which section is open, which hold unsaved answers, and how all of them are saved. */
+/** Which section is open, which have unsaved answers, and how all of them are saved. */
 export function useSections(initial: SectionName | 'review') {
   const handles = useRef(new Map<SectionName, SectionHandle>());
   const [open, setOpen] = useState<string>(initial);
