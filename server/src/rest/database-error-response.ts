@@ -9,6 +9,7 @@ const statuses: Readonly<Record<string, number>> = {
   '09': 500,
   '0L': 403,
   '0P': 403,
+  '21000': 500,
   '23503': 409,
   '23505': 409,
   '25006': 405,
@@ -24,7 +25,7 @@ const statuses: Readonly<Record<string, number>> = {
   '42P17': 500,
   '53400': 500,
   '53': 503,
-  '54': 413,
+  '54': 500,
   '55': 500,
   '57P01': 503,
   '57P02': 503,
@@ -39,9 +40,12 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Failures whose texts never differ, and by which a client decides whether to try again: a time limit, a serialisation, a deadlock, a lock, a
- * database that restarts. */
+ * Failures whose texts never differ, and by which a client decides whether to try again: several rows where one is due, a
+ * recursion, a time limit, a serialisation, a deadlock, a lock, a database that restarts.
+ */
 const toldFailures: ReadonlySet<string> = new Set([
+  '21000',
+  '54001',
   '57014',
   '40001',
   '40P01',
@@ -63,8 +67,7 @@ const toldFailures: ReadonlySet<string> = new Set([
  */
 export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return raisedResponse(error);
-  // A text search with too many operators in a row is reported as an internal error, though it is the caller's.
-  const status = error.message === 'tsquery stack too small' ? 400 : statusOf(error.code, role);
+  const status = isCallersFault(error) ? 400 : statusOf(error.code, role);
   const isFailure = status >= 500 && !error.code.startsWith('PT');
   const message = isFailure && !toldFailures.has(error.code) ? failureText(error) : error.message;
   const isCallers = !isFailure && !error.code.startsWith('54');
@@ -79,6 +82,11 @@ function failureText(error: DatabaseError): string {
   return (isExhausted(error) ? passingFailure(error) : undefined) ?? 'Internal server error';
 }
 
+/** Errors of the caller that have the code of a fault of the database: a text search with too many operators in a row, and pg_safeupdate. */
+function isCallersFault({ code, message }: DatabaseError): boolean {
+  return message === 'tsquery stack too small' || (code === '21000' && message.endsWith('requires a WHERE clause'));
+}
+
 function headersOf(status: number): Record<string, string> {
   if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
   return status === 503 ? { 'Retry-After': String(secondsToRetry) } : {};
@@ -88,6 +96,7 @@ function statusOf(code: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   const custom = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (custom !== undefined) return Number(custom);
+  if (code.startsWith('PT')) return 500;
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
 }
 
@@ -95,17 +104,32 @@ function statusOf(code: string, role: string): number {
 function raisedResponse(error: DatabaseError): RestError {
   const body = parseObject(error.message);
   const detail = parseObject(error.detail ?? '');
-  if (body === undefined || detail === undefined || typeof detail.status !== 'number') {
-    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
-      details: 'Invalid JSON value for MESSAGE or DETAIL',
-      hint: 'MESSAGE must be a JSON object with code and message, DETAIL one with status and headers',
-    });
+  if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
+    return unreadable(
+      `Invalid JSON value for MESSAGE: '${error.message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    );
   }
-  const headers = Object.entries(isObject(detail.headers) ? detail.headers : {});
-  return new RestError(isStatus(detail.status) ? detail.status : 500, String(body.code), String(body.message), {
+  if (detail === undefined || typeof detail.status !== 'number' || !isObject(detail.headers)) {
+    return unreadable(
+      error.detail === null
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${error.detail}'`,
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+    );
+  }
+  const headers = Object.entries(detail.headers);
+  return new RestError(isStatus(detail.status) ? detail.status : 500, body.code, body.message, {
     details: body.details,
     hint: typeof body.hint === 'string' ? body.hint : null,
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+  });
+}
+
+function unreadable(details: string, hint: string): RestError {
+  return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
+    details,
+    hint,
   });
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError } from '../database/errors.ts';
+import { databaseErrorResponse } from './database-error-response.ts';
 import { openRestApp, type RestApp } from './testing/rest-app.ts';
 
 let app: RestApp;
@@ -86,6 +88,13 @@ describe('a malformed request', () => {
     ['a reference to nothing', '{"street":"x","agency_id":99}', 409, '23503'],
   ])('with a body of %s is refused', async (_name, body, status, code) => {
     expect(await failure('/rt_flats', post(body))).toEqual([status, code]);
+  });
+
+  it('is told in full by its headers', async () => {
+    const response = await app.raw('/rt_flat');
+    const { headers } = response;
+    const length = String((await response.text()).length);
+    expect([headers.get('proxy-status'), headers.get('content-length')]).toEqual(['PostgREST; error=PGRST205', length]);
   });
 
   it('with another kind of body is 415', async () => {
@@ -196,5 +205,37 @@ describe('a failure that is not the caller’s', () => {
     ['PT503', 503],
   ])('is told from what the product says with the code %s', async (state, status) => {
     expect(await fail(state)).toEqual([status, { code: state, message: 'it failed', details: 'why', hint: 'how' }]);
+  });
+});
+
+describe('a fault of the database', () => {
+  it('is 500 where a view gives several rows for one', async () => {
+    await app.deps.database.script(`
+      create view rt_bad_subquery as select (select id from rt_features) as id;
+      create function rt_raise(message text, detail text) returns void language plpgsql as $$
+        begin
+          if detail = '' then raise sqlstate 'PGRST' using message = message; end if;
+          raise sqlstate 'PGRST' using message = message, detail = detail;
+        end $$;
+      notify pgrst`);
+    await expect.poll(() => failure('/rt_bad_subquery')).toEqual([500, '21000']);
+  });
+
+  it('is 500 where it recurses without end, without the settings that its hint names', () => {
+    const error = new DatabaseError({ code: '54001', message: 'stack depth limit exceeded', hint: 'max_stack_depth' });
+    expect(databaseErrorResponse(error, 'anon')).toMatchObject({
+      status: 500,
+      message: 'stack depth limit exceeded',
+      hint: null,
+    });
+  });
+
+  it.each([
+    ['INVALID', '{"status":402,"headers":{}}', "Invalid JSON value for MESSAGE: 'INVALID'"],
+    ['{"code":"1","message":"m"}', 'INVALID', "Invalid JSON value for DETAIL: 'INVALID'"],
+    ['{"code":"1","message":"m"}', '', 'DETAIL is missing in the RAISE statement'],
+  ])('raised as PGRST with %s and %s is PGRST121', async (message, detail, details) => {
+    const response = await app.raw('/rpc/rt_raise', post(JSON.stringify({ message, detail })));
+    expect([response.status, await response.json()]).toMatchObject([500, { code: 'PGRST121', details }]);
   });
 });

@@ -34,9 +34,15 @@ export function respond(row: ResultRow, answer: Answer): Response {
 /** The answer to a request that failed. */
 export function respondError(error: RestError): Response {
   const { code, message, details, hint, status, headers } = error;
-  return new Response(JSON.stringify({ code, message, details, hint }), {
+  const body = JSON.stringify({ code, message, details, hint });
+  return new Response(body, {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Proxy-Status': `PostgREST; error=${code}`,
+      ...headers,
+    },
   });
 }
 
@@ -62,7 +68,7 @@ function statusOf(row: ResultRow, status: number): number {
   if (row.response_status === null) return status;
   const wanted = Number(row.response_status);
   if (Number.isInteger(wanted) && wanted >= 200 && wanted <= 599) return wanted;
-  throw new RestError(500, 'PGRST112', 'response.status GUC must be a valid status code');
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
 function headersOf({ response_headers: text }: ResultRow): [string, string][] {
@@ -70,17 +76,17 @@ function headersOf({ response_headers: text }: ResultRow): [string, string][] {
   try {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) throw new TypeError('not a list');
-    return list.flatMap((entry: Record<string, unknown>) =>
-      Object.entries(entry).map(([name, value]): [string, string] => {
-        new Headers().set(name, String(value));
-        return [name, String(value)];
-      }),
-    );
+    return list.map((entry: unknown) => {
+      const [pair, ...more] = typeof entry === 'object' ? Object.entries(entry ?? {}) : [];
+      if (pair === undefined || more.length > 0 || typeof pair[1] !== 'string') throw new TypeError('not one header');
+      new Headers([pair]);
+      return pair;
+    });
   } catch {
     throw new RestError(
       500,
       'PGRST111',
-      'response.headers GUC must be a JSON array composed of objects with a single key and a string value',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
     );
   }
 }
