@@ -100,7 +100,7 @@ function readLogic(reader: Reader, joiner: 'and' | 'or', isNegated: boolean): Lo
 }
 
 function readCondition(reader: Reader): Condition {
-  const group = reader.match(/(not\.)?(and|or)(?=\()/y);
+  const group = reader.match(/(not\.)?(and|or) *(?=\()/y);
   if (group !== null) return readLogic(reader, group[2] === 'or' ? 'or' : 'and', group[1] !== undefined);
   const field = readField(reader);
   reader.expect('.');
@@ -137,12 +137,13 @@ function readValue(reader: Reader, isInTree: boolean): string {
 }
 
 function readList(reader: Reader): string[] {
+  if (reader.match(/\( *\)/y) !== null) return [];
   reader.expect('(');
-  if (reader.skip(')')) return [];
   const values: string[] = [];
   do {
     reader.spaces();
     values.push(readQuoted(reader) ?? reader.match(/[^,)]*/y)?.[0] ?? '');
+    reader.spaces();
   } while (reader.skip(','));
   reader.expect(')');
   return values;

@@ -15,14 +15,15 @@ const openApi = 'application/openapi+json';
 /**
  * Chooses the media type by the `Accept` header (PostgREST, "Resource Representation"): the first that can be made, in the
  * order of their weights. Fails with PGRST107 (status 406) when none can.
- * @param isScalar whether the answer may be plain text, which a function's one value may.
+ * @param scalarType the type of a function's one value, which may be answered as it is: as plain text, or as the media type by whose name
+ * its domain goes.
  */
-export function chooseMedia(accept: string | null, isScalar = false): MediaType {
+export function chooseMedia(accept: string | null, scalarType?: string): MediaType {
   if (accept === null || accept.trim() === '') return json;
   const ranges = accept.split(',').map((range, index) => ({ range: range.trim(), weight: weightOf(range), index }));
   ranges.sort((a, b) => b.weight - a.weight || a.index - b.index);
   for (const { range } of ranges) {
-    const media = mediaOf(range, isScalar);
+    const media = mediaOf(range, scalarType);
     if (media !== undefined) return media;
   }
   throw new RestError(
@@ -36,7 +37,7 @@ function weightOf(range: string): number {
   return Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1);
 }
 
-function mediaOf(range: string, isScalar: boolean): MediaType | undefined {
+function mediaOf(range: string, scalarType: string | undefined): MediaType | undefined {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const stripsNulls = parameters.includes('nulls=stripped');
   const suffix = stripsNulls ? ';nulls=stripped' : '';
@@ -44,10 +45,18 @@ function mediaOf(range: string, isScalar: boolean): MediaType | undefined {
     return { kind: 'object', stripsNulls, contentType: `application/vnd.pgrst.object+json${suffix}; charset=utf-8` };
   }
   if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array') {
+    if (!stripsNulls) return json;
     return { kind: 'array', stripsNulls, contentType: `application/vnd.pgrst.array+json${suffix}; charset=utf-8` };
   }
   if (type === 'text/csv') return { kind: 'csv', stripsNulls: false, contentType: 'text/csv; charset=utf-8' };
-  if (type === 'text/plain' && isScalar)
+  if (scalarType?.endsWith(`"${type}"`) && type.includes('/') && type !== 'application/octet-stream') {
+    return {
+      kind: 'text',
+      stripsNulls: false,
+      contentType: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    };
+  }
+  if (type === 'text/plain' && scalarType !== undefined)
     return { kind: 'text', stripsNulls: false, contentType: 'text/plain; charset=utf-8' };
   return ['*/*', 'application/*', 'application/json', openApi].includes(type) ? json : undefined;
 }

@@ -86,8 +86,8 @@ function addToChoice(choices: Map<string, RowChoice>, key: string, value: string
   choices.set(path, choice);
   if (isLogic) choice.conditions.push(parseLogic(name, isNegated, value));
   else if (name === 'order') choice.order = value === '' ? [] : parseOrder(value);
-  else if (name === 'limit') choice.limit = wholeNumber(value);
-  else if (name === 'offset') choice.offset = wholeNumber(value) ?? 0;
+  else if (name === 'limit') choice.limit = limitIn(value);
+  else if (name === 'offset') choice.offset = Math.max(0, wholeNumber(value) ?? 0);
   else choice.conditions.push(parseFilter(last, value));
 }
 
@@ -102,15 +102,17 @@ function readSteps(key: string): Field[] {
   return steps;
 }
 
-/** A limit that is no number is no limit, as in PostgREST; a negative one is PGRST103. */
+/** A negative limit is PGRST103; a negative offset, like what is no number, is none. */
+function limitIn(text: string): number | undefined {
+  const limit = wholeNumber(text);
+  if (limit === undefined || limit >= 0) return limit;
+  throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+    details: 'Limit should be greater than or equal to zero.',
+  });
+}
+
 function wholeNumber(text: string): number | undefined {
-  const number = /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
-  if (number !== undefined && number < 0) {
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
-      details: 'Limit should be greater than or equal to zero.',
-    });
-  }
-  return number;
+  return /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 function namesIn(parameter: string, text: string | null): string[] | undefined {
