@@ -1,16 +1,17 @@
 import type { BuildContext } from './build-condition.ts';
 import { type Statement, totalSql } from './build-read.ts';
 import { type ResultShape, resultSql } from './build-result.ts';
-import { countSql, selectSql } from './build-select.ts';
+import { countSql, limitSql, selectSql } from './build-select.ts';
 import type { MediaType } from './parse-media.ts';
+import type { RowChoice } from './parse-query.ts';
 import type { ReadNode } from './plan-read.ts';
 import type { ResultRules } from './result-rules.ts';
 import type { FunctionArgument, SchemaCache, SqlFunction } from './schema-types.ts';
 import { quote, quoteQualified, Values } from './statement.ts';
 
-/** What a function is called with: a JSON object, values from the query string, or the whole body. */
+/** What a function is called with: a JSON object or the first one of an array, values from the query string, or the whole body. */
 export type CallInput =
-  | { readonly kind: 'json'; readonly json: string; readonly names: readonly string[] }
+  | { readonly kind: 'json'; readonly json: string; readonly isArray: boolean; readonly names: readonly string[] }
   | { readonly kind: 'values'; readonly values: ReadonlyMap<string, string | readonly string[]> }
   | { readonly kind: 'body'; readonly text: string };
 
@@ -20,6 +21,8 @@ export interface CallShape {
   readonly isHead: boolean;
   readonly hasCount: boolean;
   readonly maxRows: number;
+  /** Which of the values of a set that is no table. */
+  readonly page: Pick<RowChoice, 'limit' | 'offset'>;
   /** Of a call that may write: how many rows it may give, else it is undone. */
   readonly rules: ResultRules | undefined;
 }
@@ -46,8 +49,7 @@ export function buildCall(
   };
   if (node === undefined) {
     const rows = `select ${call} as pgrst_scalar${source === '' ? '' : ` from ${source}`}`;
-    const limited = called.returnsSet ? `select * from (${rows}) as s limit ${shape.maxRows}` : rows;
-    return { text: resultSql('', limited, result), values: context.values.list };
+    return { text: scalarSql(context, rows, called.returnsSet, shape, result), values: context.values.list };
   }
   const from = source === '' ? `${call} as c` : `${source}, lateral ${call} as c`;
   const setup = `pgrst_source as (select c.* from ${from})`;
@@ -57,6 +59,14 @@ export function buildCall(
     ? totalSql(node, countSql(context, resultNode, 'pgrst_source'), shape.maxRows, context.values)
     : undefined;
   return { text: resultSql(setup, rows, result, total), values: context.values.list };
+}
+
+/** The answer with the one value of a function, or with a page of its set of values. */
+function scalarSql(context: BuildContext, rows: string, isSet: boolean, shape: CallShape, result: ResultShape): string {
+  if (!isSet) return resultSql('', rows, result, shape.hasCount ? 'count(*)' : undefined);
+  const total = shape.hasCount ? '(select count(*) from pgrst_source)' : undefined;
+  const page = limitSql(context, shape.page, shape.maxRows);
+  return resultSql(`pgrst_source as (${rows})`, `select * from pgrst_source${page}`, result, total);
 }
 
 /** The call, and what it takes its arguments from. */
@@ -77,7 +87,8 @@ function callSql(context: BuildContext, called: SqlFunction, input: CallInput): 
   if (given.length === 0) return { source: '', call: `${name}()` };
   const definitions = given.map((argument) => `${quote(argument.name)} ${argument.type}`).join(', ');
   const list = given.map((argument) => assignment(argument, `a.${quote(argument.name)}`));
-  const source = `json_to_record(${context.values.add(input.json, 'json')}) as a(${definitions})`;
+  const json = context.values.add(input.json, 'json');
+  const source = `json_to_record(${input.isArray ? `${json}->0` : json}) as a(${definitions})`;
   return { source, call: `${name}(${list.join(', ')})` };
 }
 

@@ -2,6 +2,7 @@ import { type BuildContext, fieldSql } from './build-condition.ts';
 import { orderSql } from './build-order.ts';
 import { fromOf, joinConditions, joinWhere, sourceOf, whereOf } from './build-where.ts';
 import { castSql } from './cast.ts';
+import type { RowChoice } from './parse-query.ts';
 import type { FieldItem } from './parse-select.ts';
 import { type EmbedNode, isToOne, type ReadNode } from './plan-read.ts';
 import { quote, quoteQualified } from './statement.ts';
@@ -124,7 +125,16 @@ function pageSql(context: BuildContext, node: ReadNode, maxRows: number): string
   const { order, limit, offset } = node.choice;
   const orderBy =
     order.length === 0 ? '' : ` order by ${order.map((term) => orderSql(context, node, term)).join(', ')}`;
+  return orderBy + limitSql(context, { limit, offset }, maxRows);
+}
+
+/** `limit` and `offset`, with no more rows than `maxRows`. */
+export function limitSql(
+  context: BuildContext,
+  { limit, offset }: Pick<RowChoice, 'limit' | 'offset'>,
+  maxRows: number,
+): string {
   const most = Number.isFinite(maxRows) ? String(maxRows) : 'all';
   const count = limit === undefined || limit > maxRows ? most : context.values.add(limit, 'bigint');
-  return `${orderBy} limit ${count}${offset > 0 ? ` offset ${context.values.add(offset, 'bigint')}` : ''}`;
+  return ` limit ${count}${offset > 0 ? ` offset ${context.values.add(offset, 'bigint')}` : ''}`;
 }

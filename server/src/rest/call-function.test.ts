@@ -7,6 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const json = (body: unknown) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', Range: '1-2' },
+});
+
 describe('a function', () => {
   it('gives one value, with defaults for what is left out', async () => {
     expect((await app.alice.rpc('rt_add', { a: 1 })).data).toBe(11);
@@ -52,6 +58,68 @@ describe('a function', () => {
     expect(await (await app.raw('/rpc/rt_sum?numbers=1&numbers=2')).json()).toBe(3);
   });
 
+  it('takes a variadic argument several times in a form as well', async () => {
+    const form = (body: string) => ({ method: 'POST', body: new URLSearchParams(body) });
+    expect(await (await app.raw('/rpc/rt_sum', form('numbers=1&numbers=2'))).json()).toBe(3);
+    expect(await (await app.raw('/rpc/rt_add', form('a=1&b=2'))).json()).toBe(3);
+  });
+
+  it('takes the first object of an array, and the columns that are named alone', async () => {
+    const post = (body: unknown, query = '') => app.raw(`/rpc/rt_add${query}`, json(body));
+    expect(await (await post([{ a: 1, b: 2 }, { a: 9 }])).json()).toBe(3);
+    expect(await (await post({ a: 1, b: 2, c: 3 }, '?columns=a,b')).json()).toBe(3);
+    expect((await post([])).status).toBe(404);
+    expect((await post(['a'])).status).toBe(404);
+  });
+
+  it('that gives a record gives its columns', async () => {
+    expect((await app.alice.rpc('rt_record')).data).toEqual({ id: 1, name: 'x' });
+    expect((await app.alice.rpc('rt_records')).data).toEqual([
+      { id: 1, name: 'x' },
+      { id: 2, name: 'y' },
+    ]);
+  });
+
+  it("that gives a domain over a table's row has its embeds", async () => {
+    const { data } = await app.alice.rpc('rt_flat_domain', { flat: 1 }).select('street, rt_agencies(name)');
+    expect(data).toEqual({ street: 'Elm Road', rt_agencies: { name: 'North' } });
+  });
+
+  it('counts its values, and gives a page of them', async () => {
+    expect((await app.alice.rpc('rt_add', { a: 1 }, { count: 'exact' })).count).toBe(1);
+    const page = await app.raw('/rpc/rt_numbers?upto=9&limit=3&offset=2', { headers: { Prefer: 'count=exact' } });
+    expect([page.status, page.headers.get('content-range'), await page.json()]).toEqual([206, '2-4/9', [3, 4, 5]]);
+  });
+
+  it('is paged by the Range header of a GET alone', async () => {
+    const { headers } = json({});
+    expect(await (await app.raw('/rpc/rt_numbers?upto=9', { headers })).json()).toEqual([2, 3]);
+    expect(await (await app.raw('/rpc/rt_numbers', json({ upto: 4 }))).json()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes and gives XML by the domain of that name', async () => {
+    const headers = { 'Content-Type': 'text/xml', Accept: 'text/xml' };
+    const response = await app.raw('/rpc/rt_xml', { method: 'POST', body: '<a>1</a>', headers });
+    expect([response.headers.get('content-type'), await response.text()]).toEqual([
+      'text/xml; charset=utf-8',
+      '<a>1</a>',
+    ]);
+    const broken = await app.raw('/rpc/rt_xml', { method: 'POST', body: '<', headers });
+    expect([broken.status, (await broken.json()).code]).toEqual([400, '2200N']);
+    const other = await app.raw('/rpc/rt_add', { method: 'POST', body: '<a/>', headers });
+    expect(await other.json()).toMatchObject({
+      message: 'Could not find the function public.rt_add in the schema cache',
+      details:
+        'Searched for the function public.rt_add with a single unnamed xml parameter, but no matches were found in the schema cache.',
+    });
+  });
+
+  it('whose rows may be limited gives rows, else it is PGRST128', async () => {
+    const headers = { Prefer: 'handling=strict, max-affected=1' };
+    const response = await app.raw('/rpc/rt_nothing', { method: 'POST', headers });
+    expect(await response.json()).toMatchObject({ code: 'PGRST128' });
+  });
+
   it('sets the status and headers of its answer', async () => {
     const response = await app.raw('/rpc/rt_teapot', { method: 'POST' });
     expect([response.status, response.headers.get('x-pot'), await response.json()]).toEqual([418, 'tea', 7]);
@@ -77,6 +145,12 @@ describe('a function', () => {
     expect((await app.alice.rpc('rt_add', { a: 1, c: 2 })).error?.code).toBe('PGRST202');
   });
 
+  it('that takes other arguments is hinted at with those that it takes', async () => {
+    expect((await app.alice.rpc('rt_numbers', { upt: 2 })).error?.hint).toBe(
+      'Perhaps you meant to call the function public.rt_numbers(upto)',
+    );
+  });
+
   it('with two forms that fit is PGRST203', async () => {
     const { status, error } = await app.alice.rpc('rt_either', { a: '1' });
     expect([status, error?.code]).toEqual([300, 'PGRST203']);
@@ -85,6 +159,7 @@ describe('a function', () => {
   it.each([
     ['P0001', 400],
     ['PT402', 402],
+    ['PT40A', 500],
     ['23505', 409],
     ['42501', 403],
   ])('that raises %s is answered with %i', async (state, expected) => {

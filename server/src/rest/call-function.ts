@@ -1,10 +1,11 @@
 import type { Database } from '../database/database.ts';
 import { buildCall, type CallInput } from './build-call.ts';
 import { findFunction, takesBody } from './find-function.ts';
-import { bodyType, formJson, parseJson, readBodyText } from './parse-body.ts';
+import { bodyType, parseJson, readBodyText } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
-import { parseQuery, type Query } from './parse-query.ts';
-import { withRange } from './parse-range.ts';
+import type { Preferences } from './parse-preferences.ts';
+import { choiceAt, parseQuery, type Query } from './parse-query.ts';
+import { rangeOf } from './parse-range.ts';
 import { planRead, type ReadNode } from './plan-read.ts';
 import { contentRange, rangeStatus, respond } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -16,22 +17,25 @@ import type { SqlFunction } from './schema-types.ts';
 export async function callFunction(database: Database, rest: RestRequest, name: string): Promise<Response> {
   const { request, url, preferences, cache, maxRows } = rest;
   const isPost = request.method === 'POST';
-  const query = parseQuery(url.searchParams, true);
-  const { called, input } = isPost ? await fromBody(rest, name) : fromQuery(rest, name, query);
-  const media = chooseMedia(request.headers.get('accept'), called.returns === 'scalar');
+  const query = parseQuery(url.searchParams, !isPost);
+  const { called, input } = isPost ? await fromBody(rest, name, query) : fromPairs(rest, name, query.parameters);
+  const media = chooseMedia(request.headers.get('accept'), called.returns === 'scalar' ? called.resultType : undefined);
   const node = nodeOf(rest, called, query);
+  const page = node?.choice ?? rangeOf(rest.request, choiceAt(query, ['']));
   const isReadOnly = !isPost || called.volatility !== 'volatile';
+  checkCountsRows(called, preferences);
   const rules = { isSingular: media.kind === 'object', maxAffected: isReadOnly ? undefined : preferences.maxAffected };
   const shape = {
     media,
     isHead: request.method === 'HEAD',
     hasCount: preferences.count !== undefined,
     maxRows,
+    page,
     rules: isReadOnly ? undefined : rules,
   };
   const statement = buildCall(cache, called, input, node, shape);
   const row = await (isReadOnly ? runRead : runWrite)(database, rest, statement, rules);
-  const offset = node?.choice.offset ?? 0;
+  const { offset } = page;
   const { count, handling, timezone, tx } = preferences;
   if (called.returns === 'void') return respond(row, { status: 204, media, applied: { handling, timezone, tx } });
   return respond(row, {
@@ -47,32 +51,34 @@ interface Call {
   readonly input: CallInput;
 }
 
-async function fromBody(rest: RestRequest, name: string): Promise<Call> {
+async function fromBody(rest: RestRequest, name: string, query: Query): Promise<Call> {
   const { schema, cache } = rest;
   const type = bodyType(rest.request);
   const text = await readBodyText(rest);
-  const isForm = type === 'application/x-www-form-urlencoded';
-  if (type !== 'application/json' && !isForm) {
+  if (type === 'application/x-www-form-urlencoded') return fromPairs(rest, name, [...new URLSearchParams(text)]);
+  if (type !== 'application/json') {
     const called = findFunction(cache, { schema, name, given: [], bodyType: type });
     if (!takesBody(called, type)) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
     return { called, input: { kind: 'body', text } };
   }
-  const json = isForm ? formJson(text) : text.trim() === '' ? '{}' : text;
+  const json = text.trim() === '' ? '{}' : text;
   const value = parseJson(json);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const names = isObject ? Object.keys(value) : [];
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
+  const names = query.columns ?? (isObject ? Object.keys(first) : []);
   const called = findFunction(cache, { schema, name, given: names, bodyType: 'application/json' });
   if (takesBody(called, 'application/json')) return { called, input: { kind: 'body', text: json } };
   if (!isObject) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  return { called, input: { kind: 'json', json, names } };
+  return { called, input: { kind: 'json', json, isArray: Array.isArray(value), names } };
 }
 
-function fromQuery({ schema, cache }: RestRequest, name: string, { parameters }: Query): Call {
-  const given = [...new Set(parameters.map(([parameter]) => parameter))];
+/** A call with the pairs of a query string or form; a variadic argument may be given several times. */
+function fromPairs({ schema, cache }: RestRequest, name: string, pairs: Query['parameters']): Call {
+  const given = [...new Set(pairs.map(([parameter]) => parameter))];
   const called = findFunction(cache, { schema, name, given, bodyType: undefined });
   const values = new Map<string, string | readonly string[]>();
   for (const parameter of given) {
-    const all = parameters.flatMap(([one, value]) => (one === parameter ? [value] : []));
+    const all = pairs.flatMap(([one, value]) => (one === parameter ? [value] : []));
     const isVariadic = called.arguments.some((argument) => argument.name === parameter && argument.isVariadic);
     values.set(parameter, isVariadic && !all[0]?.startsWith('{') ? all : (all.at(-1) ?? ''));
   }
@@ -82,5 +88,16 @@ function fromQuery({ schema, cache }: RestRequest, name: string, { parameters }:
 /** What is read of a composite result; one value or none has nothing to choose from. */
 function nodeOf({ cache, request }: RestRequest, called: SqlFunction, query: Query): ReadNode | undefined {
   if (called.returns === 'void' || called.returns === 'scalar') return undefined;
-  return withRange(planRead(cache, called.returns, query), request.headers.get('range'));
+  const node = planRead(cache, called.returns, query);
+  return { ...node, choice: rangeOf(request, node.choice) };
+}
+
+/** A write may be limited by its rows only where the function gives rows. Fails with PGRST128. */
+function checkCountsRows(called: SqlFunction, { maxAffected }: Preferences): void {
+  if (maxAffected === undefined || called.returnsSet) return;
+  throw new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  );
 }

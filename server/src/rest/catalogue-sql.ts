@@ -3,7 +3,13 @@
  * Foreign keys and views come from every schema, since a served view may stand on a private table.
  */
 export const catalogueSql = `
-with served as (
+with recursive domains as (
+  select t.oid, t.typbasetype as base from pg_type t where t.typtype = 'd'
+  union all
+  select d.oid, t.typbasetype from domains d join pg_type t on t.oid = d.base where t.typtype = 'd'
+), bases as (
+  select d.oid, d.base from domains d join pg_type t on t.oid = d.base where t.typtype <> 'd'
+), served as (
   select n.oid, n.nspname from pg_namespace n where n.nspname = any($1::text[])
 ), relations as (
   select c.oid::int8, s.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
@@ -33,7 +39,7 @@ with served as (
 ), functions as (
   select s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as "expectedRows",
     p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provariadic <> 0 as "isVariadic",
-    p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' or p.prorettype = 'record'::regtype as "isComposite",
+    p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' as "isComposite", format_type(p.prorettype, -1) as "resultType",
     t.typrelid::int8 as "resultRelation",
     coalesce((select f.typrelid::int8 from pg_type f where f.oid = p.proargtypes[0]), 0) as "rowArgument",
     (select coalesce(json_agg(json_build_object(
@@ -43,7 +49,8 @@ with served as (
     (select coalesce(json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1), 'default', null) order by a.attnum), '[]')
       from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as "resultColumns"
-  from pg_proc p join served s on s.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
+  from pg_proc p join served s on s.oid = p.pronamespace left join bases b on b.oid = p.prorettype
+    join pg_type t on t.oid = coalesce(b.base, p.prorettype)
   where p.prokind = 'f' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
 ), types as (

@@ -44,6 +44,7 @@ export interface CatalogueFunction {
   readonly isVariadic: boolean;
   readonly isVoid: boolean;
   readonly isComposite: boolean;
+  readonly resultType: string;
   readonly resultRelation: number;
   readonly rowArgument: number;
   readonly arguments: readonly { readonly name: string; readonly type: string; readonly mode: string }[];

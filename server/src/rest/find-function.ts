@@ -6,6 +6,7 @@ import { suggest } from './suggest.ts';
 const bodyTypes: Readonly<Record<string, readonly string[]>> = {
   'application/json': ['json', 'jsonb'],
   'text/plain': ['text'],
+  'text/xml': ['xml'],
   'application/octet-stream': ['bytea'],
 };
 
@@ -24,10 +25,11 @@ export interface CallNames {
  */
 export function findFunction(cache: SchemaCache, call: CallNames): SqlFunction {
   const candidates = cache.functions.get(qualified(call.schema, call.name)) ?? [];
-  const named = candidates.filter((candidate) => takes(candidate, call.given));
+  const isBodyOnly = call.bodyType !== undefined && call.bodyType !== 'application/json' && call.bodyType in bodyTypes;
+  const named = isBodyOnly ? [] : candidates.filter((candidate) => takes(candidate, call.given));
   const matching = named.length > 0 ? named : candidates.filter((candidate) => takesBody(candidate, call.bodyType));
   const [first, ...others] = matching;
-  if (first === undefined) throw notFound(cache, call, candidates.length > 0);
+  if (first === undefined) throw notFound(cache, call, candidates);
   if (others.length > 0) {
     throw new RestError(
       300,
@@ -62,25 +64,38 @@ function signature(candidate: SqlFunction): string {
   return `${candidate.schema}.${candidate.name}(${list})`;
 }
 
-function notFound(cache: SchemaCache, { schema, name, given, bodyType }: CallNames, isKnownName: boolean): RestError {
+function notFound(cache: SchemaCache, call: CallNames, candidates: readonly SqlFunction[]): RestError {
+  const { schema, name, given, bodyType } = call;
   const full = `${schema}.${name}`;
-  const names = given.join(', ');
-  const withBody = bodyType === undefined ? '' : ' or with a single unnamed json/jsonb parameter';
-  const searched =
-    given.length === 0
-      ? `${full} without parameters`
-      : `${full} with parameter${given.length === 1 ? '' : 's'} ${names}`;
-  const near = suggest(
-    name,
-    [...cache.functions.values()].flatMap(([one]) => (one?.schema === schema ? [one.name] : [])),
-  );
+  const bodyOnly = bodyType === undefined || bodyType === 'application/json' ? undefined : bodyTypes[bodyType]?.[0];
+  const called = given.length === 0 ? `${full} without parameters` : `${full}(${given.join(', ')})`;
   return new RestError(
     404,
     'PGRST202',
-    `Could not find the function ${given.length === 0 ? `${full} without parameters` : `${full}(${names})`} in the schema cache`,
+    `Could not find the function ${bodyOnly === undefined ? called : full} in the schema cache`,
     {
-      details: `Searched for the function ${searched}${withBody}, but no matches were found in the schema cache.`,
-      hint: near === undefined || isKnownName ? null : `Perhaps you meant to call the function ${schema}.${near}`,
+      details: `Searched for the function ${full}${searched(call, bodyOnly)}, but no matches were found in the schema cache.`,
+      hint: bodyOnly === undefined ? hintFor(cache, call, candidates) : null,
     },
   );
+}
+
+function searched({ given, bodyType }: CallNames, bodyOnly: string | undefined): string {
+  if (bodyOnly !== undefined) return ` with a single unnamed ${bodyOnly} parameter`;
+  const names =
+    given.length === 0 ? ' without parameters' : ` with parameter${given.length === 1 ? '' : 's'} ${given.join(', ')}`;
+  return bodyType === 'application/json' ? `${names} or with a single unnamed json/jsonb parameter` : names;
+}
+
+/** The function of the nearest name, or the nearest parameters of the functions of this name. */
+function hintFor(
+  cache: SchemaCache,
+  { schema, name, given }: CallNames,
+  candidates: readonly SqlFunction[],
+): string | null {
+  const names = [...cache.functions.values()].flatMap(([one]) => (one?.schema === schema ? [one.name] : []));
+  const lists = candidates.map((candidate) => candidate.arguments.map((argument) => argument.name).join(', '));
+  const near = candidates.length === 0 ? suggest(name, names) : suggest(given.join(', '), lists);
+  if (near === undefined) return null;
+  return `Perhaps you meant to call the function ${candidates.length === 0 ? `${schema}.${near}` : `${schema}.${name}(${near})`}`;
 }

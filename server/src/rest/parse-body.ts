@@ -42,7 +42,7 @@ export async function readRows(rest: LimitedRequest): Promise<Body> {
 }
 
 /** A form's fields as a JSON object. */
-export function formJson(text: string): string {
+function formJson(text: string): string {
   return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
 }
 

@@ -1,13 +1,13 @@
-import type { ReadNode } from './plan-read.ts';
+import type { RowChoice } from './parse-query.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * Narrows a node's limit and offset by a `Range` header of items: `0-9`, `10-`.
+ * Narrows a choice's limit and offset by the `Range` header of a GET, in items: `0-9`, `10-`.
  * Fails with PGRST103 (status 416) when the range ends before it begins. What is no range is ignored, as in HTTP.
  */
-export function withRange<Node extends ReadNode>(node: Node, header: string | null): Node {
-  const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
-  if (match === null) return node;
+export function rangeOf({ method, headers }: Request, choice: RowChoice): RowChoice {
+  const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(headers.get('range')?.trim() ?? '');
+  if (match === null || method !== 'GET') return choice;
   const first = Number(match[1]);
   const last = match[2] === '' ? undefined : Number(match[2]);
   if (last !== undefined && last < first) {
@@ -15,10 +15,10 @@ export function withRange<Node extends ReadNode>(node: Node, header: string | nu
       details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     });
   }
-  const { limit, offset } = node.choice;
+  const { limit, offset } = choice;
   const start = Math.max(first, offset);
   const ends = [last === undefined ? undefined : last + 1, limit === undefined ? undefined : offset + limit];
   const end = Math.min(...ends.filter((one) => one !== undefined));
   const narrowed = Number.isFinite(end) ? Math.max(0, end - start) : undefined;
-  return { ...node, choice: { ...node.choice, offset: start, limit: narrowed } };
+  return { ...choice, offset: start, limit: narrowed };
 }

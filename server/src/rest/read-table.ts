@@ -3,7 +3,7 @@ import { buildEstimate, buildRead, type Statement } from './build-read.ts';
 import type { ResultRow } from './build-result.ts';
 import { chooseMedia, type MediaType } from './parse-media.ts';
 import { parseQuery } from './parse-query.ts';
-import { withRange } from './parse-range.ts';
+import { rangeOf } from './parse-range.ts';
 import { planRead, type ReadNode } from './plan-read.ts';
 import { contentRange, rangeStatus, respond } from './respond.ts';
 import { findRelation, type RestRequest } from './rest-request.ts';
@@ -47,7 +47,8 @@ function prepareRead(rest: RestRequest, name: string, isHead: boolean): Prepared
   const relation = findRelation(rest, name);
   const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
-  const node = withRange(planRead(cache, relation, query), request.headers.get('range'));
+  const planned = planRead(cache, relation, query);
+  const node = { ...planned, choice: rangeOf(request, planned.choice) };
   return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
 }
 

@@ -67,6 +67,7 @@ function functionOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relat
     })),
     returnsSet: row.returnsSet,
     returns: returnsOf(row, relations),
+    resultType: row.resultType,
     rowArgument: row.inputCount === 1 ? row.rowArgument : 0,
     givesOneRow: !row.returnsSet || row.expectedRows === 1,
   };
@@ -80,6 +81,7 @@ function returnsOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relati
   const outputs = row.arguments
     .filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't')
     .map(({ name, type }, index) => ({ name, type, number: index + 1, default: null }));
+  // Of a plain `record` no columns are known before it is called, so that it is one value.
   if (outputs.length === 0 && !row.isComposite) return 'scalar';
   return {
     oid: 0,

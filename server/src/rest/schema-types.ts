@@ -65,8 +65,10 @@ export interface SqlFunction {
   readonly volatility: 'immutable' | 'stable' | 'volatile';
   readonly arguments: readonly FunctionArgument[];
   readonly returnsSet: boolean;
-  /** The columns of a composite result, `scalar` for one value, `void` for none. */
+  /** The columns of a composite result, `scalar` for one value or a record of unknown columns, `void` for none. */
   readonly returns: Relation | 'scalar' | 'void';
+  /** The SQL of the type that it returns. */
+  readonly resultType: string;
   /** The oid of the table whose row is its only argument, for computed columns and relationships; else 0. */
   readonly rowArgument: number;
   /** Whether it says that it gives one row at most (`rows 1`), or is no set. */

@@ -41,6 +41,12 @@ create function rt_my_flats() returns setof rt_flats language sql stable as 'sel
 create function rt_add_flat(name text) returns rt_flats language sql as 'insert into rt_flats (street) values (name) returning *';
 create function rt_echo(json) returns json language sql immutable as 'select $1';
 create function rt_sum(variadic numbers int[]) returns bigint language sql immutable as 'select sum(n) from unnest(numbers) n';
+create function rt_record() returns record language sql stable as $$ select 1 as id, 'x' as name $$;
+create function rt_records() returns setof record language sql stable as $$ select 1 as id, 'x' as name union all select 2, 'y' $$;
+create domain rt_a_flat as rt_flats;
+create function rt_flat_domain(flat int) returns rt_a_flat language sql stable as 'select f::rt_a_flat from rt_flats f where id = flat';
+create domain "text/xml" as xml;
+create function rt_xml(xml) returns "text/xml" language sql immutable as 'select $1::"text/xml"';
 create function rt_either(a int) returns text language sql immutable as $$ select 'int' $$;
 create function rt_either(a text) returns text language sql immutable as $$ select 'text' $$;
 create function rt_fail(state text) returns void language plpgsql as $$ begin raise exception using errcode = state, message = 'it failed', detail = 'why', hint = 'how'; end $$;
