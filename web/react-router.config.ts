@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { screenAddresses } from './screen-addresses';
 
-/** Public pages become HTML files at build time; everything behind the sign-in is rendered by the browser alone. */
+/** Public pages become HTML files at build time; signed-in pages are rendered only in the browser. */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',

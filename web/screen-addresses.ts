@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config';
 type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
 
 /**
- * The addresses of all screens, such as `/dashboard/users/:userId`, without the one that stands for all others: for a server
- * that shall answer 404 where there is no screen.
+ * The addresses of all screens, such as `/dashboard/users/:userId`, without the catch-all route, so that a server can answer 404
+ * for any other address.
  */
 export function screenAddresses(routes: Routes): string[] {
   const addressOf = (id: string | undefined): string => {

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a dark-mode visitor never sees a white flash, and follows the system while the page is
-// open, also where no other script has started. Its twin, which keeps a choice, is lib/theme.ts. A file of its own
-// with its hash in the name, so that a returning visitor need not wait for it.
+// open, even when no other script has started. lib/theme.ts stores the choice. It is a separate file with its hash in the name,
+// so that returning visitors have it in their cache.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
 

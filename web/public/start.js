@@ -1,5 +1,5 @@
-// A public page is whole without scripts, so they wait (app/lib/defer-scripts.ts) for a sign that they are wanted: a
-// pointer, a key, or something that this browser has kept from before, such as a session or a theme.
+// A public page is complete without scripts, so they are deferred (app/lib/defer-scripts.ts) until they are needed: on a pointer
+// or key event, or when this browser has stored a session or a theme.
 (() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   let clicked;
@@ -30,7 +30,7 @@
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener('click', keepClick, true);
-  // Told by app/features/public/use-page-started.ts. A button that was pressed too early does now what it is for.
+  // Called by app/features/public/use-page-started.ts. Replays a button press that came too early.
   addEventListener(
     'page-started',
     () => {

@@ -15,7 +15,7 @@ describe('an error of the data API', () => {
     expect(error).toMatchObject({ code: 'P0001', message: 'Not yet.', details: '[]', hint: 'Add it.' });
   });
 
-  it('is said in plain English when it is the database speaking', () => {
+  it('is in plain English when PostgreSQL wrote its message', () => {
     expect(toAppError({ code: '23505', message: 'duplicate key value' }).message).toBe(
       'A record with these details already exists.',
     );
@@ -27,19 +27,19 @@ describe('an error of the data API', () => {
     );
   });
 
-  it.each(['53100', '58030', 'XX000', 'PGRST000'])('is not shown when the server has failed with %s', (code) => {
+  it.each(['53100', '58030', 'XX000', 'PGRST000'])('hides the message of a server failure with %s', (code) => {
     const message = 'could not extend file "base/5/16384": No space left on device';
     expect(toAppError({ code, message }).message).toBe('An unexpected error occurred. Please try again.');
   });
 
-  it('is shown as it is when our own rules speak', () => {
+  it('keeps the message of our own rules', () => {
     expect(toAppError({ code: '42501', message: 'Only a draft can be deleted.' }).message).toBe(
       'Only a draft can be deleted.',
     );
     expect(toAppError({ code: 'PT404', message: 'Application not found.' }).message).toBe('Application not found.');
   });
 
-  it('tells a missing record and an overtaken edit apart from other failures', () => {
+  it('tells a missing record and an outdated edit from other failures', () => {
     expect(isNotFound(toAppError({ code: 'PGRST116', message: '' }))).toBe(true);
     expect(isConflict(toAppError({ code: 'PT409', message: '' }))).toBe(true);
     expect(isNotFound(toAppError({ code: '23505', message: '' }))).toBe(false);
@@ -53,29 +53,29 @@ describe('a failed request', () => {
     }
   });
 
-  it('that was cancelled is told by its code', () => {
+  it('that was cancelled has its own code', () => {
     expect(toAppError(new DOMException('gone', 'AbortError')).code).toBe('aborted');
   });
 
-  it('without any message still says something', () => {
+  it('without any message still has one to show', () => {
     expect(toAppError(undefined).message).toBe('An unexpected error occurred. Please try again.');
   });
 
-  it('that is an AppError already stays the same one', () => {
+  it('that is already an AppError stays the same one', () => {
     const error = new AppError('Once.', { code: 'unknown' });
     expect(toAppError(error)).toBe(error);
   });
 });
 
 describe('an incomplete application', () => {
-  it('names what is missing', () => {
+  it('names the missing fields', () => {
     const missing = [{ section: 'tenancy', field: 'tenancy_id', message: 'Tenancy is required' }];
     expect(missingFields(toAppError({ code: 'P0001', message: '', details: JSON.stringify(missing) }))).toEqual(
       missing,
     );
   });
 
-  it('names it after the message, where there is room for one text only', () => {
+  it('lists them after the message, where there is room for one text only', () => {
     const message = 'This application cannot be approved yet.';
     const missing = ['Property manager is required', 'Tenancy is required'].map((text) => ({
       section: 'any',

@@ -11,13 +11,13 @@ interface AppErrorParts {
   readonly constraint?: string | undefined;
 }
 
-/** The one kind of error that screens see: a message fit for people, and the code to decide by. */
+/** The one kind of error that screens see: a readable message, and the code to decide by. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number | undefined;
   readonly details: string | undefined;
   readonly hint: string | undefined;
-  /** The database's rule that was broken, by its name. */
+  /** The name of the database constraint that was violated. */
   readonly constraint: string | undefined;
 
   constructor(message: string, parts: AppErrorParts) {
@@ -32,13 +32,14 @@ export class AppError extends Error {
 }
 
 /**
- * Turns what supabase-js gives or throws (a PostgREST, auth, storage or functions error, a failed fetch) into an
- * {@link AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'timeout', 'aborted', 'unknown'.
+ * Turns what supabase-js returns or throws (a PostgREST, auth, storage or functions error, a failed fetch) into an {@link
+ * AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'timeout', 'aborted',
+ * 'unknown'.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { message, ...parts } = readParts(error);
-  // The name of the error is not always handed on, and each browser has its own words.
+  // The error's name does not always survive, and each browser has its own message.
   if (/timeouterror|signal timed out|operation timed out|due to timeout/i.test(message)) {
     return new AppError(tooLongMessage, { code: 'timeout' });
   }
@@ -48,17 +49,17 @@ export function toAppError(error: unknown): AppError {
   if (/failed to fetch|fetch failed|networkerror|load failed|failed to send a request/i.test(message)) {
     return new AppError(unreachableMessage, { code: 'unreachable' });
   }
-  // The client itself says so, without a code, where the session has ended elsewhere.
+  // The client itself reports this, without a code, when the session has ended elsewhere.
   if (/^auth session missing/i.test(message)) return new AppError(expiredMessage, parts);
   return new AppError(explain(parts.code, message), parts);
 }
 
-/** Whether an error says that the record does not exist, or that it may not be seen, which is the same to a visitor. */
+/** Whether an error says that the record does not exist, or that the user may not see it, which looks the same to them. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && (['PGRST116', 'PT404', '22P02'].includes(error.code) || error.status === 404);
 }
 
-/** Whether a save was refused because somebody else changed the record since it was read (design.md 8.7). */
+/** Whether a save was refused because somebody else has changed the record since it was read. */
 export function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'PT409';
 }
@@ -69,12 +70,12 @@ export interface MissingField {
   readonly message: string;
 }
 
-/** An error's message, followed by what it names as missing: 'This application cannot be approved yet. Tenancy is required.' */
+/** An error's message, followed by the missing fields: 'This application cannot be approved yet. Tenancy is required.' */
 export function messageWithMissing(error: AppError): string {
   return [error.message, ...missingFields(error).map(({ message }) => `${message}.`)].join(' ');
 }
 
-/** What submit_application and an approval name as missing; empty for any other error. */
+/** The missing fields that submit_application or an approval names; empty for any other error. */
 export function missingFields(error: unknown): MissingField[] {
   if (!(error instanceof AppError) || !error.details) return [];
   try {
@@ -89,7 +90,7 @@ function isMissingField(value: unknown): value is MissingField {
   return typeof value === 'object' && value !== null && 'section' in value && 'field' in value && 'message' in value;
 }
 
-/** The classes of SQLSTATEs by which the database says that it has failed, and PostgREST's own for a database that it does not reach. */
+/** The SQLSTATE classes of the database's own failures, and PostgREST's codes for a database that it cannot reach. */
 const serverFailure = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|PGRST0)/;
 
 function explain(code: string, message: string): string {
@@ -105,7 +106,7 @@ function explain(code: string, message: string): string {
     case '22003':
       return 'One of the numbers is too large.';
     case '42501':
-      // Our own guards say in plain English what is not allowed; PostgreSQL's own text is no help to anybody.
+      // Our own rules have readable messages; PostgreSQL's own do not help a user.
       return message === '' || /row-level security|permission denied/i.test(message)
         ? 'You do not have permission to do this.'
         : message;
@@ -119,7 +120,7 @@ function explain(code: string, message: string): string {
     case '57014':
       return tooLongMessage;
     default:
-      // What the database says of its own failures names its files and settings, and helps nobody on a screen.
+      // The database's messages about its own failures name its files and settings, which do not belong on a screen.
       return message === '' || message === '{}' || serverFailure.test(code) ? unexpectedMessage : message;
   }
 }
@@ -137,12 +138,12 @@ function readParts(error: unknown): AppErrorParts & { message: string } {
     status: Number.isFinite(status) && status > 0 ? status : undefined,
     details: text(fields.details),
     hint: text(fields.hint),
-    // The details of a broken rule are left out by the database where row level security holds; its message always has the name.
+    // Under row level security the database omits the details of a violated constraint; its message always contains the name.
     constraint: /constraint "([^"]+)"/.exec(message)?.[1],
   };
 }
 
-/** An aborted request is told by the error's name alone, and so is one that took too long. */
+/** Only the name identifies an aborted request, or one that timed out. */
 function namePrefix(error: Error): string {
   return error.name === 'AbortError' || error.name === 'TimeoutError' ? `${error.name}: ` : '';
 }

@@ -12,11 +12,11 @@ const fields: readonly ReadableField<Home>[] = [
 ];
 
 describe('What somebody else changed', () => {
-  it('is nothing when two readings agree', () => {
+  it('is nothing when two versions have the same values', () => {
     expect(describeChanges(fields, { city: 'Leeds', rent: 900 }, { city: 'Leeds', rent: 900 })).toEqual([]);
   });
 
-  it('is told field by field, an empty one in a word', () => {
+  it('is listed field by field, with a word for an empty one', () => {
     expect(describeChanges(fields, { city: null, rent: 900 }, { city: 'Leeds', rent: 950 })).toEqual([
       { field: 'city', label: 'City', before: 'Empty', after: 'Leeds' },
       { field: 'rent', label: 'Monthly rent', before: '£900', after: '£950' },
@@ -24,7 +24,7 @@ describe('What somebody else changed', () => {
   });
 });
 
-describe('Going on from a newer reading', () => {
+describe('Continuing from a newer version', () => {
   const before = { city: 'Leeds', rent: '900' };
 
   it('keeps what was typed and takes the rest from the newer one', () => {
@@ -34,7 +34,7 @@ describe('Going on from a newer reading', () => {
     });
   });
 
-  it('keeps what was typed where both changed the same field', () => {
+  it('keeps what was typed when both changed the same field', () => {
     expect(keepTyped(before, { city: 'York', rent: '900' }, { city: 'Hull', rent: '900' }).city).toBe('York');
   });
 });

@@ -1,4 +1,4 @@
-/** One field that is different in two readings of a record, in words. */
+/** One field that differs between two versions of a record, with readable values. */
 export interface Change {
   readonly field: string;
   readonly label: string;
@@ -6,14 +6,14 @@ export interface Change {
   readonly after: string;
 }
 
-/** A field's name, its label, and what stands in it as people read it. */
+/** A field's name, its label, and the function that formats its value. */
 export type ReadableField<Item> = readonly [
   field: string,
   label: string,
   read: (item: Item) => string | null | undefined,
 ];
 
-/** What is different in two readings of a record; nothing is told as 'Empty'. */
+/** The differences between two versions of a record; an empty value is shown as 'Empty'. */
 export function describeChanges<Item>(fields: readonly ReadableField<Item>[], before: Item, after: Item): Change[] {
   return fields.flatMap(([field, label, read]) => {
     const change = { field, label, before: read(before) || 'Empty', after: read(after) || 'Empty' };
@@ -21,7 +21,7 @@ export function describeChanges<Item>(fields: readonly ReadableField<Item>[], be
   });
 }
 
-/** The newest values of a form, but for what was typed since `before` was read. */
+/** The newest values of a form, with the changes that were typed since `before` was read. */
 export function keepTyped<Values extends object>(before: Values, typed: Values, latest: Values): Values {
   const fields = Object.keys(before) as (keyof Values)[];
   const changed = fields.filter((field) => typed[field] !== before[field]);

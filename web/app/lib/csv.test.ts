@@ -14,11 +14,11 @@ const columns: CsvColumn<Row>[] = [
 const cellOf = (name: string | null) => csvLines(columns.slice(0, 1), [{ name }]);
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and the titles', () => {
+  it('begins with a byte order mark and the column titles', () => {
     expect(csvHead(columns)).toBe('\uFEFFName,"Amount, GBP"\r\n');
   });
 
-  it('has a line for each row, and nothing for none', () => {
+  it('has a line for each row, and none without rows', () => {
     expect(csvLines(columns, [{ name: 'Amara', amount: -12.5 }, { name: null }])).toBe('Amara,-12.5\r\n,\r\n');
     expect(csvLines(columns, [])).toBe('');
   });
@@ -31,11 +31,14 @@ describe('a CSV file', () => {
     expect(cellOf(name)).toBe(line);
   });
 
-  it.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx', '  =cmd', '＝1+1'])('keeps %j from being a formula', (name) => {
-    expect(cellOf(name)).toBe(`'${name}\r\n`);
-  });
+  it.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx', '  =cmd', '＝1+1'])(
+    'escapes %j so that it is not a formula',
+    (name) => {
+      expect(cellOf(name)).toBe(`'${name}\r\n`);
+    },
+  );
 
-  it('guards before it quotes', () => {
+  it('escapes formulas before quoting', () => {
     expect(cellOf('=HYPERLINK("x","y")')).toBe(`"'=HYPERLINK(""x"",""y"")"\r\n`);
     expect(cellOf('\r=1')).toBe(`"'\r=1"\r\n`);
   });
@@ -44,7 +47,7 @@ describe('a CSV file', () => {
     expect(cellOf(name)).toBe(`${name}\r\n`);
   });
 
-  it('leaves a number that is none empty', () => {
+  it('leaves a number that is not finite empty', () => {
     expect(csvLines(columns, [{ name: 'x', amount: Number.NaN }])).toBe('x,\r\n');
   });
 });

@@ -1,20 +1,20 @@
 /** One column of a CSV file. */
 export interface CsvColumn<Row> {
   readonly title: string;
-  /** Empty for nothing. */
+  /** Null becomes an empty cell. */
   readonly value: (row: Row) => string | number | null | undefined;
 }
 
-/** Says to spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** The first line of a CSV file (RFC 4180), with the mark that lets spreadsheets read it as UTF-8. */
+/** The header line of a CSV file (RFC 4180), with the byte order mark that makes spreadsheets read it as UTF-8. */
 export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
   return byteOrderMark + toLine(columns.map(({ title }) => title));
 }
 
-/** Rows as lines of a CSV file, each with its line end; '' for none. */
+/** Rows as lines of a CSV file, each with its line ending; '' for no rows. */
 export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => toLine(columns.map(({ value }) => value(row)))).join('');
 }
@@ -30,8 +30,8 @@ function toCell(value: string | number | null | undefined): string {
 }
 
 /**
- * What somebody typed must not run as a formula in the spreadsheet of whoever opens the file: an apostrophe makes it text.
- * Spreadsheets skip leading blanks, and read the full-width signs of East Asian keyboards as the plain ones.
+ * Typed text must not run as a formula in a spreadsheet: an apostrophe turns it into text. Spreadsheets skip leading blanks and
+ * treat the full-width signs of East Asian keyboards as plain ones.
  */
 function guard(text: string): string {
   return /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(text) ? `'${text}` : text;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatMediumDate, formatRelative, toIsoDay } from './dates';
 
 describe('a date on a screen', () => {
-  it('is written out in full for people who read it once', () => {
+  it('is written in full where people read it once', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026');
   });
 
@@ -15,7 +15,7 @@ describe('a date on a screen', () => {
     expect(formatDateTime('2026-06-30T23:30:00Z')).toBe('1 Jul 2026, 00:30');
   });
 
-  it('is N/A, or what the screen asks for, when there is none or it cannot be read', () => {
+  it('is N/A, or the given fallback, when it is missing or invalid', () => {
     expect(formatMediumDate(null)).toBe('N/A');
     expect(formatDate('soon', 'Not submitted')).toBe('Not submitted');
   });
@@ -40,7 +40,7 @@ describe('a date for a date column', () => {
     expect(toIsoDay('2026-02-28')).toBe('2026-02-28');
   });
 
-  it('takes the day in London of an instant', () => {
+  it('is the day in London for a timestamp', () => {
     expect(toIsoDay('2026-06-30T23:30:00Z')).toBe('2026-07-01');
   });
 

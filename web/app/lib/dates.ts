@@ -5,7 +5,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: '
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
-/** A day or an instant as '20 November 2026' in London; `fallback` for nothing or something unreadable. */
+/** A day or a timestamp as '20 November 2026' in London; `fallback` when it is missing or invalid. */
 export function formatDate(value: string | null | undefined, fallback = 'N/A'): string {
   return format(longFormat, value, fallback);
 }
@@ -15,12 +15,12 @@ export function formatMediumDate(value: string | null | undefined, fallback = 'N
   return format(mediumFormat, value, fallback);
 }
 
-/** An instant as '20 Nov 2026, 14:05' in London. */
+/** A timestamp as '20 Nov 2026, 14:05' in London. */
 export function formatDateTime(value: string | null | undefined, fallback = 'N/A'): string {
   return format(dateTimeFormat, value, fallback);
 }
 
-/** An instant as '14:05' in London. */
+/** A timestamp as '14:05' in London. */
 export function formatTime(value: string | null | undefined, fallback = 'N/A'): string {
   return format(timeFormat, value, fallback);
 }
@@ -34,7 +34,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** How long ago (or how far ahead) an instant is, in words: '3 hours ago', 'yesterday', 'just now'. */
+/** The time since (or until) a timestamp in words: '3 hours ago', 'yesterday', 'just now'. */
 export function formatRelative(value: string | null | undefined, now: Date = new Date()): string {
   const instant = readInstant(value);
   if (!instant) return 'N/A';
@@ -45,10 +45,7 @@ export function formatRelative(value: string | null | undefined, now: Date = new
   return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
 }
 
-/**
- * A day or an instant as 'YYYY-MM-DD' in London, for a date column; null for nothing or an invalid date (specification,
- * section 5, application update).
- */
+/** A day or a timestamp as 'YYYY-MM-DD' in London, for a date column; null when it is missing or invalid. */
 export function toIsoDay(value: string | null | undefined): string | null {
   if (value && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const instant = readInstant(value);

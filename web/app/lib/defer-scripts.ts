@@ -1,12 +1,12 @@
-/** The id of the script that waits. Its twin is public/start.js, which runs it. */
+/** The id of the deferred script. public/start.js runs it and must use the same id. */
 const waitingId = 'waiting-script';
 
 const preloads = /<link rel="modulepreload"[^>]*>/g;
 const moduleScript = /<script type="module"[^>]*>(?=import )/g;
 
 /**
- * Lets a page that is whole without its scripts wait with them: nothing of them is fetched until `/start.js` finds a sign
- * that they are wanted. Takes and gives the page's HTML. Fails when the HTML is not as React Router writes it.
+ * Defers the scripts of a page that is complete without them: nothing is loaded until `/start.js` sees that they are needed.
+ * Takes and returns the page's HTML. Throws when the HTML does not have React Router's usual form.
  */
 export function deferScripts(html: string): string {
   if (html.match(moduleScript)?.length !== 1) throw new Error('Expected one module script in the page');

@@ -9,7 +9,7 @@ import { readFunctionError } from './function-error';
 
 const tooLong = { code: 'timeout', message: 'The operation took too long and was stopped. Please try again.' };
 
-/** Accepts every request. `/begun` is answered with headers and half a body, all others never. */
+/** Accepts every request. `/begun` gets headers and half a body, all others never get an answer. */
 let server: Server;
 let origin: string;
 
@@ -36,14 +36,14 @@ const clientOf = (url: string) =>
   });
 
 describe('a server that accepts a request and never answers', () => {
-  it('is not waited for by a read, nor in the middle of an answer', async () => {
+  it('does not block a read, not even in the middle of a response', async () => {
     for (const url of [origin, `${origin}/begun`]) {
       const { error } = await clientOf(url).from('profiles').select();
       expect(toAppError(error)).toMatchObject(tooLong);
     }
   });
 
-  it('is not waited for by a sign-in, a function or the storage', async () => {
+  it('does not block a sign-in, a function or the storage', async () => {
     const client = clientOf(origin);
     const { error } = await client.auth.signInWithPassword({ email: 'a@example.com', password: 'secret' });
     expect(toAppError(error)).toMatchObject(tooLong);
@@ -54,8 +54,8 @@ describe('a server that accepts a request and never answers', () => {
   });
 });
 
-describe('a request that is given up by who made it', () => {
-  it('is told apart from one that took too long', async () => {
+describe('a request that its caller aborts', () => {
+  it('differs from one that timed out', async () => {
     const mine = new AbortController();
     const asked = fetchInTime(origin, { signal: mine.signal });
     mine.abort();

@@ -11,7 +11,7 @@ describe('the kind of a file', () => {
   const kind = (...parts: (string | number[])[]) =>
     sniffMimeType(new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part)))));
 
-  it('is told by its first bytes', async () => {
+  it('is detected from its first bytes', async () => {
     expect(await kind('%PDF-1.7\n')).toBe('application/pdf');
     expect(await kind([0xff, 0xd8, 0xff, 0xe0])).toBe('image/jpeg');
     expect(await kind([0x89], 'PNG\r\n\x1a\n')).toBe('image/png');
@@ -19,7 +19,7 @@ describe('the kind of a file', () => {
     expect(await kind([0, 0, 0, 24], 'ftypheic')).toBe('image/heic');
   });
 
-  it('is a Word document only when the archive holds one', async () => {
+  it('is a Word document only when the archive contains one', async () => {
     expect(await kind('PK\x03\x04…word/document.xml…')).toContain('wordprocessingml');
     expect(await kind('PK\x03\x04…readme.txt…')).toBeUndefined();
   });

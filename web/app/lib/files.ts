@@ -1,4 +1,4 @@
-/** A file's size as the specification shows it: '512 B', '1.5 KB', '10 MB' (1 KB = 1024 bytes). */
+/** A file's size: '512 B', '1.5 KB', '10 MB' (1 KB = 1024 bytes). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${oneDecimal(bytes / 1024)} KB`;
@@ -9,15 +9,15 @@ function oneDecimal(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }
 
-/** What the file dialog offers. The content decides in the end (decision 10). */
+/** The types that the file dialog offers. The content decides whether a file is accepted. */
 export const acceptedDocumentFiles = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.doc,.docx';
 
 const wordMimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const heifBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 /**
- * The media type of a file by its first bytes, not by its name: PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX; undefined for
- * anything else. An archive counts as DOCX only when Word's folder is named in it.
+ * The media type of a file by its first bytes, not by its name: PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX; undefined for anything
+ * else. An archive counts as DOCX only when it contains Word's folder.
  */
 export async function sniffMimeType(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
@@ -32,7 +32,7 @@ export async function sniffMimeType(file: Blob): Promise<string | undefined> {
   return undefined;
 }
 
-/** An archive lists what is in it at its end; 64 kB hold the list of any document made by a word processor. */
+/** An archive lists its contents at the end; 64 kB hold the list of any document made by a word processor. */
 async function namesWordFolder(file: Blob): Promise<boolean> {
   const tail = await file.slice(Math.max(0, file.size - 65_536)).text();
   return tail.includes('word/document.xml');

@@ -3,10 +3,13 @@ import { AppError, toAppError } from '~/lib/app-error';
 /** The code of an {@link AppError} whose message an edge function wrote for people. */
 export const functionRefusal = 'function';
 
-/** Turns the error of `functions.invoke` into an {@link AppError}: a function's refusal comes as a response whose body says why. */
+/**
+ * Turns the error of `functions.invoke` into an {@link AppError}: a function's refusal arrives as a response whose body contains
+ * the reason.
+ */
 export async function readFunctionError(error: unknown): Promise<AppError> {
   const context = typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;
-  // Without an answer the context is why there is none.
+  // Without a response, the context is the cause.
   if (!(context instanceof Response)) return toAppError(context instanceof Error ? context : error);
   const body: unknown = await context.json().catch(() => undefined);
   const message = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;

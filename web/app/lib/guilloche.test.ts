@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bandLine, rosetteLine } from './guilloche';
 
-/** The points at which the half waves of a path end. */
+/** The end points of the half waves of a path. */
 function ends(path: string): [number, number][] {
   const [start = '', ...pieces] = path.replace('Z', '').slice(1).split(/[cs]/);
   const points = [numbers(start)];
@@ -23,7 +23,7 @@ describe('A guilloche', () => {
     expect(rosetteLine({ radius: 50, amplitude: 10, petals: 12 })).toBe(rosette);
   });
 
-  it('has a closed rosette that swings out and in once for each petal and ends where it began', () => {
+  it('has a closed rosette with one wave for each petal', () => {
     const points = ends(rosette);
     expect(rosette.endsWith('Z')).toBe(true);
     expect(points).toHaveLength(25);
@@ -41,7 +41,7 @@ describe('A guilloche', () => {
     expect(points.map(([, y]) => Math.round(y))).toEqual([-8, 8, -8, 8, -8, 8, -8, 8, -8, 8, -8]);
   });
 
-  it('costs a page little', () => {
+  it('adds little to the size of a page', () => {
     expect(rosette.length).toBeLessThan(500);
     expect(band.length).toBeLessThan(250);
   });

@@ -1,20 +1,20 @@
 /**
- * Guilloche: the engraved line work of banknotes and certificates, as SVG path data. Each half of a wave is one smooth curve,
- * written relative to the one before, so that a line costs a page little. The same numbers always give the same line, so that
- * prerendered HTML and the browser agree.
+ * Guilloche: the engraved line work of banknotes and certificates, as SVG path data. Each half wave is one smooth curve relative
+ * to the previous one, which keeps the path short. The same numbers always give the same path, so that prerendered HTML and the
+ * browser agree.
  */
 
 type Point = readonly [x: number, y: number];
 
-/** How far a handle reaches from crest to trough for the curve to be nearly a sine. */
+/** The length of a control handle from crest to trough that makes the curve nearly a sine. */
 const sineHandle = 0.3642;
 
 export interface RosetteLine {
-  /** Radius in the units of the SVG's view box, measured to the middle of the band. */
+  /** The radius in units of the SVG's view box, measured to the middle of the band. */
   radius: number;
-  /** How far the line swings to each side of the radius. */
+  /** The amplitude on each side of the radius. */
   amplitude: number;
-  /** Petals around the circle. */
+  /** The number of petals around the circle. */
   petals: number;
 }
 
@@ -34,9 +34,9 @@ export function rosetteLine({ radius, amplitude, petals }: RosetteLine): string 
 
 export interface BandLine {
   length: number;
-  /** How far the line swings to each side. */
+  /** The amplitude on each side. */
   amplitude: number;
-  /** Full waves along the length. */
+  /** The number of full waves along the length. */
   waves: number;
 }
 
@@ -50,7 +50,9 @@ export function bandLine({ length, amplitude, waves }: BandLine): string {
   return draw([0, -amplitude], [sineHandle * step, -amplitude], halves);
 }
 
-/** Smooth curves from `start`, the first leaving towards `handle`. What is rounded off in one is made good in the next. */
+/**
+ * Smooth curves from `start`, the first leaving towards `handle`. Each curve compensates for the rounding of the previous one.
+ */
 function draw(start: Point, handle: Point, halves: readonly { handle: Point; end: Point }[]): string {
   let [x, y] = start.map(round) as [number, number];
   const relative = ([toX, toY]: Point): Point => [round(toX - x), round(toY - y)];
@@ -63,7 +65,7 @@ function draw(start: Point, handle: Point, halves: readonly { handle: Point; end
   return `M${start.map(round).join(' ')}${pieces.join('')}`;
 }
 
-/** The number as short as a path allows: a minus parts it from the number before, and no nought before the point. */
+/** The shortest form that a path allows: a minus also separates numbers, and the zero before the point is omitted. */
 function write(value: number): string {
   const text = String(value).replace(/^(-?)0\./, '$1.');
   return text.startsWith('-') ? text : ` ${text}`;

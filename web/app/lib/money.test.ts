@@ -8,24 +8,24 @@ describe('an amount on a screen', () => {
     expect(formatMoney(20, 'EUR')).toBe('€20.00');
   });
 
-  it('is N/A when there is none', () => {
+  it('is N/A when it is missing', () => {
     expect(formatMoney(null)).toBe('N/A');
     expect(formatMoney('a lot')).toBe('N/A');
   });
 });
 
-describe('an amount as typed', () => {
-  it('may carry a pound sign, thousands and spaces', () => {
+describe('a typed amount', () => {
+  it('may contain a pound sign, thousands separators and spaces', () => {
     expect(parseMoney(' £1,234.50 ')).toBe(1234.5);
   });
 
-  it('is refused when it is no amount', () => {
+  it('is refused when it is not an amount', () => {
     expect(parseMoney('12.345')).toBeNull();
     expect(parseMoney('-3')).toBeNull();
     expect(parseMoney('')).toBeNull();
   });
 
-  it('is refused when it is more than the database holds', () => {
+  it('is refused when it is larger than the database allows', () => {
     expect(parseMoney('9,999,999,999.99')).toBe(9_999_999_999.99);
     expect(parseMoney('10000000000')).toBeNull();
     expect(parseMoney('99999999999999')).toBeNull();

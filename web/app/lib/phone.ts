@@ -1,6 +1,6 @@
 /**
- * A country code and a number as '+44 7700 900146'; '' without a number. The code is +44 where none is kept. A number that was
- * typed with its code, or with the zero that is dialled only within the UK, is not given both.
+ * A country code and a number as '+44 7700 900146'; '' without a number. The default code is +44. A code, or the zero that is
+ * dialled only within the UK, is removed from the number itself.
  */
 export function formatPhone(countryCode: string | null | undefined, number: string | null | undefined): string {
   const digits = number?.trim() ?? '';

@@ -9,18 +9,18 @@ interface ToastText {
 
 interface ErrorToast {
   readonly title: string | ((error: AppError) => string);
-  /** In the place of the error's own message. */
+  /** Replaces the error's own message. */
   readonly description?: string | ((error: AppError) => string);
-  /** Which failures the screen itself tells of. */
+  /** The failures that the screen itself reports. */
   readonly unless?: (error: AppError) => boolean;
 }
 
 export interface MutationMeta extends Record<string, unknown> {
-  /** Shown when it worked. */
+  /** The toast after a success. */
   success?: ToastText | ((data: unknown) => ToastText | undefined);
-  /** Shown when it failed. Without it, or with false, the screen tells of the failure itself. */
+  /** The toast after a failure. Without it, or with false, the screen itself reports the failure. */
   error?: ErrorToast | false;
-  /** What is read anew after it worked. The mutation ends once these are marked, not once they are loaded. */
+  /** The queries to invalidate after a success. The mutation ends once they are invalidated, not once they are loaded. */
   invalidates?: readonly QueryKey[];
 }
 
@@ -33,9 +33,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of server data. What a query or mutation says when it ends stands in its `meta`; the toasts are fired here and
- * nowhere else (design.md 3.5). A failed read is tried once more unless the server refused it
- * or had time enough.
+ * The cache of server data. Queries and mutations put their toasts in `meta`; they are shown here and nowhere else. A failed
+ * query is retried once unless the server refused it or it timed out.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),

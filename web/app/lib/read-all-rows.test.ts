@@ -7,12 +7,12 @@ const read = (list: readonly number[]) => async (from: number, to: number) => ({
 });
 
 describe('a list that is read whole', () => {
-  it.each([0, 1, 3, 4, 6, 7])('is read to its end when it has %i rows and three come at a time', async (length) => {
+  it.each([0, 1, 3, 4, 6, 7])('is complete with %i rows and pages of three', async (length) => {
     const list = Array.from({ length }, (_, index) => index);
     expect(await readAllRows(read(list), 3)).toEqual(list);
   });
 
-  it('is none when a part of it cannot be read', async () => {
+  it('fails when one of its pages cannot be read', async () => {
     const fail = async (from: number) =>
       from === 0
         ? { data: [1, 2, 3], error: null }

@@ -7,8 +7,8 @@ interface Answer<Row> {
 }
 
 /**
- * Reads a list to its end, part by part: the database gives only so many rows at a time, and says nothing of the others. `readPart`
- * gives the rows from one place to another, both counted from 0, in an order without ties. Fails with an AppError.
+ * Reads a whole list in pages: the database limits the rows of a response and does not say that there are more. `readPart`
+ * returns the rows between two positions, both counted from 0, in a total order. Fails with an AppError.
  */
 export async function readAllRows<Row>(
   readPart: (from: number, to: number) => PromiseLike<Answer<Row>>,

@@ -10,12 +10,12 @@ describe('a page behind the last one', () => {
   };
   const findNothing = async (page: number) => (page > 2 ? { rows: [], total: 0 } : full(page));
 
-  it.each([refuse, findNothing])('is empty, and tells how many rows there are', async (read) => {
+  it.each([refuse, findNothing])('is empty, and has the number of rows', async (read) => {
     expect(await readPage(read, 2)).toEqual({ rows: ['row of page 2'], total: 21 });
     expect(await readPage(read, 9)).toEqual({ rows: [], total: 21 });
   });
 
-  it('is not what any other failure is', async () => {
+  it('keeps any other failure', async () => {
     const fail = async () => {
       throw new AppError('The disk is full', { code: '53100' });
     };

@@ -2,13 +2,13 @@ import { AppError } from './app-error';
 
 interface Page {
   readonly rows: readonly unknown[];
-  /** Rows on all pages together. */
+  /** The number of rows on all pages. */
   readonly total: number;
 }
 
 /**
- * Reads a page, which behind the last one has no rows. The server calls that a mistake or answers with nothing, and says in
- * neither case how many rows there are; the first page does.
+ * Reads a page, which is empty behind the last one. The server answers such a page with an error or with no rows, and in neither
+ * case with the total, so the first page is read for it.
  */
 export async function readPage<Found extends Page>(read: (page: number) => Promise<Found>, page: number) {
   const found = await read(page).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Supabase } from '~/lib/supabase';
 
 const code = 'unauthenticated';
 
-/** Fails with 'User not authenticated' (specification, section 8) where nobody is signed in, before anything is sent. */
+/** Fails with 'User not authenticated' when nobody is signed in, before any request. */
 export async function requireSession(supabase: Supabase): Promise<void> {
   const { data, error } = await supabase.auth.getSession();
   if (error) throw toAppError(error);

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin saving. */
+/** The time that a browser may need to start saving. */
 const SAVE_BEGINS_MS = 60_000;
 
-/** Hands a file that was made in the browser to the person, as a download of this name. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * Makes of a search by pages the export of all that it finds, in its order. The answer takes the search and gives what an
- * `ExportButton` needs beside the name of the file; a page that the search itself names is not heeded.
+ * Turns a paged search into an export of all its results, in its order. The result takes the search and returns the props of an
+ * `ExportButton` other than the file name; the search's own page is ignored.
  */
 export function searchExport<Search extends object, Row, Found extends { readonly rows: readonly Row[] }>(
   columns: readonly CsvColumn<Row>[],

@@ -1,12 +1,12 @@
 import { STAFF_PAGE_SIZE } from '~/config/limits';
 
-/** What staff ask of any of their lists. */
+/** The parameters that all staff lists share. */
 export interface StaffSearch {
-  /** Words that must all be found. */
+  /** Words that must all match. */
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
   readonly ascending?: boolean | undefined;
-  /** From 1. */
+  /** The first page is 1. */
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
 }
@@ -30,11 +30,11 @@ export function toSearchArguments(search: StaffSearch, order: Order) {
 
 interface CountedRow {
   readonly total_count: number;
-  /** Left out by a search that counts all of its rows. */
+  /** Absent when the search counts all of its rows. */
   readonly has_more?: boolean;
 }
 
-/** A page of rows that each say how many there are on all pages together, as these functions answer. */
+/** A page of rows, each of which contains the total, as these functions return it. */
 export function toFoundPage<Row extends CountedRow>(rows: Row[]) {
   return { rows, total: rows[0]?.total_count ?? 0, hasMore: rows[0]?.has_more ?? false };
 }

@@ -1,7 +1,7 @@
-/** Where the session is kept in local storage (specification, section 3). */
+/** The key of the session in local storage. */
 export const sessionKey = 'supabase-auth-token';
 
-/** Whether this browser keeps a session, valid or not. Needs no request and no client. */
+/** Whether this browser stores a session, valid or not. Needs no request and no client. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionKey) !== null;
@@ -10,7 +10,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Takes away what this browser keeps of a session, for a sign-out that the server did not answer. */
+/** Removes this browser's stored session, for a sign-out that the server did not answer. */
 export function removeStoredSession(): void {
   try {
     localStorage.removeItem(sessionKey);
@@ -20,7 +20,7 @@ export function removeStoredSession(): void {
   }
 }
 
-/** Takes away what a sign-in by link left half done in this browser. */
+/** Removes the remains of an unfinished sign-in by link in this browser. */
 export function removeTemporaryAuthState(): void {
   try {
     localStorage.removeItem(`${sessionKey}-code-verifier`);

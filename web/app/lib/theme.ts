@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the choice is kept: specification, section 9. Its twin theme-at-start.js applies it before the first paint, and follows the system. */
+/**
+ * The storage key of the choice. theme-at-start.js uses the same key, applies the theme before the first paint and follows the
+ * system.
+ */
 const storageKey = 'vite-ui-theme';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -8,7 +11,7 @@ export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
 
-/** The chosen theme and a setter. The setter keeps the choice in this browser and applies it at once. */
+/** The chosen theme and a setter, which stores the choice in this browser and applies it at once. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
   return { theme, setTheme };

@@ -11,17 +11,17 @@ let current: ToastMessage | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; it takes the place of the one before, since one is shown at a time (specification, section 9). */
+/** Shows a toast. It replaces the previous one, because only one is shown at a time. */
 export function toast(title: string, description?: string, tone: ToastMessage['tone'] = 'neutral'): void {
   publish({ id: nextId++, title, description, tone });
 }
 
-/** Takes a toast away; nothing happens when another has taken its place. */
+/** Dismisses a toast; does nothing when another has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) publish(undefined);
 }
 
-/** The toast to show now, if any. */
+/** The current toast, if any. */
 export function useCurrentToast(): ToastMessage | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 type Close = (event: KeyboardEvent) => void;
 
-/** What Escape closes, the one that opened last at the end. */
+/** The dialogs that Escape closes, the latest one last. */
 const open: { close: Close }[] = [];
 
 /**
- * While `isOpen`, counts a dialog as something that Escape closes, even where a toast has come up in front of it. Radix gives the
- * key to whatever came up last; the toast hands it on to the dialog by `closeTopmost`.
+ * Registers a dialog that Escape closes while `isOpen`, even when a toast has appeared in front of it. Radix gives the key to
+ * whatever appeared last; the toast passes it on to the dialog with `closeTopmost`.
  */
 export function useEscape(isOpen: boolean, onEscape: Close): void {
   const entry = useRef({ close: onEscape });
@@ -24,7 +24,7 @@ export function useEscape(isOpen: boolean, onEscape: Close): void {
   }, [isOpen]);
 }
 
-/** Does what Escape does in the dialog that opened last. Gives whether there is one. */
+/** Does what Escape does in the dialog that opened last. Returns whether there is one. */
 export function closeTopmost(event: KeyboardEvent): boolean {
   const topmost = open.at(-1);
   topmost?.close(event);

@@ -1,11 +1,11 @@
 import { createPath, type Location, useLocation } from 'react-router';
 
-/** What a link from a list carries, so that the way back leads to the list as it was left: its filter, search, order and page. */
+/** The state of a link from a list, so that the back link restores the list's filter, search, order and page. */
 export function toWayBack({ pathname, search }: Location): { list: { pathname: string; search: string } } {
   return { list: { pathname, search } };
 }
 
-/** The address of a list, as it was left where this screen was opened from it (`toWayBack`); else the plain list. */
+/** The address of a list with the state from which this screen was opened (`toWayBack`), or else the plain list. */
 export function useWayBack(list: string): string {
   const { state } = useLocation();
   const { pathname, search } = state?.list ?? {};

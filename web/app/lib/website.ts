@@ -1,11 +1,11 @@
-/** A web address as it is stored: https:// goes before one without a scheme, and an empty one is null. */
+/** A web address as it is stored: one without a scheme gets https://, and an empty one becomes null. */
 export function toWebsiteUrl(text: string): string | null {
   const given = text.trim();
   if (given === '') return null;
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`;
 }
 
-/** Whether it is empty, or a web address with or without http:// or https:// (specification, section 5). */
+/** Whether it is empty, or a web address with or without http:// or https://. */
 export function isWebsite(text: string): boolean {
   const url = toWebsiteUrl(text);
   if (url === null) return true;

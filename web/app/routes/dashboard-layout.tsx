@@ -15,12 +15,12 @@ import { useSidebar } from '~/features/dashboard/use-sidebar';
 import { useAuth } from '~/lib/auth/auth-context';
 import { queryClient } from '~/lib/query-client';
 
-/** Fetched for the few who see it: an administrator who still lacks the second factor. */
+/** Loaded only for the few who see it: administrators without their mandatory second factor. */
 const FactorNeeded = lazy(async () => ({
   default: (await import('~/features/multi-factor/factor-needed')).FactorNeeded,
 }));
 
-/** The frame of everything behind the sign-in. What one person has read is forgotten when another signs in. */
+/** The layout for signed-in people. Cached data is cleared when another person signs in. */
 export default function DashboardLayout() {
   const { user, isAdmin, isSettled, isFactorNeeded } = useAuth();
   const { pathname } = useLocation();

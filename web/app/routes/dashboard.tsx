@@ -6,7 +6,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard') }];
 
-/** `/dashboard`: the admin dashboard for administrators, the way home for everybody else (design.md 8.1). */
+/** `/dashboard`: the admin dashboard for administrators, a redirect to their home page for everybody else. */
 export default function Dashboard() {
   const { user, isAdmin, isSettled } = useAuth();
   if (user && isSettled && !isAdmin) return <Navigate to={paths.dashboardHome} replace />;

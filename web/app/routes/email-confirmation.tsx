@@ -59,7 +59,7 @@ function Contact({ name, display, href }: { name: string; display: string; href:
   );
 }
 
-/** The sign-up hands the address over, so that a mistyped one is seen. */
+/** The sign-up passes the address on, so that people notice a typing error in it. */
 function readEmail(state: unknown): string | undefined {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
   return typeof email === 'string' ? email : undefined;

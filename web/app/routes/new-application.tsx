@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { paths } from '~/config/paths';
 
-/** `/dashboard/applications/new` leads to where an application is made (design.md 8.2). */
+/** `/dashboard/applications/new` redirects to the page where the user's role creates applications. */
 export default function NewApplication() {
   return <Navigate to={paths.applicationSubmission} replace />;
 }

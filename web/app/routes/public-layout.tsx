@@ -5,7 +5,6 @@ import { SiteFooter } from '~/features/public/site-footer';
 import { SiteHeader } from '~/features/public/site-header';
 import { usePageStarted } from '~/features/public/use-page-started';
 
-/** The frame of the public pages. */
 export default function PublicLayout() {
   usePageStarted();
   return (

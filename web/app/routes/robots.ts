@@ -1,7 +1,7 @@
 import { siteUrl } from '~/features/public/page-meta';
 import { privatePaths } from '~/features/public/public-pages';
 
-/** `/robots.txt`, written once when the application is built. */
+/** `/robots.txt`, generated at build time. */
 export function loader() {
   const lines = [
     'User-agent: *',

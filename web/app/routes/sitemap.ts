@@ -1,7 +1,7 @@
 import { siteUrl } from '~/features/public/page-meta';
 import { publicPages } from '~/features/public/public-pages';
 
-/** `/sitemap.xml`, written once when the application is built. */
+/** `/sitemap.xml`, generated at build time. */
 export function loader() {
   const urls = publicPages.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   const xml = [

@@ -22,7 +22,7 @@ export function useSections(initial: SectionName | 'review') {
     });
   }, []);
 
-  /** Saves the sections one after the other; stops at the first that cannot be saved, opens it and gives false. */
+  /** Saves the sections in order. Stops at the first that cannot be saved, opens it and returns false. */
   const saveAll = useCallback(async () => {
     for (const name of sectionNames) {
       const isSaved = (await handles.current.get(name)?.save()) ?? true;

@@ -6,27 +6,27 @@ import { toAppError } from '~/lib/app-error';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';
 
-/** A file on its way, or one that did not arrive. */
+/** An upload in progress, or a failed one. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Percent sent, 0 to 100; undefined once it has failed. */
+  /** The percentage sent, 0 to 100; undefined after a failure. */
   readonly progress: number | undefined;
   readonly error: string | undefined;
-  /** Stops it, or takes the failed one from the list. */
+  /** Cancels the upload, or removes the failed one from the list. */
   readonly remove: () => void;
 }
 
 let lastId = 0;
 
 interface UploadsOptions {
-  /** Gives the id of the application that they go into. */
+  /** Returns the id of the application to upload to. */
   readonly ensureApplication: () => Promise<string>;
-  /** Told of each file that has arrived. */
+  /** Called for each completed upload. */
   readonly onUploaded: (values: DocumentValues) => void;
 }
 
-/** Uploads files side by side, each with its progress. A failed one stays in sight until it is taken away. */
+/** Uploads files in parallel, each with its progress. A failed one stays in the list until it is removed. */
 export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   uploads: readonly Upload[];
   upload: (values: DocumentValues, files: readonly File[]) => void;

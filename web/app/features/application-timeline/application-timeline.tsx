@@ -11,7 +11,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { describeFields } from './describe-fields';
 import { HappeningTitle } from './happening-title';
 
-/** All that happened to an application, the latest first: status changes, messages, documents and edits. */
+/** Everything that happened to an application, newest first: status changes, messages, documents and edits. */
 export function ApplicationTimeline({ applicationId }: { applicationId: string }) {
   const { user, isAdmin } = useAuth();
   const query = useQuery(applicationTimelineQueryOptions(applicationId));
@@ -43,7 +43,7 @@ export function ApplicationTimeline({ applicationId }: { applicationId: string }
   );
 }
 
-/** Tenants may not read the names of staff, so theirs stays out. */
+/** Tenants may not read the names of staff, so these are omitted. */
 function nameActor({ actor_id, actor_name }: Happening, readerId: string | undefined): string {
   if (actor_id !== null && actor_id === readerId) return ' by you';
   return actor_name ? ` by ${actor_name}` : '';

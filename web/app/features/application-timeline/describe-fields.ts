@@ -1,4 +1,4 @@
-/** The columns of applications, tenancies and property managers as people call them. */
+/** Readable names for the columns of applications, tenancies and property managers. */
 const fieldLabels: Readonly<Record<string, string>> = {
   address_line_1: 'address line 1',
   address_line_2: 'address line 2',
@@ -35,7 +35,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   website_url: 'website',
 };
 
-/** Names of columns as one line: 'Monthly rent, start date'. A column that is not known here is shown by its name. */
+/** Column names as one line: 'Monthly rent, start date'. An unknown column is shown by its name. */
 export function describeFields(fields: readonly string[]): string {
   const line = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' ')).join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);

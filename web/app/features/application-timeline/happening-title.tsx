@@ -8,7 +8,7 @@ interface HappeningTitleProps {
   isStaff: boolean;
 }
 
-/** What happened, in a word or two. */
+/** The short title of a timeline event. */
 export function HappeningTitle({ happening, isStaff }: HappeningTitleProps) {
   const { kind, type } = happening;
   if (kind === 'status') return <StatusPill status={type} />;

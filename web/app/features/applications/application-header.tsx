@@ -9,7 +9,7 @@ import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime } from '~/lib/dates';
 import type { ApplicationAccess } from './use-application-access';
 
-/** Which application this is and how it stands, with the way to where it is worked on. */
+/** The application's number and status, with the link to the page for editing it. */
 export function ApplicationHeader({ application, access }: { application: Application; access: ApplicationAccess }) {
   const { id, application_number, status, created_at } = application;
   return (

@@ -12,7 +12,7 @@ import { StatusPill } from '~/domain/status-pill';
 import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
 
-/** An application as a tenant's or a property manager's list shows it. */
+/** An application in a tenant's or a property manager's list. */
 type ListedApplication = ManagedApplication;
 
 const column = tableColumns<ListedApplication>();
@@ -50,18 +50,18 @@ const columns = [
 interface ApplicationListProps {
   query: UseQueryResult<TablePage<ListedApplication>, AppError>;
   table: TableControls;
-  /** Said when there is not a single application. */
+  /** Shown when there are no applications at all. */
   emptyDescription: string;
   emptyAction?: ReactNode;
 }
 
-/** A list of one's own applications, newest first, with its search. */
+/** A list of the user's own applications, newest first, with its search. */
 export function ApplicationList({ query, table, emptyDescription, emptyAction }: ApplicationListProps) {
   const { search } = table.params;
   const hasNone = query.data?.total === 0 && search === '';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {/* Its room stays, so that the list need not move when it turns out that there is nothing to search. */}
+      {/* Its space is kept, so that the list does not move when it turns out that there is nothing to search. */}
       <SearchBox
         placeholder="Search applications..."
         value={search}

@@ -17,11 +17,11 @@ import { useApplicationAccess } from './use-application-access';
 
 interface ApplicationScreenProps {
   id: string;
-  /** What happened to the application. */
+  /** The application's timeline. */
   timeline: ReactNode;
 }
 
-/** `/dashboard/applications/{id}`: one application to read, for its tenant, its property manager's user and staff. */
+/** `/dashboard/applications/{id}`: one application, read-only, for its tenant, its property manager's user and staff. */
 export function ApplicationScreen({ id, timeline }: ApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),

@@ -3,7 +3,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { MyApplications } from './my-applications';
 import { StaffApplications } from './staff-applications';
 
-/** `/dashboard/applications`: all of them for staff, one's own for everybody else. */
+/** `/dashboard/applications`: all applications for staff, the user's own for everybody else. */
 export function ApplicationsScreen() {
   const { user, isAdmin } = useAuth();
   if (!user) return <PageSkeleton label="Loading applications..." />;

@@ -7,7 +7,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
 import { useWayBack } from '~/lib/use-way-back';
 
-/** 'Delete Application', which asks for a second click before it does it and leads to the list. */
+/** 'Delete Application': asks for a second click, deletes, and goes to the list. */
 export function DeleteApplication({ application }: { application: Application }) {
   const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
   const deletion = useDeleteApplicationMutation();
@@ -39,7 +39,7 @@ export function DeleteApplication({ application }: { application: Application })
         This deletes {application.application_number} with its history, messages and documents. It cannot be undone.
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* Cancel stands where 'Delete Application' stood, so that a double click does no harm. */}
+        {/* 'Cancel' takes the place of 'Delete Application', so that a double click does no harm. */}
         <Button ref={cancelButton} variant="secondary" disabled={deletion.isPending} onClick={() => setIsAsking(false)}>
           Cancel
         </Button>
@@ -51,7 +51,7 @@ export function DeleteApplication({ application }: { application: Application })
   );
 }
 
-/** Whether the second click is awaited. The focus goes to Cancel, and back when it was pressed. */
+/** Whether the second click is pending. The focus moves to 'Cancel', and back after it is pressed. */
 function useSecondClick() {
   const [isAsking, setIsAsking] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);

@@ -13,10 +13,10 @@ interface DetailsTabProps {
   timeline: ReactNode;
 }
 
-/** What the application is about and how it came to stand where it does; what was written and handed in. */
+/** The application's details and timeline, messages and documents. */
 export function DetailsTab({ application, access, timeline }: DetailsTabProps) {
   return (
-    // What the timeline is longer than the rest goes to the last row, not in between.
+    // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Overview application={application} />
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -4,7 +4,6 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { DocumentLine } from '~/domain/document-line';
 
-/** One document, and the way to open it. */
 export function DocumentRow({ document }: { document: ApplicationDocument }) {
   const opening = useOpenDocumentMutation();
   return (

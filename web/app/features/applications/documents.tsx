@@ -11,7 +11,7 @@ interface DocumentsProps {
   canContinue: boolean;
 }
 
-/** What was handed in, each to open by a signed link in a new tab. */
+/** The uploaded documents; each opens by a signed link in a new tab. */
 export function Documents({ application, canContinue }: DocumentsProps) {
   const query = useQuery(documentsQueryOptions(application.id));
   return (

@@ -10,7 +10,7 @@ interface MessageProps {
   isOpen: boolean;
 }
 
-/** One message: subject and date, and on pressing them the text. */
+/** One message: subject and date, with a text that expands. */
 export function Message({ message, isStaff, isOpen }: MessageProps) {
   const { subject, content, communication_type: type, direction, created_at } = message;
   const from = direction === 'outbound' ? '' : isStaff ? ' from the tenant' : ' from you';

@@ -10,7 +10,7 @@ interface MessagesProps {
   isStaff: boolean;
 }
 
-/** What passed between the tenant and staff, as the tenant may read it: no internal notes, no drafts. */
+/** The messages between the tenant and staff that the tenant may read: no internal notes, no drafts. */
 export function Messages({ applicationId, isStaff }: MessagesProps) {
   const query = useQuery(communicationsQueryOptions(applicationId));
   const messages = query.data?.filter(

@@ -17,7 +17,7 @@ const newestFirst = { id: 'created_at', isDescending: true };
 export function MyApplications({ userId }: { userId: string }) {
   const role = useQuery(ownRoleQueryOptions(userId));
   if (role.isPending) return <PageSkeleton label="Loading applications..." />;
-  // Like the staff role, any role that cannot be read counts as a tenant's.
+  // A role that cannot be read counts as a tenant's, as it does for the staff role.
   return role.data === 'p_manager' ? <ManagedApplications userId={userId} /> : <TenantApplications userId={userId} />;
 }
 

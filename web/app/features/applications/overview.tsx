@@ -5,7 +5,7 @@ import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
-/** The application at a glance: the guarantee first, since it is what everything else is about. */
+/** A summary of the application; the guarantee comes first because it matters most. */
 export function Overview({ application }: { application: Application }) {
   const { guarantee_amount: amount, guarantee_currency: currency, status } = application;
   return (
@@ -33,7 +33,7 @@ function parties({ application_number, tenant, property_managers, tenancy_inform
   ];
 }
 
-/** What exists only later on: left out until it does. */
+/** Facts that only exist later; they are omitted until then. */
 function certificate(application: Application): Detail[] {
   const { certificate_number, certificate_start_date: start, certificate_end_date: end, submitted_at } = application;
   return [

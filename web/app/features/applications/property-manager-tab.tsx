@@ -3,7 +3,7 @@ import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatPhone } from '~/lib/phone';
 
-/** Who lets the property and receives the certificate. */
+/** The landlord or agent who receives the certificate. */
 export function PropertyManagerTab({ manager }: { manager: NonNullable<Application['property_managers']> }) {
   return (
     <Section title="Property Manager">

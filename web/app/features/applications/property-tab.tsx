@@ -3,7 +3,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
-/** The property, its rent and how long it is let. */
+/** The property, its rent and the length of the tenancy. */
 export function PropertyTab({ tenancy }: { tenancy: NonNullable<Application['tenancy_information']> }) {
   return (
     <Section title="Property">

@@ -14,7 +14,7 @@ import { useApplicationSearch } from '~/domain/use-application-search';
 const { number, status, tenant, property, propertyManager, createdDate } = applicationColumns;
 const columns = [number, status, tenant, property, propertyManager, createdDate];
 
-/** Every application, for staff: found, filtered, sorted and paged by the database. */
+/** All applications, for staff: searched, filtered, sorted and paged by the database. */
 export function StaffApplications() {
   const { table, search, isNarrowed } = useApplicationSearch();
   const { page, pageSize } = table.params;

@@ -6,7 +6,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { formatPhone } from '~/lib/phone';
 import type { ApplicationAccess } from './use-application-access';
 
-/** Who applies. Read only: everybody keeps their own personal information. */
+/** The applicant. Read-only, because everybody maintains their own personal information. */
 export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
   const { status, tenant, tenant_id } = application;
   if (!tenant) {

@@ -4,18 +4,21 @@ import { useAuth } from '~/lib/auth/auth-context';
 
 export interface ApplicationAccess {
   readonly isStaff: boolean;
-  /** The reader is the tenant who applies. */
+  /** The reader is the applicant. */
   readonly isOwn: boolean;
-  /** Messages and documents are between the tenant and staff; a property manager's user is not given them. */
+  /** Messages and documents are between the tenant and staff; a property manager's user does not receive them. */
   readonly hasFile: boolean;
   readonly canContinue: boolean;
   /** Submitted and not decided yet. */
   readonly canAddDocuments: boolean;
-  /** Tenants delete drafts; staff everything, though an approved one only after it got another status (design.md 8.6). */
+  /** Tenants may delete drafts; staff everything, but an approved one only after a change of its status. */
   readonly canDelete: boolean;
 }
 
-/** What the signed-in person may do with an application. The database holds the same rules; these keep its refusals out of sight. */
+/**
+ * The actions that the signed-in person may take on an application. The database enforces the same rules; this only hides actions
+ * that it would refuse.
+ */
 export function useApplicationAccess({ tenant_id, status }: Application): ApplicationAccess {
   const { user, isAdmin: isStaff } = useAuth();
   const isOwn = tenant_id !== null && tenant_id === user?.id;

@@ -9,7 +9,7 @@ import { paths } from '~/config/paths';
 import { type ApplyValues, applySchema } from '~/data/auth/auth-schema';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
 
-/** The sign-up of /apply: e-mail address and password, nothing else. */
+/** The sign-up form on /apply: only e-mail address and password. */
 export function ApplyForm() {
   const form = useForm<ApplyValues>({ resolver: zodResolver(applySchema), defaultValues: { email: '', password: '' } });
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { toAppError } from '~/lib/app-error';
 import { ForgotPassword } from './forgot-password';
 import { UnconfirmedNotice } from './unconfirmed-notice';
 
-/** The one form of /auth, for signing in and for signing up. What was typed stays when the mode changes or the service refuses. */
+/** The form of /auth for signing in and for signing up. Typed text stays when the mode changes or the service refuses. */
 export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   const form = useForm<Credentials>({
     resolver: zodResolver(isSignUp ? signUpSchema : signInSchema),
@@ -35,7 +35,7 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
       form.setFocus('email');
       return;
     }
-    // After signing in the screen itself leads on, once it is known who this is and in which role.
+    // The screen itself redirects after a sign-in, once the person and their role are known.
     if (isSignUp) await navigate(paths.emailConfirmation, { state: { email: values.email } });
   };
 

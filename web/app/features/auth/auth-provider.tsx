@@ -17,8 +17,8 @@ interface Identity extends Access {
 const nobody: Identity = { ...noAccess, user: null, isCodeNeeded: false };
 
 /**
- * Keeps who is signed in, to the specification's section 4. A visitor without a kept session costs no request and loads
- * no client; whoever creates the client later (the sign-in form) makes this listen.
+ * Tracks who is signed in. A visitor without a stored session causes no request and does not load the client; when the sign-in
+ * form creates the client later, this starts to listen to it.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState<Identity>(nobody);
@@ -28,7 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const handleEvent = useCallback(async (client: Supabase, event: AuthChangeEvent, session: Session | null) => {
     if (!session || needsCode(session)) {
-      // Nobody has come before the code was given.
+      // Nobody counts as signed in before the second factor's code is verified.
       currentUserId.current = undefined;
       setIdentity(session ? { ...nobody, user: session.user, isCodeNeeded: true } : nobody);
       setIsSettled(true);
@@ -41,7 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (event === 'USER_UPDATED') return;
     if (isNewUser) setIsSettled(false);
     const access = await readAccess(client, session);
-    // Somebody else may have come, or everybody gone, while the answer was on its way.
+    // The user may have changed or signed out while the request was running.
     if (currentUserId.current !== user.id) return;
     setIdentity((previous) => ({ ...previous, ...access, isCodeNeeded: false }));
     setIsSettled(true);
@@ -67,21 +67,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 type AuthListener = (client: Supabase, event: AuthChangeEvent, session: Session | null) => Promise<void>;
 
-/** Starts the client where a session is kept, and listens as soon as there is a client. Gives the way to stop. */
+/**
+ * Creates the client when a session is stored, and listens as soon as a client exists. Returns the function that stops listening.
+ */
 function listen(handleEvent: AuthListener, handleNobody: () => void): () => void {
   let unsubscribe: (() => void) | undefined;
   const stopWaiting = onSupabaseReady((client) => {
     const { data } = client.auth.onAuthStateChange((event, session) => {
-      // Auth calls made inside this callback would wait for the lock that it runs under, so they come right after it.
+      // Auth calls inside this callback would wait for the lock that it holds, so they run right after it.
       setTimeout(() => void handleEvent(client, event, session), 0);
     });
     unsubscribe = () => data.subscription.unsubscribe();
   });
-  // Where the service cannot be reached nothing is settled, and the wait is ended by its limit.
+  // Nothing is known when the service cannot be reached; the time limit ends the wait.
   const start = () => void getSupabase().catch(() => undefined);
   if (hasStoredSession()) start();
   else handleNobody();
-  // Somebody may sign in in another tab, of which a client that is there already hears by itself.
+  // Somebody may sign in in another tab. A client that already exists is told of that by itself.
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key === sessionKey && newValue !== null) start();
   };

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { toast } from '~/lib/toast';
 
-/** Says whether this browser holds a session: 'Logged in as {email}' or 'Not logged in'. */
+/** Says whether this browser has a session: 'Logged in as {email}' or 'Not logged in'. */
 export function CheckStatusButton() {
   const handleClick = async () => {
     try {

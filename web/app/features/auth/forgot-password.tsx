@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button';
 import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
 import { toast } from '~/lib/toast';
 
-/** Sends the mail for a new password to the address that stands in the form. */
+/** Sends the password reset mail to the address in the form. */
 export function ForgotPassword({ readEmail }: { readEmail: () => string }) {
   const reset = useSendPasswordResetMutation();
   const handleClick = () => {

@@ -7,7 +7,7 @@ interface LoginLinkProps {
   readonly className?: string;
 }
 
-/** A link to the login site: a page of our own unless the build was given another address. */
+/** A link to the login site: a page of our own unless the build sets another address. */
 export function LoginLink({ children, className }: LoginLinkProps) {
   if (env.loginUrl.startsWith('/')) {
     return (

@@ -1,14 +1,14 @@
 import type { Location } from 'react-router';
 import { paths } from '~/config/paths';
 
-/** What a guard hands to the sign-in page, so that it can lead back. */
+/** The state that a guard passes to the sign-in page, so that it can redirect back. */
 export interface OriginState {
   readonly from: string;
 }
 
 /**
- * Where a visitor came from before signing in; only addresses of our own are believed. Who came from nowhere is led to
- * the dashboard of their role (specification, section 6).
+ * The address that a visitor came from before signing in; only our own addresses are trusted. Without one the visitor goes to the
+ * dashboard for their role.
  */
 export function readOrigin(location: Location, isAdmin: boolean): string {
   const state: unknown = location.state;

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { hasUsedFactor } from '~/lib/auth/needs-code';
 import type { Supabase } from '~/lib/supabase';
 
-/** What the database says of somebody who is signed in. */
+/** The database's answer about a signed-in person. */
 export interface Access {
   readonly isAdmin: boolean;
   readonly isFactorNeeded: boolean;
@@ -14,13 +14,13 @@ export const noAccess: Access = { isAdmin: false, isFactorNeeded: false };
 let underWay: { readonly token: string; readonly access: Promise<Access | undefined> } | undefined;
 
 /**
- * Asks the database; any error means not an administrator (specification, section 6). Undefined when it could not be asked: who
- * was one stays one, since the client asks anew whenever the window comes forward, and a screen with a half-filled form in it
- * must not be taken away because the server is out of reach at that moment.
+ * Asks the database; any error means that the person is not an administrator. Undefined when the request could not be made: an
+ * administrator stays one, because the client asks again whenever the window regains focus, and a screen with a half-filled form
+ * must not disappear because the server is temporarily unreachable.
  */
 export function readAccess(client: Supabase, session: Session): Promise<Access | undefined> {
   const { access_token: token } = session;
-  // The client tells of a kept session twice at once.
+  // The client reports a stored session twice in a row.
   if (underWay?.token === token) return underWay.access;
   const access = askDatabase(client, session).finally(() => {
     if (underWay?.access === access) underWay = undefined;
@@ -32,7 +32,7 @@ export function readAccess(client: Supabase, session: Session): Promise<Access |
 async function askDatabase(client: Supabase, { access_token, user }: Session): Promise<Access | undefined> {
   const [role, access] = await Promise.all([
     client.rpc('has_admin_role', { user_id: user.id }),
-    // With the code given there is nothing more to ask for.
+    // After the code nothing more is required.
     hasUsedFactor(access_token) ? undefined : client.rpc('own_admin_access'),
   ]);
   if (role.error) return toAppError(role.error).code === 'unreachable' ? undefined : noAccess;

@@ -1,7 +1,7 @@
 import type { SignUpConfirmation } from '~/data/auth/verify-sign-up-mutation';
 
 /**
- * What a link in a mail put into the address of /auth, from its query (`type=signup&access_token=`) and its fragment
+ * The result that a link in a mail added to the address of /auth, in its query (`type=signup&access_token=`) or its fragment
  * (`#access_token=…&type=signup`, `#error_description=…`); undefined for an ordinary visit.
  */
 export function readConfirmation(search: string, hash: string): SignUpConfirmation | undefined {

@@ -5,7 +5,7 @@ const issuedAt = 1_790_000_000;
 const hash = `#access_token=jwt&refresh_token=r&expires_in=3600&expires_at=${issuedAt + 3600}&type=recovery`;
 
 describe('the link of a recovery mail', () => {
-  it('brings a session', () => {
+  it('contains a session', () => {
     expect(readRecovery(hash, issuedAt * 1000)).toEqual({
       accessToken: 'jwt',
       refreshToken: 'r',
@@ -20,7 +20,7 @@ describe('the link of a recovery mail', () => {
     expect(readRecovery(hash, (issuedAt + 121) * 1000).isStale).toBe(true);
   });
 
-  it('brings the reason when the server refused it', () => {
+  it('contains the reason when the server refused it', () => {
     const link = readRecovery('#error=access_denied&error_description=Email+link+is+invalid+or+has+expired');
     expect(link).toMatchObject({ accessToken: null, error: 'Email link is invalid or has expired', isStale: false });
   });

@@ -1,17 +1,19 @@
 import { STALE_LINK_SESSION_SECONDS } from '~/config/limits';
 
-/** What the link of a recovery mail put into the fragment of /reset-password. */
+/** The result that the link of a recovery mail added to the fragment of /reset-password. */
 export interface RecoveryLink {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly type: string | null;
-  /** Why the server refused the link. */
+  /** The reason why the server refused the link. */
   readonly error: string | null;
-  /** Whether the session was made more than 120 s ago. */
+  /** Whether the session is older than 120 s. */
   readonly isStale: boolean;
 }
 
-/** Reads the fragment of the address, `#access_token=…&refresh_token=…&expires_at=…&expires_in=…&type=recovery`, `now` in ms. */
+/**
+ * Parses the fragment of the address, `#access_token=…&refresh_token=…&expires_at=…&expires_in=…&type=recovery`; `now` is in ms.
+ */
 export function readRecovery(hash: string, now: number = Date.now()): RecoveryLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const issuedAt = Number(fragment.get('expires_at')) - Number(fragment.get('expires_in'));

@@ -3,7 +3,7 @@ import type { RecoverySession } from './use-recovery-session';
 
 const statusWords = { waiting: 'Waiting', ready: 'Ready', missing: 'None' } as const;
 
-/** What support asks for when a link does not work. Says that there are tokens, never which. */
+/** The facts that support needs when a link does not work. Shows whether there are tokens, never the tokens themselves. */
 export function RecoveryDebugPanel({ session }: { session: RecoverySession }) {
   const { link } = session;
   return (

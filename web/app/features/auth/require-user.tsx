@@ -6,16 +6,19 @@ import { toast } from '~/lib/toast';
 import type { OriginState } from './origin';
 
 interface RequireUserProps {
-  /** Shown until it is known who is here. */
+  /** Shown until the sign-in state is known. */
   pending: ReactNode;
-  /** Stop waiting for an answer: the page is shown although nobody is known. A slow service is no reason to send people away. */
+  /**
+   * Stops waiting: the page is shown although the sign-in state is unknown, because a slow service is no reason to send people
+   * away.
+   */
   isForced: boolean;
   children: ReactNode;
 }
 
 /**
- * Lets signed-in people through; others are told and sent to the sign-in page, which then leads back here. So are, without being
- * told off, people who have not given the code of their second factor yet.
+ * Lets signed-in people through. Others see a message and go to the sign-in page, which then redirects back here. People who have
+ * not entered the code of their second factor go there too, without the message.
  */
 export function RequireUser({ pending, isForced, children }: RequireUserProps) {
   const { user, loading, isSettled, isCodeNeeded } = useAuth();

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button';
 import { useResendConfirmationMutation } from '~/data/auth/resend-confirmation-mutation';
 
-/** A line's end that sends the confirmation link again. */
+/** A button at the end of a line that resends the confirmation link. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResendConfirmationMutation();
   return (

@@ -11,10 +11,10 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { toast } from '~/lib/toast';
 
 const validate = zodResolver(resetPasswordSchema);
-/** Without a session the field is disabled and there is nothing to check. */
+/** Without a session the field is disabled, so there is nothing to validate. */
 const pass: Resolver<ResetPasswordValues> = (values) => ({ values, errors: {} });
 
-/** Sets the new password, then leads to /auth as nobody. */
+/** Sets the new password, signs out and goes to /auth. */
 export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
   const form = useForm<ResetPasswordValues>({
     resolver: hasSession ? validate : pass,
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
       form.setFocus('password');
       return;
     }
-    // Else /auth would send a signed-in person on.
+    // Otherwise /auth would redirect a signed-in person.
     forget();
     await navigate(paths.auth, { replace: true });
   };

@@ -2,7 +2,7 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { useResendConfirmationMutation } from '~/data/auth/resend-confirmation-mutation';
 
-/** Tells somebody who has not yet followed the link in the mail what to do, and sends it again. */
+/** Tells people with an unconfirmed address what to do, and offers to resend the link. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const resend = useResendConfirmationMutation();
   return (

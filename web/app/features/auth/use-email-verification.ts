@@ -5,8 +5,8 @@ import { useVerifySignUpMutation } from '~/data/auth/verify-sign-up-mutation';
 import { readConfirmation } from './read-confirmation';
 
 /**
- * Verifies the e-mail address by what a link in a mail put into the address, once, and rewrites the address to /auth. Gives
- * whether an e-mail address has been verified, for the green banner, and whether it is being verified.
+ * Verifies the e-mail address with the token that a link in a mail added to the address, once, and rewrites the address to /auth.
+ * Returns whether an address has been verified, for the green banner, and whether the verification is running.
  */
 export function useEmailVerification(): { isVerified: boolean; isVerifying: boolean } {
   const { search, hash } = useLocation();

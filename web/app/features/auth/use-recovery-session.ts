@@ -11,13 +11,13 @@ export interface RecoverySession {
   /** The last event of the auth client, for the debug panel. */
   readonly event: string | undefined;
   readonly link: RecoveryLink;
-  /** Why there is no session, in words for people. */
+  /** A readable reason why there is no session. */
   readonly error: string | undefined;
 }
 
 /**
- * The session in which a new password may be set: the one that the link in the mail brought, else one that this browser
- * holds, else the one of a PASSWORD_RECOVERY event. The tokens are taken out of the address.
+ * The session in which a new password may be set: the one from the mail's link, or else this browser's stored session, or else
+ * the session of a PASSWORD_RECOVERY event. The tokens are removed from the address.
  */
 export function useRecoverySession(): RecoverySession {
   const { hash } = useLocation();
@@ -58,7 +58,7 @@ const waiting: Omit<RecoverySession, 'link'> = {
   error: undefined,
 };
 
-/** Tells every event of the auth client, and whose recovery it is. Gives the way to stop. */
+/** Reports every event of the auth client, and the person whose recovery it is. Returns the function that stops it. */
 function listen(onEvent: (event: string, recoveredEmail: string | undefined) => void): () => void {
   let unsubscribe: (() => void) | undefined;
   const stopWaiting = onSupabaseReady((client) => {
@@ -73,7 +73,7 @@ function listen(onEvent: (event: string, recoveredEmail: string | undefined) => 
   };
 }
 
-/** Gives the e-mail address of the session that is open afterwards, undefined without one. */
+/** Returns the e-mail address of the resulting session, or undefined without one. */
 async function openSession(link: RecoveryLink): Promise<string | undefined> {
   const client = await getSupabase();
   if (link.accessToken && link.refreshToken) {

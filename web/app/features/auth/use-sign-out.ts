@@ -6,10 +6,10 @@ import { toAppError } from '~/lib/app-error';
 import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
 
-/** The sign-out of the specification's section 4: whatever happens, the user is cleared and the home page follows. */
+/** Signs out: whatever the server answers, the user is cleared and the home page opens. */
 export function useSignOut(clear: () => void): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const navigate = useNavigate();
-  // The page being left would turn a signed-out person away, so the sign-out lasts until another page is there.
+  // The page that is being left would redirect a signed-out person, so the sign-out lasts until the next page is shown.
   const { key: page } = useLocation();
   const [pageBeingLeft, setPageBeingLeft] = useState<string>();
   const signOut = useCallback(async () => {

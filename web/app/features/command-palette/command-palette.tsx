@@ -12,7 +12,7 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Finds applications, people, companies and addresses, and leads there: for staff, with Ctrl+K or Cmd+K. */
+/** Searches applications, people, companies and addresses and opens them: for staff, with Ctrl+K or Cmd+K. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   useEscape(open, () => onOpenChange(false));

@@ -9,7 +9,7 @@ describe('the command palette', () => {
     expect(others).toEqual([]);
   });
 
-  it('puts what was found first, each kind together, and then the screens of that name', () => {
+  it('lists the records first, grouped by kind, and then the screens of that name', () => {
     const groups = paletteGroups('  User ', [
       { kind: 'person', id: '1', title: 'Usera Okafor', detail: '' },
       { kind: 'application', id: '2', title: 'RGC-2026-11-001', detail: '' },
@@ -22,7 +22,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('offers nothing where nothing is found', () => {
+  it('is empty when nothing matches', () => {
     expect(paletteGroups('xyz', [])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { paths } from '~/config/paths';
 import type { FoundKind, FoundRecord } from '~/data/staff-search/staff-search-query';
 
 export interface PaletteItem {
-  /** Of the whole list, and of its element. */
+  /** Unique within the list; also the id of its element. */
   readonly id: string;
   readonly kind: FoundKind | 'screen';
   readonly title: string;
@@ -23,7 +23,7 @@ const kinds: readonly { kind: FoundKind; label: string; to: (id: string) => stri
   { kind: 'address', label: 'Addresses', to: paths.tenancy },
 ];
 
-/** What the palette offers for a text: the records that were found for it, and the screens that it names (all for none). */
+/** The palette's entries for a text: the matching records and screens (all screens for an empty text). */
 export function paletteGroups(text: string, found: readonly FoundRecord[]): PaletteGroup[] {
   const wanted = text.trim().toLowerCase();
   const records = kinds.map(({ kind, label, to }) => ({

@@ -19,7 +19,7 @@ const icons = {
   screen: LayoutGrid,
 } as const;
 
-/** What was found, in groups. The focus stays in the text field, which names the chosen option. */
+/** The results in groups. The focus stays in the text field, which references the active option. */
 export function PaletteList({ id, groups, active, onActivate, onOpen }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label="Results">

@@ -12,7 +12,7 @@ interface StaffSearchProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The command palette and its shortcut, for staff alone. Its code is fetched when it is first opened. */
+/** The command palette and its shortcut, for staff only. Its code loads when it is first opened. */
 export function StaffSearch({ open, onOpenChange }: StaffSearchProps) {
   const { isAdmin, isFactorNeeded } = useAuth();
   const canSearch = isAdmin && !isFactorNeeded;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `onOpen` on Ctrl+K or Cmd+K, in the place of what the browser does with them. */
+/** Calls `onOpen` on Ctrl+K or Cmd+K and prevents the browser's own action. */
 export function usePaletteShortcut(isEnabled: boolean, onOpen: () => void) {
   useEffect(() => {
     if (!isEnabled) return undefined;

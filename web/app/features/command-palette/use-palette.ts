@@ -6,7 +6,7 @@ import { staffSearchQueryOptions } from '~/data/staff-search/staff-search-query'
 import { useDebounced } from '~/lib/use-debounced';
 import { type PaletteItem, paletteGroups } from './palette-groups';
 
-/** The palette's text, what is found for it, and which of it is chosen. `onDone` is called when one was opened. */
+/** The palette's text, results and active option. Calls `onDone` after opening a result. */
 export function usePalette(onDone: () => void) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function usePalette(onDone: () => void) {
   const open = async (item: PaletteItem) => {
     onDone();
     await navigate(item.to);
-    // What had the focus before is gone with its screen.
+    // The element that had the focus before disappears with its screen.
     document.getElementById('content')?.focus();
   };
 

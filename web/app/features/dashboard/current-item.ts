@@ -1,9 +1,6 @@
 import type { NavigationItem } from '~/config/navigation';
 
-/**
- * The item of a menu that leads to a path, or to a path above it; of several the nearest, since the staff's 'Home' is above every
- * other screen.
- */
+/** The menu item for a path or for a path above it; the closest one, because the staff's 'Home' is above every other screen. */
 export function currentItem(menu: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
   const path = withSlash(pathname);
   return menu
@@ -11,7 +8,7 @@ export function currentItem(menu: readonly NavigationItem[], pathname: string): 
     .sort((one, other) => other.to.length - one.to.length)[0];
 }
 
-/** With a slash at the end, '/dashboard/users-of-old' is not below '/dashboard/users'. */
+/** The trailing slash keeps '/dashboard/users-of-old' from matching '/dashboard/users'. */
 function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }

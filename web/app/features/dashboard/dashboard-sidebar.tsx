@@ -12,13 +12,13 @@ interface DashboardSidebarProps {
   isOpen: boolean;
   onToggle?: () => void;
   onNavigate?: () => void;
-  /** Opens the search; for those who have one. */
+  /** Opens the search, for people who have one. */
   onSearch?: (() => void) | undefined;
 }
 
 const iconButton = 'grid size-9 shrink-0 place-items-center rounded-lg text-soft hover:bg-raised hover:text-ink';
 
-/** The dashboard's menu: whole, or as a column of icons. */
+/** The dashboard's menu: full width, or as a column of icons. */
 export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: DashboardSidebarProps) {
   return (
     <div className="flex h-full flex-col">
@@ -55,7 +55,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: Das
             <RotateCw aria-hidden className="size-4" />
           </button>
         </div>
-        {/* Below the title, which then stays where it is when it turns out that this person has a search. */}
+        {/* Below the title, so that the title does not move when it turns out that this person has a search. */}
         {onSearch ? <SidebarSearch isOpen={isOpen} onSearch={onSearch} /> : null}
         <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
       </ScrollArea>

@@ -13,7 +13,7 @@ interface MobileBarProps {
   onSearch: (() => void) | undefined;
 }
 
-/** The dashboard's head on a phone: the mark, and the menu as a sheet of 18rem. */
+/** The dashboard's header on a phone: the logo, and the menu as a sheet of 18rem. */
 export function MobileBar({ isOpen, setIsOpen, onSearch }: MobileBarProps) {
   useEscape(isOpen, () => setIsOpen(false));
   const handleSearch = () => {

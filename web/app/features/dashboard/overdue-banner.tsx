@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 
-/** Said above a dashboard that was shown although the sign-in state is not known. */
+/** Shown above a dashboard whose sign-in state is still unknown. */
 export function OverdueBanner() {
   const { pathname, search } = useLocation();
   return (

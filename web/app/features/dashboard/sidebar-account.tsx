@@ -6,7 +6,7 @@ import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 
-/** Who is signed in, the way out, and the theme. */
+/** The signed-in person, the sign-out button and the theme. */
 export function SidebarAccount({ isOpen }: { isOpen: boolean }) {
   const { user, signOut } = useAuth();
   return (

@@ -22,7 +22,7 @@ interface SidebarLinksProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** What the person may go to. The link that leads to the current path, or to the nearest one above it, is highlighted. */
+/** The menu. The link to the current path, or to the closest one above it, is highlighted. */
 export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
   const { isAdmin, loading } = useAuth();
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
       <span className={isOpen ? '' : 'sr-only'}>{item.label}</span>
     </Link>
   );
-  // A column of icons alone is told apart by their names.
+  // Icons without labels need tooltips.
   return isOpen ? (
     link
   ) : (

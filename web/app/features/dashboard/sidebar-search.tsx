@@ -6,7 +6,7 @@ interface SidebarSearchProps {
   onSearch: () => void;
 }
 
-/** Opens the staff's command palette, and tells its shortcut. */
+/** Opens the staff's command palette and shows its shortcut. */
 export function SidebarSearch({ isOpen, onSearch }: SidebarSearchProps) {
   return (
     <div className="px-1.5 pb-3">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DASHBOARD_LOADING_TIMEOUT_MS } from '~/config/limits';
 
-/** Whether the dashboard has waited for the sign-in state as long as it may: 3 s after it was first shown. */
+/** Whether the wait for the sign-in state has passed its limit: 3 s after the dashboard was first shown. */
 export function useIsOverdue(): boolean {
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MOBILE_BREAKPOINT_PX, SIDEBAR_COOKIE_NAME, SIDEBAR_COOKIE_SECONDS } from '~/config/limits';
 
-/** From this width on there is room for the whole sidebar beside a table. */
+/** From this width there is room for the full sidebar beside a table. */
 const roomy = '(min-width: 64rem)';
 
 interface Sidebar {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** The sheet in its place on a phone, which is closed on every visit. */
+  /** The sheet that replaces it on a phone; it is closed on every visit. */
   readonly isSheetOpen: boolean;
   readonly setIsSheetOpen: (isOpen: boolean) => void;
 }
 
 /**
- * Whether the sidebar is open: as it was left, kept in a cookie for 7 days, else where there is room. Ctrl or Cmd with b turns it,
- * or its sheet, round.
+ * Whether the sidebar is open: as last left, kept in a cookie for 7 days, or else where there is room. Ctrl or Cmd with b toggles
+ * it, or its sheet.
  */
 export function useSidebar(): Sidebar {
   const [isOpen, setIsOpen] = useState(() => readCookie() ?? hasRoom());
@@ -39,7 +39,7 @@ export function useSidebar(): Sidebar {
   return { isOpen, toggle, isSheetOpen, setIsSheetOpen };
 }
 
-/** The dashboard is not prerendered, so there is a document from the first render on. */
+/** The dashboard is not prerendered, so `document` exists from the first render. */
 function readCookie(): boolean | undefined {
   if (typeof document === 'undefined') return undefined;
   const cookies = document.cookie.split('; ');
@@ -52,6 +52,6 @@ function hasRoom(): boolean {
 
 function keepOpen(isOpen: boolean): void {
   const cookie = `${SIDEBAR_COOKIE_NAME}=${isOpen}; path=/; max-age=${SIDEBAR_COOKIE_SECONDS}; samesite=lax`;
-  // The Cookie Store API, which has no such setter, is not in every browser.
+  // Not every browser has the Cookie Store API.
   Reflect.set(document, 'cookie', cookie);
 }

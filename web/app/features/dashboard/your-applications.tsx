@@ -10,10 +10,10 @@ import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applicati
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { StatusPill } from '~/domain/status-pill';
 
-/** 'Applications' on the dashboard's home: how many there are in the list that it leads to. */
+/** 'Applications' on the dashboard's home: the number of applications in the linked list. */
 export function YourApplications({ userId }: { userId: string }) {
   const role = useQuery(ownRoleQueryOptions(userId));
-  // Like the staff role, any role that cannot be read counts as a tenant's.
+  // A role that cannot be read counts as a tenant's, as it does for the staff role.
   const isManager = role.data === 'p_manager';
   const applications = useQuery({
     ...applicationStatusesQueryOptions(userId, isManager ? 'managed' : 'own'),

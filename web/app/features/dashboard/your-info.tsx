@@ -7,7 +7,7 @@ import { formatPhone } from '~/lib/phone';
 
 interface YourInfoProps {
   userId: string;
-  /** The address of the sign-in, for a person without a profile yet. */
+  /** The e-mail address of the account, for a person without a profile yet. */
   email: string;
 }
 
@@ -20,7 +20,7 @@ export function YourInfo({ userId, email }: YourInfoProps) {
         <ErrorState title="Could not load your profile information" onRetry={() => void profile.refetch()} />
       ) : null}
       {profile.isPending ? <PendingInfo /> : null}
-      {/* What was read before stays where only the refresh has failed. */}
+      {/* Earlier data stays when only the refresh has failed. */}
       {profile.data !== undefined ? <Info profile={profile.data} email={email} /> : null}
     </Section>
   );

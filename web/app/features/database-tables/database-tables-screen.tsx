@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { publicTablesQueryOptions } from '~/data/statistics/public-tables-query';
 import { TablesList } from './tables-list';
 
-/** `/dashboard/database-tables`: the public tables with their numbers of rows, for staff. */
+/** `/dashboard/database-tables`: the public tables with their row counts, for staff. */
 export function DatabaseTablesScreen() {
   const tables = useQuery(publicTablesQueryOptions());
   return (

@@ -9,7 +9,7 @@ interface TablesListProps {
 const format = new Intl.NumberFormat('en-GB');
 const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** Each table with its number of rows, and all of them together. */
+/** Each table with its row count, and the total. */
 export function TablesList({ tables }: TablesListProps) {
   const hasEstimate = tables?.some(({ is_estimate }) => is_estimate);
   const total = tables?.reduce((sum, { row_count }) => sum + row_count, 0) ?? 0;

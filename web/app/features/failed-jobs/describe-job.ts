@@ -6,7 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   remove_files: 'Removal of files',
 };
 
-/** What a job was to do, in words; a kind that is not known here as the database names it. */
+/** A readable description of a job's task; an unknown kind is shown by its name in the database. */
 export function describeJob(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('_', ' ');
 }

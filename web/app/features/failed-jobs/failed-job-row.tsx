@@ -5,7 +5,7 @@ import type { FailedJob } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { describeJob } from './describe-job';
 
-/** One failed job: what, to whom, why, and the button that starts it again while that makes sense. */
+/** One failed job: its task, recipient and error, and the button that restarts it while that makes sense. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const retry = useRetryJobMutation();
   const title = describeJob(job.kind);

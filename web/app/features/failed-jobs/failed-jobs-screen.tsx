@@ -11,7 +11,7 @@ import { failedJobsQueryOptions } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { FailedJobRow } from './failed-job-row';
 
-/** `/dashboard/jobs`: what the service could not do in the background, for staff to start again. */
+/** `/dashboard/jobs`: failed background work, which staff can restart. */
 export function FailedJobsScreen() {
   const jobs = useQuery(failedJobsQueryOptions());
   const retryAll = useRetryJobMutation();

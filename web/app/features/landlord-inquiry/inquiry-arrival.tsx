@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Leads eyes, keyboard and screen reader to what has taken the place of the form. */
+/** Moves the focus to the message that has replaced the form, and scrolls it into view. */
 export function InquiryArrival({ label, children }: { label: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

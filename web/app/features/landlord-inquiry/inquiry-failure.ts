@@ -8,7 +8,7 @@ export interface InquiryFailure {
 
 const general = 'There was a problem submitting your inquiry. Please try again.';
 
-/** What to say of an inquiry that was not sent: what the server wrote for people, else the general text (specification, section 8). */
+/** The message for an inquiry that was not sent: the server's own where it is written for people, otherwise the general one. */
 export function readFailure(error: unknown): InquiryFailure {
   if (!(error instanceof AppError)) return { text: general };
   if (error.code === functionRefusal) return { text: error.message };

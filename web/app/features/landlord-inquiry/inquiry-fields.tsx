@@ -12,7 +12,7 @@ const roles = [
   { value: 'letting_agent', label: 'Letting agent', hint: 'I let for others' },
 ] as const;
 
-/** Who asks. */
+/** The sender. */
 export function CompanyFields({ control }: FieldsProps) {
   return (
     <fieldset className="grid gap-5">
@@ -31,7 +31,7 @@ export function CompanyFields({ control }: FieldsProps) {
   );
 }
 
-/** How to reach them. */
+/** Their contact details. */
 export function ContactFields({ control }: FieldsProps) {
   const phone = { control, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
   return (
@@ -84,7 +84,7 @@ export function ContactFields({ control }: FieldsProps) {
   );
 }
 
-/** A field that programs fill in and people never meet: not seen, not read out, not reached by the keyboard. */
+/** A honeypot field that programs fill in and people never meet: invisible, not announced, not focusable. */
 export function Honeypot({ register }: { register: UseFormRegister<InquiryValues> }) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

@@ -12,11 +12,11 @@ import { CompanyFields, ContactFields, Honeypot } from './inquiry-fields';
 import { inquiryFormId, useInquiryForm } from './use-inquiry-form';
 
 interface InquiryFormProps {
-  /** Called with the address to which the confirmation goes. */
+  /** Called with the address that receives the confirmation. */
   onSent: (email: string) => void;
 }
 
-/** The landlord inquiry. What was typed stays when it cannot be sent, and the reason stands beside the button. */
+/** The landlord inquiry. Typed text stays when it cannot be sent, and the reason is shown beside the button. */
 export function InquiryForm({ onSent }: InquiryFormProps) {
   const { form, isReady } = useInquiryForm();
   const [failure, setFailure] = useState<InquiryFailure>();

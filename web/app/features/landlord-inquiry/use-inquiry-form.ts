@@ -5,10 +5,10 @@ import { config } from 'zod/mini';
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
 
-// Our content security policy allows no code from text, and zod would try whether it may.
+// Our content security policy forbids eval, and zod would test whether it is available.
 config({ jitless: true });
 
-/** The id of the form's element. */
+/** The id of the form element. */
 export const inquiryFormId = 'landlord-inquiry';
 
 const empty: InquiryValues = {
@@ -31,7 +31,7 @@ const empty: InquiryValues = {
   reference_code: '',
 };
 
-/** The form of the inquiry, and whether it can be sent yet: the page is there to be filled in before its script is. */
+/** The form of the inquiry, and whether it can be sent yet: the page can be filled in before its script has loaded. */
 export function useInquiryForm() {
   const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
   const [isReady, setIsReady] = useState(false);
@@ -42,7 +42,7 @@ export function useInquiryForm() {
   return { form, isReady };
 }
 
-/** Reads what was typed, or filled in by the browser, before the script of the prerendered page ran. */
+/** Reads the values that the user typed, or the browser filled in, before the script of the prerendered page ran. */
 function takeOverTyped({ getValues, setValue }: UseFormReturn<InquiryValues>): void {
   const element = document.getElementById(inquiryFormId);
   if (!(element instanceof HTMLFormElement)) return;

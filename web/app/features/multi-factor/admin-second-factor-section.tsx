@@ -12,7 +12,7 @@ import { formatDate } from '~/lib/dates';
 
 const label = 'Administrators need two-step sign-in';
 
-/** Settings, for administrators: whether a second factor is a condition for all of them. */
+/** Settings, for administrators: whether a second factor is mandatory for all of them. */
 export function AdminSecondFactorSection() {
   const query = useQuery(securitySettingsQueryOptions());
   return (

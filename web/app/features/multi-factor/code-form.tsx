@@ -11,15 +11,15 @@ import { toAppError } from '~/lib/app-error';
 interface CodeFormProps {
   hint: string;
   submitLabel: string;
-  /** Stays busy after the code was taken, until something else is shown. */
+  /** Stays busy after a correct code, until the next screen is shown. */
   isDone: boolean;
-  /** Verifies the code. Where it fails, what was typed stays and it is said why. */
+  /** Verifies the code. On a failure the typed code stays and the form shows the reason. */
   onCode: (code: string) => Promise<unknown>;
-  /** Between the field and the button. */
+  /** Shown between the field and the button. */
   children?: ReactNode;
 }
 
-/** The six digits of a second factor. The field has the focus from the start. */
+/** The form for a six-digit code. The field has the focus from the start. */
 export function CodeForm({ hint, submitLabel, isDone, onCode, children }: CodeFormProps) {
   const form = useForm<CodeValues>({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
   const { control, formState, setError, setFocus } = form;

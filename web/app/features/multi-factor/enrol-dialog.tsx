@@ -13,7 +13,7 @@ interface EnrolDialogProps {
   takenNames: readonly (string | undefined)[];
 }
 
-/** Sets up an authenticator app: a name, then its key as a picture and as text, and a code to show that it works. */
+/** Sets up an authenticator app: a name, then its key as a picture and as text, and a code to prove that it works. */
 export function EnrolDialog({ open, onOpenChange, takenNames }: EnrolDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Set up an authenticator app">
@@ -22,7 +22,7 @@ export function EnrolDialog({ open, onOpenChange, takenNames }: EnrolDialogProps
   );
 }
 
-/** Mounted with each opening, so that each begins anew. */
+/** Mounted on each opening, so that each starts from the beginning. */
 function Steps({ takenNames, onDone }: { takenNames: EnrolDialogProps['takenNames']; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const verification = useVerifyCodeMutation('set-up');

@@ -1,7 +1,7 @@
 import { PageHeader } from '~/components/ui/page-header';
 import { TwoStepSection } from './two-step-section';
 
-/** In the place of every staff screen while an administrator still lacks the second factor that is needed. */
+/** Replaces every staff screen while an administrator lacks a mandatory second factor. */
 export function FactorNeeded() {
   return (
     <>

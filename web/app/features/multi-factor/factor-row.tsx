@@ -10,11 +10,11 @@ import { factorKind, factorName } from './factor-name';
 
 interface FactorRowProps {
   factor: Factor;
-  /** Whether it is the only one that counts, so that removing it turns two-step sign-in off. */
+  /** Whether it is the only active one, so that removing it turns two-step sign-in off. */
   isLast: boolean;
 }
 
-/** One second factor of one's own: its name, since when, whether it counts, and 'Remove', which asks first. */
+/** One of the user's second factors: its name, date and state, and 'Remove', which asks first. */
 export function FactorRow({ factor, isLast }: FactorRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const removal = useRemoveFactorMutation();

@@ -12,7 +12,7 @@ interface NameStepProps {
   onEnrolled: (enrolment: Enrolment) => void;
 }
 
-/** The first step: what to call the app, so that one knows later which to remove. */
+/** The first step: a name for the app, so that the user knows later which one to remove. */
 export function NameStep({ defaultName, onEnrolled }: NameStepProps) {
   const form = useForm<FactorNameValues>({
     resolver: zodResolver(factorNameSchema),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { factorName } from './factor-name';
 
-/** 'Use another factor', which shows those there are; nothing where there is only the one. */
+/** 'Use another factor', which lists the others; hidden when there is only one. */
 export function OtherFactors({ factors, onChoose }: { factors: readonly Factor[]; onChoose: (id: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   if (factors.length === 0) return null;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import type { Enrolment } from '~/data/auth/enrol-factor-mutation';
 
-/** The key of an authenticator app: to scan, to open on this very phone, or to type in. */
+/** The key of an authenticator app: to scan, to open on this phone, or to type in. */
 export function ScanStep({ enrolment }: { enrolment: Enrolment }) {
   const { qrCode, secret, uri } = enrolment;
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
-      {/* Cameras need dark on light, in either theme. */}
+      {/* Cameras need dark on light, whatever the theme. */}
       <img
         src={qrCode}
         alt="QR code with the key for your authenticator app"
@@ -39,7 +39,7 @@ function CopyKey({ secret }: { secret: string }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => setIsCopied(true),
-      // The key stands there to be selected.
+      // The key is selectable text.
       () => setIsCopied(false),
     );
   return (

@@ -13,7 +13,7 @@ interface SignInCodeProps {
   purpose?: 'sign-in' | 'recovery';
 }
 
-/** The second step of a sign-in by password or by a recovery's link: the code of one of the person's factors, or away again. */
+/** The second step of a sign-in by password or recovery link: the code of one of the person's factors, or cancelling. */
 export function SignInCode({ user, purpose = 'sign-in' }: SignInCodeProps) {
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? [];
   const [chosenId, setChosenId] = useState<string>();
@@ -38,7 +38,7 @@ export function SignInCode({ user, purpose = 'sign-in' }: SignInCodeProps) {
   );
 }
 
-/** A code of this one factor. A phone is texted one first. */
+/** The code form for one factor. A phone is sent a code first. */
 function FactorCode({ factor, purpose }: { factor: Factor; purpose: 'sign-in' | 'recovery' }) {
   const verification = useVerifyCodeMutation(purpose);
   const text = useTextCodeMutation();
@@ -69,7 +69,7 @@ function FactorCode({ factor, purpose }: { factor: Factor; purpose: 'sign-in' | 
   );
 }
 
-/** Where to look for the code. An app that was not named differently is told by its kind alone. */
+/** Says where to find the code. An app without a name of its own is called by its kind. */
 function describeSource(factor: Factor): string {
   const name = factorName(factor);
   if (factor.factor_type === 'phone') return `We have texted it to ${name}`;

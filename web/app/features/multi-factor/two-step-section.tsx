@@ -10,7 +10,7 @@ import { factorsQueryOptions } from '~/data/auth/factors-query';
 import { EnrolDialog } from './enrol-dialog';
 import { FactorRow } from './factor-row';
 
-/** Settings: the authenticator apps of one's own, to set up and to remove. */
+/** Settings: the user's authenticator apps, with set-up and removal. */
 export function TwoStepSection() {
   const query = useQuery(factorsQueryOptions());
   const [isEnrolling, setIsEnrolling] = useState(false);
@@ -63,7 +63,7 @@ export function TwoStepSection() {
   );
 }
 
-/** The row with the button that was pressed goes away, and the focus would go with it. */
+/** The row with the pressed button disappears, and the focus would be lost with it. */
 function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null> | undefined) {
   const previous = useRef(count);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { toWayBack } from '~/lib/use-way-back';
 
-/** One application at a glance; all of the card leads to it. */
+/** A summary of one application; the whole card is a link to it. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
   const { id, application_number, status, created_at, guarantee_amount, guarantee_currency } = application;
   const { tenancy_information: tenancy, property_managers: manager } = application;

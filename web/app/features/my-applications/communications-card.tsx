@@ -5,7 +5,7 @@ import { communicationTypeLabels } from '~/data/application-communications/appli
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { formatDateTime } from '~/lib/dates';
 
-/** What passed between the tenant and us; nothing is shown where there is nothing. */
+/** The messages between the tenant and us; hidden when there are none. */
 export function CommunicationsCard({ applicationId }: { applicationId: string }) {
   const query = useQuery(communicationsQueryOptions(applicationId));
   if (query.isError && !query.data) {
@@ -19,7 +19,7 @@ export function CommunicationsCard({ applicationId }: { applicationId: string })
       </Section>
     );
   }
-  // A tenant is given nothing else; staff who apply for themselves are.
+  // The database returns nothing else to a tenant, but it does to staff who apply for themselves.
   const messages = query.data?.filter(
     ({ communication_type: type, status }) => type !== 'internal_note' && status !== 'draft',
   );

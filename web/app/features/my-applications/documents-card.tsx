@@ -10,7 +10,7 @@ import { useOpenDocumentMutation } from '~/data/application-documents/open-docum
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 
-/** What was handed in; nothing is shown where there is nothing. */
+/** The uploaded documents; hidden when there are none. */
 export function DocumentsCard({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
   const { openDocument, pendingPath } = useOpenDocumentMutation();

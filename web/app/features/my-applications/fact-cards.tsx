@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
-/** What is guaranteed, and the certificate once there is one. */
+/** The guarantee, and the certificate once there is one. */
 export function GuaranteeCard({ application }: { application: Application }) {
   const { guarantee_amount: amount, guarantee_currency: currency, certificate_number: number } = application;
   const { certificate_start_date: start, certificate_end_date: end, submitted_at, approved_at } = application;
@@ -26,7 +26,7 @@ export function GuaranteeCard({ application }: { application: Application }) {
   );
 }
 
-/** The home that is rented, its rent and how long. */
+/** The rented home, its rent and its period. */
 export function PropertyCard({ tenancy }: { tenancy: Application['tenancy_information'] }) {
   return (
     <Section title="Property Details">
@@ -50,7 +50,7 @@ export function PropertyCard({ tenancy }: { tenancy: Application['tenancy_inform
   );
 }
 
-/** Who lets the home and receives the certificate. */
+/** The landlord or agent who receives the certificate. */
 export function ManagerCard({ manager }: { manager: Application['property_managers'] }) {
   return (
     <Section title="Property Manager">

@@ -24,11 +24,11 @@ const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLi
 interface MyApplicationScreenProps {
   id: string;
   userId: string;
-  /** What happened to the application. */
+  /** The application's timeline. */
   timeline: ReactNode;
 }
 
-/** `/dashboard/my-applications/{id}`: one of one's own applications, to read. Anybody else's is not found here. */
+/** `/dashboard/my-applications/{id}`: one of the user's own applications, read-only. Other people's are not found here. */
 export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),

@@ -19,7 +19,9 @@ import { ApplicationCard } from './application-card';
 
 const newestFirst = { id: 'created_at', isDescending: true };
 
-/** `/dashboard/my-applications`: a tenant's own applications, a card each, the newest first. A property manager's user has a table alone. */
+/**
+ * `/dashboard/my-applications`: a tenant's own applications as cards, newest first. A property manager's user sees only a table.
+ */
 export function MyApplicationsScreen({ userId }: { userId: string }) {
   const { params, setPage } = useTableParams(newestFirst);
   const { page, pageSize } = params;

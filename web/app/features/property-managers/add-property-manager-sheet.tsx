@@ -16,7 +16,7 @@ interface AddPropertyManagerSheetProps {
   onClose: () => void;
 }
 
-/** Adds a landlord or letting agent beside the list, which then shows it. */
+/** Adds a landlord or letting agent without leaving the list, which then shows it. */
 export function AddPropertyManagerSheet({ open, onClose }: AddPropertyManagerSheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title="Add New Property Manager">

@@ -10,7 +10,7 @@ interface DeletePropertyManagerProps {
   onDeleted: () => void;
 }
 
-/** 'Delete', and the question before it is done. */
+/** 'Delete', which asks first. */
 export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyManagerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeletePropertyManagerMutation();

@@ -11,11 +11,11 @@ import { useWayBack } from '~/lib/use-way-back';
 import { DeletePropertyManager } from './delete-property-manager';
 import { PropertyManagerForm } from './property-manager-form';
 
-/** The record's head with the way to delete it, and its form. */
+/** The record's header with its delete button, and its form. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
   const [isDeleted, setIsDeleted] = useState(false);
   const wayBack = useWayBack(paths.propertyManagers);
-  // The form is gone before the way leads on, so that it does not ask about unsaved changes of what no longer exists.
+  // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
   if (isDeleted) return <Navigate to={wayBack} replace />;
   const isNewInquiry = manager.created_by === null && !manager.email_processed;
   return (

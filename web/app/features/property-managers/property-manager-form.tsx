@@ -20,7 +20,7 @@ import {
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { managerTypeOptions, readableFields, toRecordValues } from './property-manager-values';
 
-/** Company, contact and address. 'Save Changes' can be pressed only after a change; leaving with one asks first. */
+/** Company, contact and address. 'Save Changes' is enabled only after a change; leaving with one asks first. */
 export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdatePropertyManagerMutation();

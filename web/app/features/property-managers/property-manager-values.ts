@@ -10,7 +10,7 @@ import { formatPhone } from '~/lib/phone';
 
 export const managerTypeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
 
-/** 'Add New Property Manager' before anything is typed. */
+/** The initial values of 'Add New Property Manager'. */
 export const emptyPropertyManager: PropertyManagerValues = {
   manager_type: 'landlord',
   company_name: '',
@@ -50,7 +50,7 @@ export function toRecordValues(manager: PropertyManager): PropertyManagerRecordV
   };
 }
 
-/** How a change that somebody else made is told. */
+/** The fields that are compared to show what somebody else changed. */
 export const readableFields: readonly ReadableField<PropertyManager>[] = [
   ['manager_type', 'Type', (manager) => managerTypeLabels[manager.manager_type]],
   ['company_name', 'Company name', (manager) => manager.company_name],

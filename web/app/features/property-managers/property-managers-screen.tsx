@@ -8,7 +8,7 @@ import { AddPropertyManagerSheet } from './add-property-manager-sheet';
 import { PropertyManagersTable } from './property-managers-table';
 import { usePropertyManagerSearch } from './use-property-manager-search';
 
-/** All landlords and letting agents, and the way to add one. */
+/** All landlords and letting agents, with a button to add one. */
 export function PropertyManagersScreen() {
   const { search } = usePropertyManagerSearch();
   const [isAdding, setIsAdding] = useState(false);

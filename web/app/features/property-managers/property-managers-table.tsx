@@ -66,7 +66,7 @@ const columns = [
   }),
 ];
 
-/** Every property manager: found, sorted and paged by the database. `action` is the way to a first one. */
+/** All property managers: searched, sorted and paged by the database. `action` is the button that adds the first one. */
 export function PropertyManagersTable({ action }: { action: ReactNode }) {
   const { table, search } = usePropertyManagerSearch();
   const { page, pageSize } = table.params;

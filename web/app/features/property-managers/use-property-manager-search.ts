@@ -1,6 +1,9 @@
 import { useListSearch } from '~/components/data-table/use-list-search';
 
-/** What the address asks of the list of property managers, and the controls that change it; new inquiries first unless it says otherwise. */
+/**
+ * The search and order of the property manager list from the address, and the controls that change them; new inquiries first by
+ * default.
+ */
 export function usePropertyManagerSearch() {
   return useListSearch({ id: 'inquiries', isDescending: false });
 }

@@ -1,6 +1,6 @@
 import { company } from '~/config/company';
 
-/** How the company came to be what it is, from its founding year on. */
+/** The company's history from its founding year. */
 export const history = [
   {
     when: String(company.foundedYear),
@@ -20,7 +20,7 @@ export const history = [
   },
 ] as const;
 
-/** Why people choose us, each said so that it can be held against us. */
+/** Reasons to choose us, each worded so that people can hold us to it. */
 export const reasons = [
   {
     title: 'The whole price, before you begin',

@@ -8,7 +8,7 @@ import { paths } from '~/config/paths';
 import { toast } from '~/lib/toast';
 import { endVisit, type Visitor } from './visitor';
 
-/** The end of the navigation bar: 'Login' and 'Apply', or for a signed-in visitor the way in and the way out. */
+/** The end of the navigation bar: 'Login' and 'Apply', or for a signed-in visitor the dashboard and signing out. */
 export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -65,7 +65,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
   );
 }
 
-/** Until the role is known, the address that leads both to where they belong. */
+/** Until the role is known, an address that redirects each role to its own dashboard. */
 function startOf({ isAdmin }: Visitor): string {
   return isAdmin === false ? paths.dashboardHome : paths.dashboard;
 }

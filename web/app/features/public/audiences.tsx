@@ -5,7 +5,7 @@ const audiences = [
   { who: 'Tenants with a guarantor who does not qualify', text: 'because of income, age, or an address abroad.' },
 ] as const;
 
-/** For whom the certificate is. */
+/** The groups of people that the certificate is for. */
 export function Audiences() {
   return (
     <ul className="border-b">

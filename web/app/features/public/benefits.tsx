@@ -19,7 +19,6 @@ const benefits = [
   },
 ] as const;
 
-/** The three benefit cards of the landing page. */
 export function Benefits() {
   return (
     <ul className="grid gap-5 md:grid-cols-3 lg:gap-7">

@@ -15,7 +15,7 @@ const corners = [
   [446, 586],
 ] as const;
 
-/** A Rent Guarantee Certificate, drawn. It says that it is a specimen. */
+/** A drawing of a Rent Guarantee Certificate, marked as a specimen. */
 export function Certificate({ className }: { className?: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ interface ClosingCallProps {
   children: ReactNode;
 }
 
-/** The green sheet at the end of a page, with what to do next. */
+/** The green section at the end of a page, with the next steps. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
     <section className={clsx(pageWidth, 'pb-18 sm:pb-24')}>
@@ -36,7 +36,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
 const callClasses =
   'inline-flex min-h-13 items-center justify-center rounded-[0.625rem] px-6 font-semibold focus-visible:outline-current';
 
-/** The looks of links on the green sheet. */
+/** The styles of links on the green background. */
 export const callLink = {
   first: clsx(
     callClasses,

@@ -16,7 +16,6 @@ const channels = [
   },
 ] as const;
 
-/** How to reach a person. */
 export function ContactChannels() {
   return (
     <address className="border-b not-italic">

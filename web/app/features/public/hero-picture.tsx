@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EngravedRosette } from '~/components/brand/engraved-lines';
 
-/** Puts a picture in front of a wide engraved ring. The ring is an ornament of wide screens and ends before the text. */
+/** Puts a picture in front of a wide engraved ring. The ring is shown only on wide screens and ends before the text. */
 export function HeroPicture({ children }: { children: ReactNode }) {
   return (
     <div className="relative">

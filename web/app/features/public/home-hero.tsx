@@ -8,7 +8,7 @@ import { HeroPicture } from './hero-picture';
 import { pageWidth } from './page-width';
 import { FullPrice } from './price';
 
-/** The head of the landing page: the promise, the two ways in, the price, and the certificate itself. */
+/** The top of the landing page: the promise, the two main links, the price, and the certificate itself. */
 export function HomeHero() {
   return (
     <section className="relative isolate overflow-clip">

@@ -1,7 +1,7 @@
 import { company } from '~/config/company';
 import type { Question } from './questions';
 
-/** What people ask before they choose which way to go. */
+/** Questions that people have before they decide to apply or inquire. */
 export const homeQuestions: readonly Question[] = [
   {
     question: 'What is a Rent Guarantee Certificate?',

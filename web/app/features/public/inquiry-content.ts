@@ -1,7 +1,7 @@
 import { company } from '~/config/company';
 import type { Step } from './steps';
 
-/** What follows an inquiry. */
+/** The steps after an inquiry. */
 export const inquirySteps: readonly Step[] = [
   {
     title: 'We read it',

@@ -1,6 +1,6 @@
 import { landlordBenefits } from './landlord-content';
 
-/** What the certificate changes for those who let, as a plain ruled grid. */
+/** The landlord's benefits, as a plain ruled grid. */
 export function LandlordBenefits() {
   return (
     <ul className="grid gap-x-16 sm:grid-cols-2">

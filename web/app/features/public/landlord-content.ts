@@ -2,7 +2,7 @@ import { company } from '~/config/company';
 import type { Question } from './questions';
 import type { Step } from './steps';
 
-/** What the certificate changes for those who let. */
+/** The benefits of the certificate for landlords and agents. */
 export const landlordBenefits = [
   {
     title: 'The rent, each month',
@@ -22,7 +22,7 @@ export const landlordBenefits = [
   },
 ] as const;
 
-/** The way to a certificate, as the landlord or agent goes it. */
+/** The steps to a certificate for the landlord or agent. */
 export const landlordSteps: readonly Step[] = [
   {
     title: 'Get in touch',
@@ -42,7 +42,7 @@ export const landlordSteps: readonly Step[] = [
   },
 ];
 
-/** What landlords and agents ask. */
+/** Questions from landlords and agents. */
 export const landlordQuestions: readonly Question[] = [
   {
     question: 'What does it cost me?',

@@ -1,7 +1,10 @@
 import { EngravedRosette } from '~/components/brand/engraved-lines';
 import { company } from '~/config/company';
 
-/** Who runs the company. In place of photographs: each person's initials in a rosette with petals of its own number. */
+/**
+ * The people who run the company. Instead of a photograph each has a rosette with their initials and a different number of
+ * petals.
+ */
 export function Leadership() {
   return (
     <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3">

@@ -6,7 +6,7 @@ const stations = [
   { who: 'Your landlord', what: 'holds the certificate and is paid the rent in full, each month.' },
 ] as const;
 
-/** Where the money is at each moment, drawn: the tenant, the account, the landlord. */
+/** A drawing of where the money is at each step: the tenant, the account, the landlord. */
 export function MoneyFlow() {
   return (
     <ol className="grid gap-y-3 md:grid-cols-3">

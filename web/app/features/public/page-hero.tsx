@@ -6,13 +6,13 @@ import { pageWidth } from './page-width';
 interface PageHeroProps {
   title: string;
   lead: ReactNode;
-  /** What to do, and what it costs. */
+  /** The main links and the price. */
   children?: ReactNode;
   /** A picture at the right of a wide screen. */
   picture?: ReactNode;
 }
 
-/** The head of a public page. Owns its only `<h1>`. */
+/** The header of a public page, with the page's only `<h1>`. */
 export function PageHero({ title, lead, children, picture }: PageHeroProps) {
   return (
     <section className="relative isolate overflow-clip border-b">

@@ -2,23 +2,23 @@ import type { MetaDescriptor } from 'react-router';
 import { company } from '~/config/company';
 import openGraphImage from './open-graph.jpg';
 
-/** Where the pages live when they are live; search engines need it in full. Without the setting: the sample company's. */
+/** The origin of the live site; search engines need absolute addresses. Without the setting, the sample company's. */
 export const siteUrl = ((import.meta.env.VITE_SITE_URL as string | undefined) ?? 'https://pendine.example').replace(
   /\/$/,
   '',
 );
 
 interface PageMeta {
-  /** Without the brand; it is put behind it. */
+  /** Without the brand, which is appended to it. */
   readonly title: string;
   readonly description: string;
   /** The page's path, such as '/tenants'. */
   readonly path: string;
-  /** schema.org objects, besides which the page needs no script. */
+  /** schema.org objects; the page needs no other inline script. */
   readonly structuredData?: Record<string, unknown>;
 }
 
-/** The head of a public page: title, description, canonical address, Open Graph, and what search engines read. */
+/** The meta tags of a public page: title, description, canonical address, Open Graph and structured data. */
 export function pageMeta({ title, description, path, structuredData }: PageMeta): MetaDescriptor[] {
   const fullTitle = `${title} | ${company.brand}`;
   const url = `${siteUrl}${path}`;

@@ -6,7 +6,7 @@ interface PagePartProps {
   title: string;
   /** A sentence or two below the title. */
   lead?: ReactNode;
-  /** For links from elsewhere, such as '#questions'. */
+  /** The anchor for links, such as '#questions'. */
   id?: string;
   /** 'beside' puts the title in a column of its own on a wide screen, 'above' puts it over the content. */
   layout?: 'above' | 'beside';
@@ -14,7 +14,7 @@ interface PagePartProps {
   children: ReactNode;
 }
 
-/** One part of a public page, with its title. */
+/** A titled section of a public page. */
 export function PagePart({ title, lead, id, layout = 'above', tone = 'paper', children }: PagePartProps) {
   const isBeside = layout === 'beside';
   return (

@@ -9,14 +9,14 @@ export interface PolicyPart {
 
 interface PolicyProps {
   title: string;
-  /** The gist, for those who read no further. */
+  /** A summary, for people who read no further. */
   summary: string;
   /** Such as '20 November 2026'. */
   updated: string;
   parts: readonly PolicyPart[];
 }
 
-/** A long text to be read: the gist first, a table of contents beside it on a wide screen. */
+/** A long text: the summary first, with a table of contents beside it on a wide screen. */
 export function Policy({ title, summary, updated, parts }: PolicyProps) {
   return (
     <article className={`${pageWidth} py-14 sm:py-20 lg:py-24`}>

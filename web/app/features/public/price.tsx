@@ -22,7 +22,7 @@ const totals = [
   { label: `${exampleMonths} months, fee not waived`, amount: formatMoney(monthlyTotal + company.feePounds) },
 ] as const;
 
-/** The price in one sentence, never only a part of it. */
+/** The complete price in one sentence. */
 export function FullPrice() {
   return (
     <>
@@ -32,7 +32,7 @@ export function FullPrice() {
   );
 }
 
-/** The price as a receipt: both fees, and what a year comes to with and without the offer. */
+/** The price as a receipt: both fees, and the total for a year with and without the offer. */
 export function PriceReceipt() {
   return (
     <dl className="figures rounded-t-2xl border border-b-0 bg-surface px-6 pt-7 pb-8 sm:px-9 sm:pt-9 [mask-image:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)] [mask-size:18px_100%] [mask-position:50%]">

@@ -3,7 +3,7 @@ import type { PolicyPart } from './policy';
 
 const email = <a href={company.email.href}>{company.email.display}</a>;
 
-/** The privacy policy: what this software really keeps, and what it does with it. */
+/** The privacy policy: the data that this software stores, and what it does with it. */
 export const privacyParts: readonly PolicyPart[] = [
   {
     id: 'who',

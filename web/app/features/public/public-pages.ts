@@ -11,8 +11,8 @@ export const publicPages = [
   paths.terms,
 ] as const;
 
-/** Those that are read, not filled in: they are whole without their scripts, which wait until they are wanted. */
+/** The pages without forms: they are complete without their scripts, which load only when they are needed. */
 export const stillPages = publicPages.filter((path) => path !== paths.landlordInquiry);
 
-/** Addresses that say nothing to a search engine. */
+/** Addresses that search engines should skip. */
 export const privatePaths = [paths.dashboard, paths.auth, paths.resetPassword, paths.emailConfirmation] as const;

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** Questions that open in place, also before any script runs. */
+/** Questions that expand in place, even before any script runs. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="border-b">
@@ -22,7 +22,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** The questions of a page for search engines. */
+/** The questions of a page as structured data for search engines. */
 export function questionsData(questions: readonly Question[]) {
   return {
     '@type': 'FAQPage',

@@ -4,7 +4,9 @@ import { formatMoney } from '~/lib/money';
 const months = ['September', 'October', 'November', 'December', 'January'] as const;
 const rent = formatMoney(1150);
 
-/** The rent arriving month after month: the landlord's picture of a certificate. An example, and it says so. */
+/**
+ * A calendar of monthly rent payments, which illustrates what a certificate means for the landlord. It is labelled as an example.
+ */
 export function RentCalendar() {
   return (
     <figure className="mx-auto w-full max-w-md rounded-[0.875rem] border bg-surface p-6 shadow-float sm:p-8">

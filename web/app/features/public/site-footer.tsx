@@ -19,7 +19,7 @@ const quickLinks = [
 const linkClasses =
   'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-current';
 
-/** The foot of the public pages: who we are, where everything is, how to reach us, and the small print. */
+/** The footer of the public pages: company, links, contact and legal text. */
 export function SiteFooter() {
   return (
     <footer className="border-t bg-raised/60 text-[0.9375rem]">
@@ -83,7 +83,7 @@ export function SiteFooter() {
   );
 }
 
-/** A part of the foot; a wide one takes a phone's whole width. */
+/** A column of the footer; a wide one takes the full width of a phone. */
 function FooterPart({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
     <section className={isWide ? 'max-sm:col-span-2' : undefined}>

@@ -10,7 +10,7 @@ import { AccountLinks } from './account-links';
 import { pageWidth } from './page-width';
 import { useVisitor, type Visitor } from './visitor';
 
-/** The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script, too. */
+/** The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const visitor = useVisitor();
@@ -44,7 +44,7 @@ export function SiteHeader() {
   );
 }
 
-/** Closed anew on each page, since its key is the path. */
+/** Its key is the path, so that it is closed on each new page. */
 function MobileMenu({ visitor }: { visitor: Visitor | null }) {
   const details = useRef<HTMLDetailsElement>(null);
 

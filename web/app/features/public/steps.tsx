@@ -1,7 +1,7 @@
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** How long it takes or whose turn it is. */
+  /** How long the step takes, or who has to act. */
   readonly aside?: string;
 }
 

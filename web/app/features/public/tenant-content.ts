@@ -2,7 +2,7 @@ import { company } from '~/config/company';
 import type { Question } from './questions';
 import type { Step } from './steps';
 
-/** The way from an account to a certificate, as the tenant goes it. */
+/** The steps from an account to a certificate for the tenant. */
 export const tenantSteps: readonly Step[] = [
   {
     title: 'Create your account',
@@ -30,7 +30,7 @@ export const tenantSteps: readonly Step[] = [
   },
 ];
 
-/** What a tenant wants to know before starting. */
+/** Questions that tenants have before they start. */
 export const tenantQuestions: readonly Question[] = [
   {
     question: 'Who can apply?',

@@ -5,7 +5,7 @@ import type { PolicyPart } from './policy';
 
 const email = <a href={company.email.href}>{company.email.display}</a>;
 
-/** The terms of service. Sample text: the owner has it read by a lawyer before going live. */
+/** The terms of service. Sample text: a lawyer should review it before the site goes live. */
 export const termsParts: readonly PolicyPart[] = [
   {
     id: 'about',

@@ -4,7 +4,7 @@ interface Testimonial {
   readonly detail: string;
 }
 
-/** What people say. Each is marked as illustrative until the owner puts real ones in (design decision 8). */
+/** Testimonials. Each is marked as illustrative until the owner replaces it with a real one. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-x-12">

@@ -8,7 +8,7 @@ const looks = {
   dark: { label: 'Dark', Icon: Moon },
 } as const;
 
-/** Light, dark, or as the device says. */
+/** Light, dark or system. */
 export function ThemeChoice() {
   const { theme: chosen, setTheme } = useTheme();
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSessionUser } from './visitor';
 
 describe('The visitor in the stored session', () => {
-  it('is read with the first name given at sign-up.', () => {
+  it('has the first name given at sign-up.', () => {
     const stored = JSON.stringify({ access_token: 'x', user: { id: 'u1', user_metadata: { firstName: 'Mei' } } });
     expect(parseSessionUser(stored)).toEqual({ id: 'u1', firstName: 'Mei' });
   });

@@ -4,7 +4,7 @@ import { sessionKey } from '~/lib/stored-session';
 
 const noSession = 'none';
 
-/** What the session says of whoever it is for. */
+/** The session's information about its person. */
 interface SessionUser {
   readonly id: string;
   /** The first name given at sign-up. */
@@ -19,8 +19,8 @@ export interface Visitor extends SessionUser {
 const listeners = new Set<() => void>();
 
 /**
- * Who is signed in, as far as a public page needs to know: read from what this browser keeps, so that a signed-out visitor
- * costs no request and loads no client. `null` while prerendered and for a signed-out visitor.
+ * The signed-in visitor, as far as a public page needs to know: read from this browser's storage, so that a signed-out visitor
+ * causes no request and does not load the client. `null` during prerendering and for a signed-out visitor.
  */
 export function useVisitor(): Visitor | null {
   const stored = useSyncExternalStore(subscribe, readStored, () => noSession);
@@ -41,7 +41,7 @@ export function useVisitor(): Visitor | null {
   return { id: user.id, firstName: known?.firstName ?? user.firstName, isAdmin: known?.isAdmin };
 }
 
-/** Ends the visitor's session as {@link endSession} does, and lets the public pages know. */
+/** Ends the visitor's session as {@link endSession} does, and updates the public pages. */
 export async function endVisit(): Promise<void> {
   try {
     await endSession();
@@ -50,12 +50,12 @@ export async function endVisit(): Promise<void> {
   }
 }
 
-/** Fetched for a signed-in visitor only. */
+/** Loaded only for a signed-in visitor. */
 function loadSupabase() {
   return import('~/lib/supabase');
 }
 
-/** Whom the session text is for that supabase-js keeps, or null when it holds no session. */
+/** The person of the session text that supabase-js stores, or null when it contains no session. */
 export function parseSessionUser(stored: string): SessionUser | null {
   if (stored === noSession) return null;
   try {
@@ -73,7 +73,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What the database says of a visitor. It is an ornament of the navigation bar: without it the bar says 'Hello'. */
+/** The database's answer about a visitor. Only the greeting in the navigation bar uses it; without it the bar says 'Hello'. */
 async function readRecord(id: string, signal: AbortSignal): Promise<Visitor | undefined> {
   try {
     const { getSupabase } = await loadSupabase();

@@ -41,10 +41,10 @@ interface AddRentGuaranteeSheetProps {
   onClose: () => void;
 }
 
-/** Adds an application on somebody's behalf, beside the list; the new one is then opened. */
+/** Adds an application on somebody's behalf from the list, and then opens it. */
 export function AddRentGuaranteeSheet({ open, onClose }: AddRentGuaranteeSheetProps) {
   const [addedId, setAddedId] = useState<string>();
-  // The form is gone before the way leads on, so that it does not ask about what is saved by now.
+  // The form unmounts before the navigation, so that it does not ask about values that are now saved.
   if (addedId) return <Navigate to={paths.rentGuarantee(addedId)} />;
   return (
     <FormSheet

@@ -28,7 +28,7 @@ const application: Application = {
 };
 
 describe('The form of an application', () => {
-  it('shows an amount with two decimals, and nothing where there is none', () => {
+  it('shows an amount with two decimals, and an empty field when there is none', () => {
     expect(toFormValues({ ...application, guarantee_amount: 12000.5 }).guarantee_amount).toBe('12000.50');
     expect(toFormValues(application).guarantee_amount).toBe('');
   });
@@ -40,13 +40,13 @@ describe('The form of an application', () => {
 });
 
 describe('What somebody else changed', () => {
-  it('is nothing when two readings agree, even if the version went up', () => {
+  it('is nothing when two versions have the same values', () => {
     expect(
       describeChanges(readableFields, application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' }),
     ).toEqual([]);
   });
 
-  it('is told in words, money and days as people read them', () => {
+  it('is described in words, with formatted amounts and days', () => {
     const after: Application = {
       ...application,
       status: 'in_review',

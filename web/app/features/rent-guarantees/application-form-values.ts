@@ -22,7 +22,7 @@ export function toFormValues(application: Application): ApplicationValues {
   };
 }
 
-/** What people read of an application's details. */
+/** The application's fields with readable values, to show what somebody else changed. */
 export const readableFields: readonly ReadableField<Application>[] = [
   ['application_number', 'Application number', (application) => application.application_number],
   ['status', 'Status', (application) => applicationStatusLabels[application.status]],

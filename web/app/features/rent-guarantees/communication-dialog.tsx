@@ -8,13 +8,13 @@ import { useSendAgainMutation } from '~/data/application-communications/send-aga
 import { formatDateTime } from '~/lib/dates';
 
 interface CommunicationDialogProps {
-  /** What is read; the dialog is open while there is one. */
+  /** The communication to show; the dialog is open while there is one. */
   communication: Communication | undefined;
   tenantEmail: string | null;
   onClose: () => void;
 }
 
-/** A communication in full, and what became of an e-mail. One that could not be delivered can be sent again from here. */
+/** A communication in full, with the delivery state of an e-mail. One that could not be delivered can be resent from here. */
 export function CommunicationDialog({ communication, tenantEmail, onClose }: CommunicationDialogProps) {
   if (!communication) return null;
   const { subject, content, direction, communication_type: type, created_at: createdAt } = communication;
@@ -36,7 +36,7 @@ interface DeliveryProps {
   tenantEmail: string | null;
 }
 
-/** What became of an e-mail. A communication of another type shows nothing. */
+/** The delivery state of an e-mail. Other types of communication show nothing. */
 function Delivery({ communication, tenantEmail }: DeliveryProps) {
   const send = useSendAgainMutation();
   const { id, delivery_status: status, delivery_error: error, emailed_at: emailedAt } = communication;

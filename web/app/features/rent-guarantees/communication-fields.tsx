@@ -20,11 +20,11 @@ const statusOptions = toOptions(statusLabels);
 interface CommunicationFieldsProps {
   form: UseFormReturn<CommunicationValues>;
   tenantEmail: string | null;
-  /** What else can be done with it than saving. */
+  /** Further actions beside saving. */
   others?: ReactNode;
 }
 
-/** What a communication is and says, who will read it, and the buttons: 'Send e-mail' where it goes out at once. */
+/** The type and text of a communication, its readers, and the buttons: 'Send e-mail' when it is sent at once. */
 export function CommunicationFields({ form, tenantEmail, others }: CommunicationFieldsProps) {
   const { control } = form;
   const [direction, type, status] = form.watch(['direction', 'communication_type', 'status']);
@@ -58,7 +58,7 @@ interface RecipientProps {
   tenantEmail: string | null;
 }
 
-/** Who will read it: nobody should have to guess before pressing the button. */
+/** The readers, so that nobody has to guess them before pressing the button. */
 function Recipient({ type, goesOut, tenantEmail }: RecipientProps) {
   if (type === 'internal_note') return <Notice tone="info">Only staff see internal notes.</Notice>;
   if (goesOut && !tenantEmail)

@@ -18,7 +18,7 @@ interface CommunicationRowProps {
   onOpen: () => void;
 }
 
-/** One communication in the list; all of the row opens it. */
+/** One communication in the list; the whole row opens it. */
 export function CommunicationRow({ communication, onOpen }: CommunicationRowProps) {
   const {
     communication_type: type,

@@ -21,7 +21,7 @@ const email: Communication = {
 };
 
 describe('The state of a communication', () => {
-  it('is queued until the mail server has taken the e-mail, then sent, with the time', () => {
+  it('is queued until the mail server has accepted the e-mail, then sent, with the time', () => {
     expect(describeState(email).label).toBe('Queued');
     const sent = { ...email, delivery_status: 'sent' as const, emailed_at: '2026-11-20T10:02:05Z' };
     expect(describeState(sent).label).toBe('Sent 10:02');
@@ -36,7 +36,7 @@ describe('The state of a communication', () => {
     expect(describeState({ ...email, communication_type: 'internal_note' }).label).toBe('Internal');
   });
 
-  it('follows the status of what is only recorded', () => {
+  it('is the status of a communication that is only recorded', () => {
     const call = { ...email, communication_type: 'phone_call' as const, delivery_status: null };
     expect(describeState(call).label).toBe('Sent');
     expect(describeState({ ...call, direction: 'inbound', status: 'received' }).label).toBe('Received');

@@ -2,7 +2,7 @@ import type { Tone } from '~/components/ui/badge';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { formatDateTime, formatTime, toIsoDay } from '~/lib/dates';
 
-/** What became of a communication, in a few words and their colour. An e-mail counts as sent once the mail server took it. */
+/** The state of a communication as a short text with a colour. An e-mail counts as sent once the mail server has accepted it. */
 export function describeState(communication: Communication): { label: string; tone: Tone } {
   if (communication.communication_type === 'internal_note') return { label: 'Internal', tone: 'plain' };
   if (communication.status === 'draft') return { label: 'Draft', tone: 'info' };
@@ -12,7 +12,7 @@ export function describeState(communication: Communication): { label: string; to
   return { label: describeSent(communication), tone: 'good' };
 }
 
-/** With the time where it was mailed, and the day where that is not the day on which it was written. */
+/** Includes the time of an e-mail, and the day when that differs from the day on which it was written. */
 function describeSent({ created_at: createdAt, emailed_at: emailedAt }: Communication): string {
   if (!emailedAt) return 'Sent';
   const isSameDay = toIsoDay(createdAt) === toIsoDay(emailedAt);

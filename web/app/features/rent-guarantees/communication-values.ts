@@ -8,7 +8,7 @@ import type { ReadableField } from '~/lib/changes';
 export const directionLabels = { outbound: 'Outbound', inbound: 'Inbound' } as const;
 export const statusLabels = { sent: 'Sent', received: 'Received', draft: 'Draft' } as const;
 
-/** 'Add Communication' before anything is typed. */
+/** The initial values of 'Add Communication'. */
 export const emptyCommunication: CommunicationValues = {
   direction: 'outbound',
   communication_type: 'email',
@@ -23,7 +23,7 @@ export function toCommunicationValues(communication: Communication): Communicati
   return { direction, communication_type, subject, content, status };
 }
 
-/** How a change that somebody else made is told. */
+/** The fields that are compared to show what somebody else changed. */
 export const readableFields: readonly ReadableField<Communication>[] = [
   ['communication_type', 'Type', ({ communication_type }) => communicationTypeLabels[communication_type]],
   ['direction', 'Direction', ({ direction }) => directionLabels[direction]],

@@ -13,11 +13,11 @@ import { EditDraftSheet } from './edit-draft-sheet';
 
 interface CommunicationsTabProps {
   applicationId: string;
-  /** Where an e-mail to the tenant goes; null where there is no tenant or no address. */
+  /** The address for e-mails to the tenant; null when there is no tenant or no address. */
   tenantEmail: string | null;
 }
 
-/** What passed between staff and tenant, newest first: to read, and to write or record more. */
+/** The communications between staff and tenant, newest first, with a button to add one. */
 export function CommunicationsTab({ applicationId, tenantEmail }: CommunicationsTabProps) {
   const query = useQuery(communicationsQueryOptions(applicationId));
   const [isAdding, setIsAdding] = useState(false);

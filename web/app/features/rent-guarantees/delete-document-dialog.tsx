@@ -3,7 +3,7 @@ import { useDeleteDocumentMutation } from '~/data/application-documents/delete-d
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 
 interface DeleteDocumentDialogProps {
-  /** The document in question; the dialog is open while there is one. */
+  /** The document to delete; the dialog is open while there is one. */
   document: ApplicationDocument | undefined;
   onClose: () => void;
 }

@@ -7,11 +7,11 @@ import { useDeleteDraftMutation } from '~/data/application-communications/delete
 
 interface DeleteDraftProps {
   draft: Communication;
-  /** Called when it is gone. */
+  /** Called after the deletion. */
   onDeleted: () => void;
 }
 
-/** 'Delete draft', which asks before it does it. The question stays when that fails. */
+/** 'Delete draft', which asks first. The question stays open when the deletion fails. */
 export function DeleteDraft({ draft, onDeleted }: DeleteDraftProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteDraftMutation();

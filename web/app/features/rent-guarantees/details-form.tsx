@@ -23,7 +23,7 @@ import type { ApplicationForm } from './use-application-form';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
-/** The guarantee, who and what it is for, the certificate and the notes of staff. Saving appears only after a change. */
+/** The guarantee, its parties, the certificate and the staff's notes. The save bar appears only after a change. */
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   const { form, base, changes, save, discard } = editing;
   const { control } = form;
@@ -84,11 +84,11 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
 
 interface LinkFieldsProps {
   control: Control<ApplicationValues>;
-  /** As it is stored, for the names of what is chosen. */
+  /** The stored application, for the names of the selected records. */
   application: Application;
 }
 
-/** Who the guarantee is for, who receives it and what it covers, each searched on the server. */
+/** The tenant, the property manager and the tenancy, each searched on the server. */
 function LinkFields({ control, application }: LinkFieldsProps) {
   const { tenant, property_managers: manager, tenancy_information: tenancy } = application;
   const tenants = useChoices(tenantChoicesQueryOptions);

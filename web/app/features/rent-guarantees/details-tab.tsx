@@ -6,11 +6,11 @@ import { PartiesSection } from './parties-section';
 import { StatusPanel } from './status-panel';
 import { useApplicationForm } from './use-application-form';
 
-/** What the application is about, the guarantee to edit, and at its side the decision. */
+/** The application's parties, the guarantee form, and the decision beside them. */
 export function DetailsTab({ application, timeline }: { application: Application; timeline: ReactNode }) {
   const editing = useApplicationForm(application);
   return (
-    // What the timeline is longer than the rest goes to the last row, not in between.
+    // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <PartiesSection application={application} />
       <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -13,13 +13,13 @@ interface DocumentRowProps {
   onDelete: () => void;
 }
 
-/** One document, to open, check off and delete. */
+/** One document, to open, verify and delete. */
 export function DocumentRow({ document, onDelete }: DocumentRowProps) {
   const opening = useOpenDocumentMutation();
   const verifying = useVerifyDocumentMutation();
   const { id, file_name: name, verified } = document;
   const openButton = useRef<HTMLButtonElement>(null);
-  // 'Verify' is gone once it is done, and the focus goes on to the next button.
+  // 'Verify' disappears once it is done, and the focus moves to the next button.
   const setVerified = (next: boolean) =>
     verifying.mutate({ id, verified: next }, { onSuccess: () => openButton.current?.focus() });
   const unverify = { label: 'Mark as not verified', icon: <Undo2 aria-hidden />, onSelect: () => setVerified(false) };

@@ -13,7 +13,7 @@ import { UploadDocumentSheet } from './upload-document-sheet';
 
 const none: never[] = [];
 
-/** The documents of an application: to open, check off, add and delete. */
+/** The documents of an application: to open, verify, add and delete. */
 export function DocumentsTab({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
   const [isUploading, setIsUploading] = useState(false);

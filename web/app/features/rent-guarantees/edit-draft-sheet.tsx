@@ -17,13 +17,13 @@ import { readableFields, toCommunicationValues } from './communication-values';
 import { DeleteDraft } from './delete-draft';
 
 interface EditDraftSheetProps {
-  /** What is edited; the sheet is open while there is one. */
+  /** The draft to edit; the sheet is open while there is one. */
   draft: Communication | undefined;
   tenantEmail: string | null;
   onClose: () => void;
 }
 
-/** A draft goes on being written, until it is sent. */
+/** Edits a draft communication until it is sent. */
 export function EditDraftSheet({ draft, tenantEmail, onClose }: EditDraftSheetProps) {
   return (
     <FormSheet open={draft !== undefined} onClose={onClose} title="Edit draft">

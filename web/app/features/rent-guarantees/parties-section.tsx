@@ -5,7 +5,7 @@ import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
-/** Who applies, for which home, let by whom: what staff read before they decide. */
+/** The applicant, the home and the landlord: the facts that staff read before they decide. */
 export function PartiesSection({ application }: { application: Application }) {
   const { tenant, tenancy_information: tenancy, property_managers: manager } = application;
   return (

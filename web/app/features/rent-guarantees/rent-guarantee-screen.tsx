@@ -20,7 +20,7 @@ const back = <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLi
 
 interface RentGuaranteeScreenProps {
   id: string;
-  /** What happened to the application. */
+  /** The application's timeline. */
   timeline: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useApplicationSearch } from '~/domain/use-application-search';
 import { AddRentGuaranteeSheet } from './add-rent-guarantee-sheet';
 import { RentGuaranteesTable } from './rent-guarantees-table';
 
-/** All rent guarantees, and the way to add one. */
+/** All rent guarantees, with a button to add one. */
 export function RentGuaranteesScreen() {
   const { search } = useApplicationSearch();
   const [isAdding, setIsAdding] = useState(false);

@@ -12,7 +12,10 @@ import { useApplicationSearch } from '~/domain/use-application-search';
 const { number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate } = applicationColumns;
 const columns = [number, guaranteeStatus, property, propertyManager, guaranteeAmount, submittedDate];
 
-/** Every application as staff see it: found, filtered, sorted and paged by the database. `action` is the way to a first one. */
+/**
+ * All applications, for staff: searched, filtered, sorted and paged by the database. `action` is the button that adds the first
+ * one.
+ */
 export function RentGuaranteesTable({ action }: { action: ReactNode }) {
   const { table, search, isNarrowed } = useApplicationSearch();
   const { page, pageSize } = table.params;

@@ -30,7 +30,7 @@ const submitLabels: Record<StatusValues['status'], string> = {
   rejected: 'Reject application',
 };
 
-/** The decision: the status now, and another one with the reason that the tenant will read. */
+/** The decision: the current status, and a new one with the reason that the tenant will read. */
 export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   const { base } = editing;
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
@@ -85,7 +85,7 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   );
 }
 
-/** Asks before somebody leaves with a status that is chosen, or a note that is written, and not set. */
+/** Asks before the user leaves with a selected status or a written note that is not saved. */
 function StatusGuard({ isDirty }: { isDirty: boolean }) {
   const { isAsked, leave, stay } = useLeaveGuard(isDirty);
   return (

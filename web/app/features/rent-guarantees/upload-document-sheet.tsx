@@ -32,7 +32,7 @@ interface UploadDocumentSheetProps {
   onClose: () => void;
 }
 
-/** Uploads one document, with its kind and a word about it. Closing the sheet stops an upload on its way. */
+/** Uploads one document with its kind and a description. Closing the sheet cancels a running upload. */
 export function UploadDocumentSheet({ applicationId, open, onClose }: UploadDocumentSheetProps) {
   const stop = useRef<AbortController>(undefined);
   const handleClose = () => {

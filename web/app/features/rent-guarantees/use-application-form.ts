@@ -11,7 +11,7 @@ import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { useUpdateApplicationMutation } from '~/data/rent-guarantee-applications/update-application-mutation';
 import { readableFields, toFormValues } from './application-form-values';
 
-/** The form of an application's details. The status is set beside it, so both go on from one reading. */
+/** The form of an application's details. The status panel beside it saves too, so both continue from the same version. */
 export function useApplicationForm(application: Application) {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateApplicationMutation();

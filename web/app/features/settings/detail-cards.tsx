@@ -9,7 +9,7 @@ interface CardProps {
   isReadOnly: boolean;
 }
 
-/** How the person is called. */
+/** The person's name. */
 export function PersonalCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Personal Information">
@@ -42,7 +42,7 @@ export function PersonalCard({ control, isReadOnly }: CardProps) {
   );
 }
 
-/** Where the person lives now. */
+/** The person's current address. */
 export function AddressCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Address Information">
@@ -51,7 +51,7 @@ export function AddressCard({ control, isReadOnly }: CardProps) {
   );
 }
 
-/** How to reach the person. */
+/** The person's contact details. */
 export function ContactCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Contact Information">

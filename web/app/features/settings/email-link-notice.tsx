@@ -6,7 +6,7 @@ import { profileKeys } from '~/data/profiles/keys';
 import { refreshSession } from '~/data/profiles/refresh-session';
 import { type EmailLinkOutcome, readEmailLink } from './read-email-link';
 
-/** Says what a link from a mail has done, once, and takes it out of the address, which may hold a session. */
+/** Shows the result of a link from a mail once, and removes it from the address, which may contain a session. */
 export function EmailLinkNotice() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

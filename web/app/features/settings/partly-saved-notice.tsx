@@ -6,7 +6,7 @@ interface PartlySavedNoticeProps {
   isEditing: boolean;
 }
 
-/** Tells what is saved when a save failed half way, since the sign-in and the profile are two services. */
+/** Says what has been saved when a save failed half way, because the account and the profile are two services. */
 export function PartlySavedNotice({ change, isEditing }: PartlySavedNoticeProps) {
   return (
     <Notice tone="warn" title="Only part of your changes is saved" isAlert>

@@ -7,7 +7,7 @@ const cards = [
   { title: 'Contact Information', fields: ['email', 'mobile'] },
 ];
 
-/** The cards of Settings before the profile is there. */
+/** The skeleton of Settings while the profile loads. */
 export function PendingSettings() {
   return (
     <div aria-busy="true" className="grid gap-5">

@@ -6,7 +6,7 @@ describe('The address of Settings after a link from a mail', () => {
     expect(readEmailLink('#message=Confirmation+link+accepted')).toBe('first');
   });
 
-  it('says that both have, when it brings a session', () => {
+  it('says that both have confirmed when it contains a session', () => {
     expect(readEmailLink('#access_token=jwt&refresh_token=r&type=email_change')).toBe('both');
     expect(readEmailLink('#access_token=jwt&type=recovery')).toBeUndefined();
   });
@@ -15,7 +15,7 @@ describe('The address of Settings after a link from a mail', () => {
     expect(readEmailLink('#error=access_denied&error_code=otp_expired&type=email_change')).toBe('refused');
   });
 
-  it('says nothing on an ordinary visit', () => {
+  it('contains no result on an ordinary visit', () => {
     expect(readEmailLink('')).toBeUndefined();
   });
 });

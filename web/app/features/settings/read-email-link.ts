@@ -1,15 +1,15 @@
-/** What a link that confirms a new e-mail address has led to. */
+/** The result of a link that confirms a new e-mail address. */
 export type EmailLinkOutcome =
   /** One of the two addresses has confirmed. */
   | 'first'
-  /** Both have: the new address is in use. */
+  /** Both have confirmed: the new address is in use. */
   | 'both'
-  /** The link was too old, or used before. */
+  /** The link has expired or was used before. */
   | 'refused';
 
 /**
- * Reads the fragment with which the server leads from such a link to Settings: `#message=…`, `#access_token=…&type=email_change` or
- * `#error=…`. Its texts are not shown, since anybody can write an address.
+ * Parses the fragment that the server adds when such a link redirects to Settings: `#message=…`,
+ * `#access_token=…&type=email_change` or `#error=…`. Its texts are not shown, because anybody can craft an address.
  */
 export function readEmailLink(hash: string): EmailLinkOutcome | undefined {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));

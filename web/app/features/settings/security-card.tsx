@@ -4,7 +4,7 @@ import { Section } from '~/components/ui/section';
 import { PASSWORD_MIN_LENGTH } from '~/config/limits';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 
-/** A new password, for who knows the current one. The server checks that. */
+/** A new password, for people who know the current one. The server checks that. */
 export function SecurityCard({ control }: { control: Control<SettingsValues> }) {
   const [current, wanted] = useWatch({ control, name: ['current_password', 'new_password'] });
   return (

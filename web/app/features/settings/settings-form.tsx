@@ -16,7 +16,7 @@ import { PartlySavedNotice } from './partly-saved-notice';
 import { SecurityCard } from './security-card';
 import { useSettingsForm } from './use-settings-form';
 
-/** The cards of Settings: to read, and after 'Edit' to change. */
+/** The cards of Settings: read-only until 'Edit' is pressed. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
   const { form, isEditing, changes, accountChange, edit, cancel, save } = useSettingsForm(user, profile);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   const card = { control: form.control, isReadOnly: !isEditing };
 
   const handleSubmit = async (values: SettingsValues) => {
-    // The button that had the focus is gone with the editing.
+    // The focused button disappears when editing ends.
     if (await save(values)) toggle.current?.focus();
   };
 
@@ -52,7 +52,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice />
-      {/* What has the focus never scrolls to under the bar at the foot. */}
+      {/* Keeps a focused field from scrolling under the bar at the bottom. */}
       <Form form={form} onSubmit={handleSubmit} className="[&_input]:scroll-mb-28">
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
@@ -63,7 +63,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         {isEditing ? (
           <>
             <SecurityCard control={form.control} />
-            {/* At the left, where no toast covers it. */}
+            {/* On the left, where no toast covers it. */}
             <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float">
               <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>
               {isDirty ? <p className="hidden text-soft sm:block">You have unsaved changes</p> : null}
@@ -76,7 +76,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
   );
 }
 
-/** A new address is not in use before it is confirmed; until then it would look as if it had not been saved. */
+/** A new address is not used until it is confirmed; without this note it would look as if it had not been saved. */
 function PendingEmail({ user, profile }: { user: User; profile: Profile }) {
   const { new_email: wanted } = user;
   if (!wanted || wanted === profile.email) return null;

@@ -8,7 +8,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { PendingSettings } from './pending-settings';
 import { SettingsForm } from './settings-form';
 
-/** `/dashboard/settings`: one's own details and password. */
+/** `/dashboard/settings`: the user's own details and password. */
 export function SettingsScreen() {
   const { user } = useAuth();
   if (user) return <OwnSettings key={user.id} user={user} />;

@@ -22,7 +22,7 @@ export function toSettingsValues(profile: Profile): SettingsValues {
   };
 }
 
-/** What is told when the profile was changed elsewhere in the meantime. */
+/** The fields that are compared to show what changed elsewhere in the meantime. */
 export const settingsFields: readonly ReadableField<Profile>[] = [
   ['salutation', 'Salutation', (profile) => profile.salutation],
   ['first_name', 'First name', (profile) => profile.first_name],

@@ -6,7 +6,7 @@ import { Section } from '~/components/ui/section';
 import { useSignOutOthersMutation } from '~/data/auth/sign-out-others-mutation';
 import { useAuth } from '~/lib/auth/auth-context';
 
-/** Settings: ends all sessions of one's own. This one goes last, so that a failure leaves everything as it was. */
+/** Settings: ends all of the user's sessions. The current one ends last, so that a failure leaves everything as it was. */
 export function SignOutSection() {
   const [isAsking, setIsAsking] = useState(false);
   const { signOut } = useAuth();

@@ -12,7 +12,7 @@ import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-sc
 import { toAppError } from '~/lib/app-error';
 import { settingsFields, toSettingsValues } from './settings-values';
 
-/** The field that an error of the account is about, by the error's code. */
+/** The field that an account error belongs to, by the error's code. */
 const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new_password'>> = {
   email_exists: 'email',
   email_address_invalid: 'email',
@@ -23,8 +23,8 @@ const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new
 };
 
 /**
- * The form of Settings and whether it is being edited. `cancel` goes back to what is stored, read anew; `save` gives whether it
- * was saved, and ends the editing when it was. `accountChange` is what a save that then failed has changed all the same.
+ * The form of Settings and whether it is being edited. `cancel` goes back to the refetched record; `save` returns whether it
+ * worked, and ends the editing if so. `accountChange` is the part that was saved although the save failed afterwards.
  */
 export function useSettingsForm(user: User, profile: Profile) {
   const queryClient = useQueryClient();
@@ -82,7 +82,7 @@ export function useSettingsForm(user: User, profile: Profile) {
   return { form, isEditing, changes: record.changes, accountChange, edit, cancel, save };
 }
 
-/** What two saves have changed together. */
+/** Combines the changes of two saves. */
 function addChange(before: AccountChange | undefined, change: AccountChange): AccountChange {
   return {
     email: change.email ?? before?.email,

@@ -1,7 +1,7 @@
 import { buttonLook } from '~/components/ui/button-look';
 import { paths } from '~/config/paths';
 
-/** The page for a failure that nobody expected. It leads out by loading anew, since the running program cannot be trusted. */
+/** The page for an unexpected failure. Its links reload the page, because the state of the running program cannot be trusted. */
 export function FailureScreen() {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">

@@ -3,7 +3,7 @@ import { Rosette } from '~/components/brand/rosette';
 import { buttonLook } from '~/components/ui/button-look';
 import { paths } from '~/config/paths';
 
-/** What stands at an address that does not exist. Whoever shows it puts the frame around it. */
+/** The content for an address that does not exist. The route that shows it adds the frame. */
 export function NotFoundScreen() {
   return (
     <div className="grid place-items-center px-6 py-20 text-center sm:py-28">

@@ -4,17 +4,17 @@ import { unreachableMessage } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
 
 /**
- * Asks whether the server is there before a script reloads the page. React Router does so where the code of a screen cannot be
- * fetched, as after a new release; with the server out of reach the browser's error page would take the place of the application
- * and of all that was typed into it. A browser without the Navigation API reloads as ever. Stands once, around the sign-in pages and
- * the dashboard: a public page is loaded anew like any other page of the web.
+ * Checks that the server is reachable before a script reloads the page. React Router reloads when it cannot load the code of a
+ * screen, for example after a new release; if the server is unreachable, the browser's error page would replace the application
+ * and all unsaved input. A browser without the Navigation API reloads as usual. Mount it once, around the sign-in pages and the
+ * dashboard; public pages simply reload.
  */
 export function ReloadGuard() {
   const navigate = useNavigate();
   const { location: target } = useNavigation();
   const latestTarget = useRef(target);
   const isSure = useRef(false);
-  /** The router never asks again for code that did not come, so from then on each screen is opened by loading its page. */
+  /** The router never retries code that failed to load, so from then on each screen opens with a full page load. */
   const isCodeMissing = useRef(false);
 
   const loadPage = useCallback(
@@ -28,7 +28,7 @@ export function ReloadGuard() {
       isCodeMissing.current = true;
       toast('Error', unreachableMessage, 'error');
       const { pathname, search, hash } = location;
-      // Else the router would wait for the screen that does not come.
+      // Otherwise the router would keep waiting for the screen.
       await navigate(
         { pathname, search, hash },
         { replace: true, preventScrollReset: true, state: history.state?.usr },

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a browser does when it loads a page, done for a change of the screen: the focus goes to the new screen, so that the
- * next Tab is in it and not in what has been left, and the screen's title is read out. Stands once, in the root.
+ * Does for a change of screen what a browser does when it loads a page: moves the focus to the new screen, so that the next Tab
+ * is in it, and announces the screen's title. Mount it once, in the root.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -13,11 +13,11 @@ export function RouteFocus() {
   useEffect(() => {
     if (left.current === pathname) return undefined;
     left.current = pathname;
-    // A menu or dialog that closes with its screen gives the focus back first.
+    // A menu or dialog that closes with its screen returns the focus first.
     const timer = setTimeout(() => {
       setTitle(document.title);
       const content = document.getElementById('content');
-      // A screen may have led the focus to a place of its own.
+      // A screen may have focused an element of its own.
       if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);

@@ -16,7 +16,7 @@ interface AddTenancySheetProps {
   onClose: () => void;
 }
 
-/** Adds a tenancy beside the list, which then shows it. */
+/** Adds a tenancy without leaving the list, which then shows it. */
 export function AddTenancySheet({ open, onClose }: AddTenancySheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title="Add New Tenancy">

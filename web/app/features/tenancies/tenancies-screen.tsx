@@ -8,7 +8,7 @@ import { AddTenancySheet } from './add-tenancy-sheet';
 import { TenanciesTable } from './tenancies-table';
 import { useTenancySearch } from './use-tenancy-search';
 
-/** All tenancies, and the way to add one. */
+/** All tenancies, with a button to add one. */
 export function TenanciesScreen() {
   const { search } = useTenancySearch();
   const [isAdding, setIsAdding] = useState(false);

@@ -57,7 +57,7 @@ const columns = [
   }),
 ];
 
-/** Every tenancy: found, sorted and paged by the database. `action` is the way to a first one. */
+/** All tenancies: searched, sorted and paged by the database. `action` is the button that adds the first one. */
 export function TenanciesTable({ action }: { action: ReactNode }) {
   const { table, search } = useTenancySearch();
   const { page, pageSize } = table.params;

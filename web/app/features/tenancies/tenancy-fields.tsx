@@ -20,10 +20,10 @@ interface TenancyFieldsProps {
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
-/** What the tenancy costs: rent and deposit, each in its currency. */
+/** Rent and deposit, each with its currency. */
 export function MoneyFields({ control }: TenancyFieldsProps) {
   const [rentCurrency, depositCurrency] = useWatch({ control, name: ['rent_currency', 'deposit_currency'] });
-  // The currency goes below an amount that would be cut off beside it.
+  // The currency moves below an amount that would be cut off beside it.
   const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3';
   const amount = { control, inputClassName: 'figures max-w-none', required: true } as const;
   return (
@@ -45,7 +45,7 @@ export function MoneyFields({ control }: TenancyFieldsProps) {
   );
 }
 
-/** From when to when. */
+/** The start and end dates. */
 export function TermFields({ control }: TenancyFieldsProps) {
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-5">
@@ -56,11 +56,11 @@ export function TermFields({ control }: TenancyFieldsProps) {
 }
 
 interface PartyFieldsProps extends TenancyFieldsProps {
-  /** The tenancy that is edited; none for a new one. */
+  /** The tenancy to edit; undefined for a new one. */
   tenancy?: TenancyDetails;
 }
 
-/** Who lets and who rents, each searched on the server. */
+/** The property manager and the tenant, each searched on the server. */
 export function PartyFields({ control, tenancy }: PartyFieldsProps) {
   const managers = useChoices(propertyManagerChoicesQueryOptions);
   const tenants = useChoices(tenantChoicesQueryOptions);

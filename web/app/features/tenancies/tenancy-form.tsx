@@ -15,7 +15,7 @@ import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tena
 import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { readableFields, toTenancyValues } from './tenancy-values';
 
-/** The tenancy's address, money, term and people. 'Save Changes' appears only after a change; leaving with one asks first. */
+/** The tenancy's address, money, term and people. The save bar appears only after a change; leaving with one asks first. */
 export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateTenancyMutation();

@@ -5,7 +5,7 @@ import type { ReadableField } from '~/lib/changes';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
-/** 'Add New Tenancy' before anything is typed. */
+/** The initial values of 'Add New Tenancy'. */
 export const emptyTenancy: TenancyValues = {
   address_line_1: '',
   address_line_2: '',
@@ -45,7 +45,7 @@ export function toTenancyValues(tenancy: TenancyDetails): TenancyValues {
   };
 }
 
-/** How a change that somebody else made is told. */
+/** The fields that are compared to show what somebody else changed. */
 export const readableFields: readonly ReadableField<TenancyDetails>[] = [
   ['address_line_1', 'Address line 1', (tenancy) => tenancy.address_line_1],
   ['address_line_2', 'Address line 2', (tenancy) => tenancy.address_line_2],

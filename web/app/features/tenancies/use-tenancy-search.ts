@@ -1,6 +1,6 @@
 import { useListSearch } from '~/components/data-table/use-list-search';
 
-/** What the address asks of the list of tenancies, and the controls that change it; the newest first unless it says otherwise. */
+/** The search and order of the tenancy list from the address, and the controls that change them; newest first by default. */
 export function useTenancySearch() {
   return useListSearch({ id: 'created_at', isDescending: true });
 }

@@ -5,7 +5,7 @@ import { communicationTypeLabels } from '~/data/application-communications/appli
 import type { UserAct } from '~/data/users/user-activity-query';
 import { StatusPill } from '~/domain/status-pill';
 
-/** What a person did, in a line. */
+/** A person's action as one line. */
 export function ActTitle({ act, isTenant }: { act: UserAct; isTenant: boolean }) {
   const application = (
     <Link

@@ -9,7 +9,7 @@ import { userActivityQueryOptions } from '~/data/users/user-activity-query';
 import type { UserDetails } from '~/data/users/user-query';
 import { ActTitle } from './act-title';
 
-/** What the person did with applications, the latest first; more on request. */
+/** The person's actions on applications, newest first, with a button for more. */
 export function ActivityTab({ user }: { user: UserDetails }) {
   const query = useInfiniteQuery(userActivityQueryOptions(user.id));
   if (query.isPending) return <PendingActivity />;

@@ -9,7 +9,7 @@ import type { UserDetails } from '~/data/users/user-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useWayBack } from '~/lib/use-way-back';
 
-/** 'Delete User', which asks first and then leads to the list. Nobody deletes themselves: the server refuses that, too. */
+/** 'Delete User', which asks first and then goes to the list. Nobody can delete themselves: the server refuses that too. */
 export function DeleteUser({ user }: { user: UserDetails }) {
   const { user: reader } = useAuth();
   const [isAsking, setIsAsking] = useState(false);

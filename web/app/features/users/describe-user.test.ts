@@ -9,8 +9,8 @@ const person = {
   email: 'amara@example.com',
 };
 
-describe('What a person is called', () => {
-  it('is first name and surname, or the one that is there', () => {
+describe('The name of a person', () => {
+  it('is first name and surname, or whichever exists', () => {
     expect(describeUser(person)).toBe('Amara Okafor');
     expect(describeUser({ ...person, first_name: null })).toBe('Okafor');
   });

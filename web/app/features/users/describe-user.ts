@@ -7,8 +7,8 @@ interface NamedUser {
 }
 
 /**
- * What a person is called in the users screens (specification, section 2): a property manager by display name, others by first
- * name and surname; without one by e-mail address, without that by a dash.
+ * A person's name in the users screens: the display name for a property manager, first name and surname for others, otherwise the
+ * e-mail address, otherwise a dash.
  */
 export function describeUser({ role_type, display_name, first_name, surname, email }: NamedUser): string {
   const name = role_type === 'p_manager' ? display_name : [first_name, surname].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ import { RoleBadge } from './role-badge';
 import { SecondFactorsCard } from './second-factors-card';
 import { SignOutCard } from './sign-out-card';
 
-/** Who the person is and how to reach them. */
+/** The person's details and contact information. */
 export function ProfileTab({ user }: { user: UserDetails }) {
   const { profile } = user;
   const isManager = user.role_type === 'p_manager';
@@ -55,7 +55,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
   );
 }
 
-/** A property manager's user may act for more than one. */
+/** A property manager's user may act for more than one company. */
 function Companies({ user }: { user: UserDetails }) {
   return (
     <ul className="grid gap-1">

@@ -3,7 +3,7 @@ import { userRoleLabels, userRoles } from '~/config/vocabulary';
 
 const tones = { admin: 'calm', p_manager: 'info', user: 'plain' } as const;
 
-/** A person's role in a word; a role that is not known counts as a tenant's. */
+/** A person's role; an unknown role counts as a tenant's. */
 export function RoleBadge({ role }: { role: string | null }) {
   const known = userRoles.find((each) => each === role) ?? 'user';
   return <Badge tone={tones[known]}>{userRoleLabels[known]}</Badge>;

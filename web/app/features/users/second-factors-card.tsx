@@ -9,7 +9,7 @@ import { type UserFactor, userFactorsQueryOptions } from '~/data/users/user-fact
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 
-/** Whether the person signs in with a second factor, and the way to remove it for somebody who has lost the phone. */
+/** Whether the person uses a second factor, with a button to remove it when the phone is lost. */
 export function SecondFactorsCard({ userId }: { userId: string }) {
   const query = useQuery(userFactorsQueryOptions(userId));
   const { user: reader } = useAuth();
@@ -46,7 +46,7 @@ function Factors({ factors }: { factors: readonly UserFactor[] }) {
   );
 }
 
-/** For a lost phone. Asks first: whoever rings up may not be who they say. */
+/** For a lost phone. The question reminds staff that a caller may be somebody else. */
 function RemoveFactors({ userId }: { userId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const removal = useRemoveUserFactorsMutation(userId);

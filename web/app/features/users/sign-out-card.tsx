@@ -9,7 +9,7 @@ import { useSignOutUserMutation } from '~/data/users/sign-out-user-mutation';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 
-/** The way to sign a person out on all devices, and when staff last did so. */
+/** Signs a person out on all devices, and shows when staff last did so. */
 export function SignOutCard({ userId }: { userId: string }) {
   const query = useQuery(lastSignOutQueryOptions(userId));
   const { user: reader } = useAuth();

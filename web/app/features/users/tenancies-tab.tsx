@@ -40,7 +40,7 @@ const columns = [
   }),
 ];
 
-/** The tenancies of a tenant, or of the companies that a property manager's user acts for; the latest first. */
+/** The tenancies of a tenant, or of the companies that a property manager's user acts for; newest first. */
 export function TenanciesTab({ user }: { user: UserDetails }) {
   const table = useTableParams({ id: 'start_date', isDescending: true });
   const { page, pageSize } = table.params;

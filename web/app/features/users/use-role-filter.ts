@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type UserRole, userRoles } from '~/config/vocabulary';
 
-/** The role that the users list is narrowed down to, held in the address: `?role=admin`. A change leads back to page 1. */
+/** The role filter of the users list, kept in the address: `?role=admin`. A change returns to page 1. */
 export function useRoleFilter(): { role: UserRole | undefined; setRole: (role: string) => void } {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('role');

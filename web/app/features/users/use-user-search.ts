@@ -1,7 +1,7 @@
 import { useListSearch } from '~/components/data-table/use-list-search';
 import { useRoleFilter } from './use-role-filter';
 
-/** What the address asks of the users list, and the controls that change it; by name unless it says otherwise. */
+/** The search, filter and order of the users list from the address, and the controls that change them; by name by default. */
 export function useUserSearch() {
   const { table, search } = useListSearch({ id: 'name', isDescending: false });
   const { role, setRole } = useRoleFilter();

@@ -7,7 +7,7 @@ import { userExport } from '~/data/users/user-export';
 import { useUserSearch } from './use-user-search';
 import { UsersTable } from './users-table';
 
-/** `/dashboard/users`: everybody who can sign in, for staff. */
+/** `/dashboard/users`: all users, for staff. */
 export function UsersScreen() {
   const { search } = useUserSearch();
   const queryClient = useQueryClient();

@@ -52,7 +52,7 @@ const roleChoices = [
   ...userRoles.map((role) => ({ value: role, label: userRoleLabels[role] })),
 ];
 
-/** People with their role: found, sorted and paged by the database. */
+/** Users with their role: searched, sorted and paged by the database. */
 export function UsersTable() {
   const { table, search, setRole } = useUserSearch();
   const { page, pageSize } = table.params;

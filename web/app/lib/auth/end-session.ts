@@ -3,21 +3,21 @@ import { AppError, toAppError, unreachableMessage } from '~/lib/app-error';
 import { removeStoredSession, removeTemporaryAuthState } from '~/lib/stored-session';
 
 /**
- * Ends the session of this browser and no other. Nothing is kept here afterwards, whatever the server says; that it refused
- * or did not answer within 5 s is told by an {@link AppError}. That it knows no such session is no failure.
+ * Ends only this browser's session. Nothing is stored here afterwards, whatever the server answers; an {@link AppError} reports
+ * that it refused or did not answer within 5 s. A session unknown to the server is not a failure.
  */
 export async function endSession(): Promise<void> {
   removeTemporaryAuthState();
   try {
     await Promise.race([signOutHere(), failLate()]);
   } finally {
-    // Else the next visit would be signed in again.
+    // Otherwise the next visit would be signed in again.
     removeStoredSession();
   }
 }
 
 async function signOutHere(): Promise<void> {
-  // Fetched here, so that a public page does without it.
+  // Imported here, so that a public page does not load it.
   const { getSupabase } = await import('~/lib/supabase');
   const client = await getSupabase();
   const { error } = await client.auth.signOut({ scope: 'local' });

@@ -2,7 +2,7 @@ import type { Factor, Session } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { needsCode } from './needs-code';
 
-/** A session as supabase-js keeps it, with the name of a person outside of ASCII in its token. */
+/** A session as supabase-js stores it, with a non-ASCII name in its token. */
 function sessionOf(aal: string, ...statuses: Factor['status'][]): Session {
   const payload = Buffer.from(JSON.stringify({ aal, user_metadata: { full_name: 'Zoë Łukasz >>>???' } }));
   const factors = statuses.map(
@@ -14,21 +14,21 @@ function sessionOf(aal: string, ...statuses: Factor['status'][]): Session {
 }
 
 describe('a session', () => {
-  it('needs a code where the account has a second factor and the session was begun without it', () => {
+  it('needs a code when the account has a second factor and the sign-in did not use it', () => {
     expect(needsCode(sessionOf('aal1', 'verified'))).toBe(true);
     expect(needsCode(sessionOf('aal1', 'unverified', 'verified'))).toBe(true);
   });
 
-  it('needs none once the code was given', () => {
+  it('needs none once the code has been verified', () => {
     expect(needsCode(sessionOf('aal2', 'verified'))).toBe(false);
   });
 
-  it('needs none without a second factor, or while its set-up is not finished', () => {
+  it('needs none without a second factor, or while its set-up is unfinished', () => {
     expect(needsCode(sessionOf('aal1'))).toBe(false);
     expect(needsCode(sessionOf('aal1', 'unverified'))).toBe(false);
   });
 
-  it('needs one where the token cannot be read', () => {
+  it('needs one when the token cannot be read', () => {
     expect(needsCode({ ...sessionOf('aal2', 'verified'), access_token: 'x' })).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import type { Session } from '@supabase/supabase-js';
 
-/** Whether the account has a second factor and this session was begun without it. Told from what the session holds, without a request. */
+/** Whether the account has a second factor that this session has not used. Read from the session, without a request. */
 export function needsCode({ access_token, user }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') === true;
   return hasFactor && !hasUsedFactor(access_token);
 }
 
-/** Whether a token says aal2. One that cannot be read says nothing; the service would refuse it in any case. */
+/** Whether a token's level is aal2. An unreadable token counts as not; the service would refuse it anyway. */
 export function hasUsedFactor(accessToken: string): boolean {
   try {
     const payload = accessToken.split('.')[1] ?? '';
