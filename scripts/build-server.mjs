@@ -1,7 +1,8 @@
-import { cp, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { root } from './run.mjs';
+import { root, runOrExit } from './run.mjs';
 
 const sources = join(root, 'server', 'src');
 const target = join(root, 'server', 'build');
@@ -31,6 +32,16 @@ export async function buildServer() {
   // The thread of the embedded database is started by its file, which needs no compiling.
   await cp(join(sources, 'database', 'pglite-worker.mjs'), join(unfinished, 'app', 'pglite-worker.mjs'));
   await cp(join(sources, 'platform'), join(unfinished, 'platform'), { recursive: true });
+  await cp(await makeEmptyCluster(), join(unfinished, 'empty-cluster.tar.gz'));
   await rm(target, { recursive: true, force: true });
   await rename(unfinished, target);
+}
+
+/** Makes what the embedded database begins with, once for each version of PGlite, and gives its path. */
+async function makeEmptyCluster() {
+  const { version } = JSON.parse(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
+  const path = join(root, '.cache', `empty-cluster-${version}.tar.gz`);
+  // In a process of its own, since the one that builds may go on to serve and would keep the engine's memory.
+  if (!existsSync(path)) await runOrExit(process.execPath, ['scripts/make-empty-cluster.mjs', path]);
+  return path;
 }

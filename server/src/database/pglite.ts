@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Step } from './batch-messages.ts';
 import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
+import { emptyCluster } from './empty-cluster.ts';
 import { DatabaseError, isDatabaseError } from './errors.ts';
 import { lockFolder } from './lock-folder.ts';
 import { refuseDeepNesting } from './nesting.ts';
@@ -32,7 +33,8 @@ export async function openPglite(folder: string | undefined, options: PgliteOpti
   const unlock = folder === undefined ? () => {} : await lockFolder(folder);
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const engine = new PgliteEngine(folder, options.log);
-  await engine.open(await options.template?.arrayBuffer()).catch((error: unknown) => {
+  const template = options.template ?? (await emptyCluster(folder));
+  await engine.open(await template?.arrayBuffer()).catch((error: unknown) => {
     unlock();
     throw error;
   });

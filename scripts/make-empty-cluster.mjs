@@ -1,0 +1,13 @@
+// Writes the data folder of a new cluster, packed, to the path that is given (build-server.mjs).
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+const path = process.argv[2];
+const engine = await PGlite.create();
+const dump = await engine.dumpDataDir('gzip');
+await engine.close();
+await mkdir(dirname(path), { recursive: true });
+const unfinished = `${path}.${process.pid}`;
+await writeFile(unfinished, dump.stream());
+await rename(unfinished, path);
