@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../server/src/database/database.ts';
-import { migrate } from '../server/src/database/migrate.ts';
 import { openPglite } from '../server/src/database/pglite.ts';
+import { openTestTemplate } from '../server/src/testing/test-database.ts';
 import { readSchema } from './types/read-schema.ts';
 import { renderTypes } from './types/render-types.ts';
 
-const supabaseFolder = fileURLToPath(new URL('../supabase', import.meta.url));
 const target = fileURLToPath(new URL('../web/app/types/database.ts', import.meta.url));
 
 /**
@@ -14,7 +13,7 @@ const target = fileURLToPath(new URL('../web/app/types/database.ts', import.meta
  * With `--check` nothing is written, and the process ends with 1 when the file is stale.
  */
 async function generateTypes(isCheck: boolean): Promise<void> {
-  const database = await openPglite(undefined);
+  const database = await openPglite(undefined, { template: await openTestTemplate() });
   const types = await typesOf(database).finally(() => database.close());
   if (!isCheck) {
     await writeFile(target, types);
@@ -28,7 +27,6 @@ async function generateTypes(isCheck: boolean): Promise<void> {
 }
 
 async function typesOf(database: Database): Promise<string> {
-  await migrate(database, supabaseFolder);
   return renderTypes(await readSchema(database));
 }
 
