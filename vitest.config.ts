@@ -1,23 +1,26 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './e2e/support/longest-first.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Tests that open a database share two workers with the rest of the machine, so their limit is a generous one. */
 const testTimeout = 60_000;
 
-/** What the tests that open a database share. Without isolation a worker loads and compiles the engine once, not for each file. */
-const onDatabase = { isolate: false, testTimeout, hookTimeout: testTimeout };
-
 export default defineConfig({
   test: {
     // Each file starts a database, or a server and a browser, of its own: two of them keep two cores busy.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        test: { name: 'server', include: ['server/src/**/*.test.ts'], ...onDatabase },
-      },
-      {
-        test: { name: 'supabase', include: ['supabase/**/*.test.ts'], ...onDatabase },
+        resolve: { alias: { bcrypt: new URL('server/src/testing/quick-bcrypt.ts', import.meta.url).pathname } },
+        test: {
+          name: 'database',
+          include: ['server/src/**/*.test.ts', 'supabase/**/*.test.ts'],
+          // A worker compiles the engine once, not for each file.
+          isolate: false,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
       },
       {
         resolve: { alias: { '~': new URL('web/app', import.meta.url).pathname } },

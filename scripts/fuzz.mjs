@@ -9,6 +9,6 @@ process.chdir(root);
 await ensureInstalled();
 const { FUZZ_RUNS = '100000' } = process.env;
 const properties = ['rest/fuzz', 'auth/malformed-input', 'storage/any-request'];
-await runOrExit(bin('vitest'), ['run', '--project', 'server', `--testTimeout=${limit}`, ...properties], {
+await runOrExit(bin('vitest'), ['run', '--project', 'database', `--testTimeout=${limit}`, ...properties], {
   env: { FUZZ_RUNS },
 });

@@ -31,12 +31,12 @@ const journeys = [
 const [failedChecks] = await Promise.all([names.length === 0 ? runChecks() : [], ensureBuilt()]);
 failures.push(...failedChecks.map((check) => `Failed check: ${check}`));
 const chromium = await ensureChromium();
-await test('PGlite', ['server', 'supabase', 'web'], { DATABASE_URL: '' });
+await test('PGlite', ['database', 'web'], { DATABASE_URL: '' });
 await test('browser on PGlite', ['e2e'], { DATABASE_URL: '', CHROMIUM_PATH: chromium }, selected(journeys));
 if (databaseUrl === '') {
   console.log('PostgreSQL is left out: DATABASE_URL is not set.');
 } else {
-  await test('PostgreSQL', ['server', 'supabase'], { DATABASE_URL: databaseUrl });
+  await test('PostgreSQL', ['database'], { DATABASE_URL: databaseUrl });
   const main = selected(['main-job', 'lost-database', 'pgbouncer'].map((name) => `e2e/${name}.e2e.ts`));
   await test('browser on PostgreSQL', ['e2e'], { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium }, main);
 }

@@ -30,7 +30,7 @@ function describeViolation({ id, nodes }: Result): string[] {
 /** What does not fit into the page as it stands: the page itself, or text that is cut off without a sign that it is, also in the box of a choice or an amount. */
 export async function findOverflow(page: Page): Promise<string[]> {
   // Charts are drawn anew a moment after the window has another width.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
     if ((await measureOverflow(page)).length === 0) return [];
     await page.waitForTimeout(100);
   }
