@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../server/src/testing/repeats.ts';
 import { propertyManager, signToken } from './support/rest-writes.ts';
 import { type Service, startService } from './support/service.ts';
 
-const rounds = 10;
+const rounds = repeats(10, 3);
 const writesInRound = 200;
 const secret = 'a secret for the durability test, long enough';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 
 describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it writes', () => {
-  it('has every write that it acknowledged, ten times over, and its files and rows agree', {
+  it('has every write that it acknowledged, time after time, and its files and rows agree', {
     timeout: 240_000,
   }, async () => {
     const rows: string[] = [];
