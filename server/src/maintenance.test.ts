@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cleanUpAuth } from './auth/clean-up.ts';
 import { loadConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -83,12 +83,12 @@ it('vacuums the table that changed most until none needs it', async () => {
 
 it('waits for a quiet moment', async () => {
   await addSession('-25 hours', []);
-  const stop = startMaintenance({ config, database, log }, { interval: 20, quiet: 2000 });
-  for (let query = 0; query < 10; query += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await count('auth.sessions where not_after < now()')).toBe(1);
-  }
-  // Polled less often than a moment counts as quiet.
-  await expect.poll(() => count('auth.sessions where not_after < now()'), { timeout: 20_000, interval: 2500 }).toBe(0);
+  const idleFor = vi.spyOn(database, 'idleFor').mockReturnValue(1999);
+  const stop = startMaintenance({ config, database, log }, { interval: 5, quiet: 2000 });
+  await expect.poll(() => idleFor.mock.calls.length).toBeGreaterThan(5);
+  expect(await count('auth.sessions where not_after < now()')).toBe(1);
+  idleFor.mockReturnValue(2000);
+  await expect.poll(() => count('auth.sessions where not_after < now()')).toBe(0);
   await stop();
+  idleFor.mockRestore();
 });

@@ -17,7 +17,7 @@ const handlers = {
   _shared: `export const handler = () => new Response('shared');`,
   throws: `export const handler = () => { throw new Error('secret detail'); };`,
   broken: `throw new Error('secret detail'); export const handler = () => new Response();`,
-  slow: `export const handler = () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 2000));`,
+  slow: `export const handler = () => new Promise(() => {});`,
   open: `export const handler = (request) => new Response(new URL(request.url).pathname);`,
   context: `export const handler = async (request, context) => {
     const own = await context.fetch(context.supabaseUrl + '/inside', { method: 'POST', body: 'hello' });

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepOrphans } from './sweep-orphans.ts';
+import { bytesOnDisk } from './testing/bytes-on-disk.ts';
 import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
@@ -111,8 +112,7 @@ describe('a line that breaks', () => {
       async pull(controller) {
         const next = halves.shift();
         if (next !== undefined) return controller.enqueue(next);
-        // The server needs a moment to take what was sent before the line is cut.
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await expect.poll(() => bytesOnDisk(storage)).toBe(500_000);
         controller.error(new Error('line lost'));
       },
     });

@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bytesOnDisk } from './testing/bytes-on-disk.ts';
 import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
@@ -11,15 +10,6 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 const megabyte = new Uint8Array(1024 * 1024).fill(120);
-
-/** What the server has on disk of an upload that is not finished, in bytes. */
-async function written(): Promise<number> {
-  const folder = join(storage.folder, 'objects');
-  const files = await readdir(folder, { recursive: true }).catch(() => []);
-  const partial = files.filter((file) => file.endsWith('.partial'));
-  const sizes = await Promise.all(partial.map(async (file) => (await stat(join(folder, file))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
 
 it.each([
   ['a body', 'application/octet-stream', '', ''],
@@ -35,8 +25,8 @@ it.each([
   async function* send() {
     yield encode(head);
     for (let sent = 0; sent < 5; sent += 1) yield megabyte;
-    await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(4 * megabyte.length);
-    firstHalf = await written();
+    await expect.poll(() => bytesOnDisk(storage)).toBeGreaterThan(4 * megabyte.length);
+    firstHalf = await bytesOnDisk(storage);
     for (let sent = 0; sent < 5; sent += 1) yield megabyte;
     yield encode(tail);
   }

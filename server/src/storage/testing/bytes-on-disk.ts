@@ -1,0 +1,12 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestStorage } from './open-test-storage.ts';
+
+/** What the server has on disk of files that are still on their way, in bytes. */
+export async function bytesOnDisk(storage: TestStorage): Promise<number> {
+  const folder = join(storage.folder, 'objects');
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  const partial = files.filter((file) => file.endsWith('.partial'));
+  const sizes = await Promise.all(partial.map(async (file) => (await stat(join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
