@@ -66,12 +66,12 @@ describe('signing in on /auth', { sequential: true }, () => {
     await expect.poll(() => toasts.count()).toBe(1);
     await swipe(70);
     await expect.poll(() => toasts.count()).toBe(0);
+    const begin = performance.now();
     await press('Check Authentication Status');
     await expectToast(page, 'Not logged in');
     await page.mouse.move(5, 5);
-    const begin = Date.now();
     await toasts.waitFor({ state: 'detached' });
-    expect(Date.now() - begin).toBeGreaterThan(3_500);
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(5000);
   });
 
   it('says what is wrong, and counts an answer without a session as wrong', async () => {
