@@ -13,12 +13,16 @@ export function clientAddress(request: Request): string | undefined {
   return addresses.get(request);
 }
 
+/** What limits count by, as {@link networkOf} tells it. Empty where there was no connection. */
+export function clientNetwork(request: Request): string {
+  return networkOf(clientAddress(request));
+}
+
 /**
  * What limits count by: the address, or the first half of an IPv6 address, since one customer of a provider has at least 2^64 of them
- * (RFC 6177). Empty where there was no connection.
+ * (RFC 6177).
  */
-export function clientNetwork(request: Request): string {
-  const address = clientAddress(request) ?? '';
+export function networkOf(address = ''): string {
   if (!isIPv6(address)) return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
