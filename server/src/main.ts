@@ -9,6 +9,7 @@ import { startMaintenance } from './maintenance.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { prepareData } from './prepare-data.ts';
 import { protectData } from './protect-data.ts';
+import { startRealtime } from './realtime/realtime.ts';
 import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -27,7 +28,8 @@ const warnings = await checkProduction(given, deps.database).catch(giveUp);
 if (warnings.length > 0) process.stderr.write(`${warnings.join('\n')}\n`);
 await prepareData(deps).catch(giveUp);
 const app = createApp(deps);
-const server = await startServer(app, config).catch(giveUp);
+const realtime = await startRealtime(deps).catch(giveUp);
+const server = await startServer(app, config, realtime).catch(giveUp);
 const stopMaintenance = startMaintenance(deps);
 const stopControl = await startControl(deps.database, config).catch(giveUp);
 const stopWakeUps = await startWakeUps(deps, app).catch(giveUp);
@@ -75,7 +77,7 @@ async function shutDown(): Promise<void> {
   // A statement that hangs in the embedded database would hold up all that waits for it.
   if (deps.database.engine === 'pglite') setTimeout(() => void deps.database.close(), databaseGrace).unref();
   await stopControl();
-  await Promise.all([server.stop(), stopWakeUps()]);
+  await Promise.all([server.stop(), realtime.stop(), stopWakeUps()]);
   await stopMaintenance();
   await closeDeps(deps);
   process.exit(0);

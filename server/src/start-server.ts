@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { addressHeader, noteClientAddress } from './http/client-address.ts';
 import { noteHttpVersion } from './http/proxied.ts';
 import { believedAddress, trustedProxies } from './http/trusted-proxies.ts';
+import type { Realtime } from './realtime/realtime.ts';
 
 /** How long requests may take to finish after a stop was asked for, in milliseconds. */
 const stopTimeout = 10_000;
@@ -16,10 +17,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Listens for HTTP on `HOST` and `PORT`. Fails when the port is taken. */
+/** Listens for HTTP on `HOST` and `PORT`, and for WebSockets where there is a service for them. Fails when the port is taken. */
 export function startServer(
   app: App,
   config: Pick<Config, 'HOST' | 'PORT' | 'TRUSTED_PROXIES'>,
+  realtime?: Pick<Realtime, 'upgrade'>,
 ): Promise<RunningServer> {
   const trusted = trustedProxies(config.TRUSTED_PROXIES);
   return new Promise((resolve, reject) => {
@@ -39,6 +41,7 @@ export function startServer(
       },
       (info) => resolve({ port: info.port, stop: () => stop(server) }),
     );
+    if (realtime !== undefined) server.on('upgrade', realtime.upgrade);
     server.once('error', reject);
   });
 }

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { PendingChanges, type TableChanges } from './pending-changes.ts';
+import type { PublishedTables } from './published-tables.ts';
+import type { Subscriptions } from './subscription.ts';
+import { tellDeletions } from './tell-deletions.ts';
+import { tellRows } from './tell-rows.ts';
+
+/** What a feed works with. */
+export interface FeedDeps {
+  readonly database: Database;
+  readonly tables: PublishedTables;
+  readonly subscriptions: Subscriptions;
+  readonly log: Logger;
+}
+
+/** The channel of the database that the triggers notify. */
+export const changesChannel = 'realtime:changes';
+
+/** Tells subscribers of the changes that the triggers notify of. What comes while a batch is being told makes the next batch. */
+export class ChangeFeed {
+  readonly #deps: FeedDeps;
+  readonly #pending = new PendingChanges();
+  #running: Promise<void> | undefined;
+  #stopListening: () => Promise<void> = async () => {};
+  #isStopped = false;
+
+  constructor(deps: FeedDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins to listen. Fails when the database cannot be reached. */
+  async start(): Promise<void> {
+    this.#stopListening = await this.#deps.database.listen(changesChannel, (payload) => this.#hear(payload));
+  }
+
+  /** Tells of nothing more, and waits for what is being told. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#stopListening();
+    await this.#running;
+  }
+
+  #hear(payload: string): void {
+    if (payload === '') {
+      // The connection was lost for a while, and nobody knows what has changed meanwhile.
+      this.#failAll('Changes may have been missed: the connection to the database was lost for a moment');
+      return;
+    }
+    try {
+      this.#pending.add(payload);
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'a change could not be read');
+      this.#failAll('Changes may have been missed');
+      return;
+    }
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#pending.isEmpty && !this.#isStopped) {
+      for (const changes of this.#pending.take()) await this.#tell(changes);
+    }
+  }
+
+  async #tell(changes: TableChanges): Promise<void> {
+    const { database, tables, subscriptions, log } = this.#deps;
+    const interested = subscriptions.to(changes.schema, changes.table);
+    const table = tables.find(changes.schema, changes.table);
+    if (interested.length === 0 || table === undefined) return;
+    const fail = (reason: string) => {
+      for (const subscriber of new Set(interested.map(({ subscriber }) => subscriber))) subscriber.fail(reason);
+    };
+    if (changes.rows === undefined) {
+      fail(`Too many rows of ${changes.schema}.${changes.table} have changed at once`);
+      return;
+    }
+    const batch = { table, rows: changes.rows, subscriptions: interested, at: new Date().toISOString() };
+    try {
+      await tellDeletions({ database, tables, log }, batch);
+      await tellRows({ database, tables, log }, batch);
+    } catch (error) {
+      log.warn({ err: error, table: table.name }, 'changes could not be told');
+      fail('Changes may have been missed: the database could not be read');
+    }
+  }
+
+  #failAll(reason: string): void {
+    for (const subscriber of this.#deps.subscriptions.subscribers()) subscriber.fail(reason);
+  }
+}

@@ -1,0 +1,145 @@
+import { TokenError } from '../http/tokens.ts';
+import type { Frame } from './frames.ts';
+import { type Identity, identityOf } from './identity.ts';
+import type { JoinRequest } from './join-payload.ts';
+import { askPolicies, type Permissions } from './private-channels.ts';
+import type { SubscriptionRequest } from './read-subscriptions.ts';
+import { type Broadcast, type Member, roomOf } from './rooms.ts';
+import type { Services } from './services.ts';
+import type { Subscriber, Subscription } from './subscription.ts';
+import type { Wire } from './wire.ts';
+
+/** What a channel begins with. */
+export interface ChannelStart {
+  /** The message that joined it. */
+  readonly frame: Frame;
+  readonly request: JoinRequest;
+  readonly identity: Identity;
+  readonly permissions: Permissions;
+  readonly subscriptions: readonly SubscriptionRequest[];
+}
+
+/** One channel that a client has joined. */
+export class Channel implements Subscriber, Member {
+  readonly topic: string;
+  readonly #services: Services;
+  readonly #wire: Wire;
+  readonly #joinRef: string | null;
+  readonly #request: JoinRequest;
+  readonly #room: string;
+  readonly #subscriptions: readonly Subscription[];
+  #identity: Identity;
+  #permissions: Permissions;
+  #token: string | undefined;
+  #isOpen = true;
+
+  constructor(services: Services, wire: Wire, { frame, request, identity, permissions, subscriptions }: ChannelStart) {
+    this.#services = services;
+    this.#wire = wire;
+    this.topic = frame.topic;
+    this.#joinRef = frame.joinRef ?? frame.ref;
+    this.#request = request;
+    this.#room = roomOf(frame.topic, request.isPrivate);
+    this.#identity = identity;
+    this.#permissions = permissions;
+    this.#token = request.token;
+    this.#subscriptions = subscriptions.map((subscription) => ({ ...subscription, subscriber: this }));
+    services.subscriptions.add(this.#subscriptions);
+    services.rooms.enter(this.#room, this);
+  }
+
+  get identity(): Identity {
+    return this.#identity;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen && this.#identity.endsAt > Date.now();
+  }
+
+  deliver(ids: readonly number[], data: string): void {
+    if (this.isOpen)
+      this.#wire.sendRaw(this.topic, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`);
+  }
+
+  hear(broadcast: Broadcast): void {
+    if (!this.isOpen) return;
+    if ('payload' in broadcast) this.#wire.sendBinary(this.topic, broadcast);
+    else this.#wire.sendRaw(this.topic, 'broadcast', writeBroadcast(broadcast));
+  }
+
+  /** Ends the channel with an error, after which the client joins again by itself. */
+  fail(reason: string): void {
+    this.#end('phx_error', reason);
+  }
+
+  /** Ends the channel when the token has expired. */
+  endWhenExpired(now: number): void {
+    if (this.#identity.endsAt <= now) this.#end('phx_close', 'Token has expired');
+  }
+
+  /** Ends the channel without a word, or with the answer to a client that leaves. */
+  leave(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#services.subscriptions.remove(this.#subscriptions);
+    this.#services.rooms.leave(this.#room, this);
+  }
+
+  /** Tells the client that the channel is closed, for which it does not join again. */
+  tellClosed(event: 'phx_close' | 'phx_error' = 'phx_close'): void {
+    this.#wire.send({ joinRef: this.#joinRef, ref: this.#joinRef, topic: this.topic, event, payload: {} });
+  }
+
+  /** Sends a message of the server itself. */
+  tellSystem(extension: string, status: 'ok' | 'error', message: string): void {
+    const payload = { extension, status, message, channel: this.topic.replace(/^realtime:/, '') };
+    this.#wire.send({ joinRef: this.#joinRef, ref: null, topic: this.topic, event: 'system', payload });
+  }
+
+  /** Takes a new token: from now on the channel reads as it says. */
+  async renew(token: unknown): Promise<void> {
+    if (typeof token !== 'string' || token === this.#token || token.startsWith('sb_')) return;
+    try {
+      const identity = await identityOf(token, this.#services.tokens);
+      if (this.#request.isPrivate)
+        this.#permissions = await askPolicies(this.#services.database, identity, this.#subTopic);
+      this.#token = token;
+      this.#identity = identity;
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      this.#end('phx_close', error.message);
+      return;
+    }
+    if (!this.#permissions.mayRead) {
+      this.#end('phx_close', `You no longer have permission to read from this Channel topic: ${this.#subTopic}`);
+    }
+  }
+
+  /** Passes a broadcast of the client on to the others. */
+  broadcast(frame: Frame, broadcast: Broadcast): void {
+    const { toSelf, isAnswered } = this.#request.broadcast;
+    if (!this.#permissions.mayWrite) {
+      if (isAnswered)
+        this.#wire.reply(frame, 'error', { reason: 'You do not have permission to write to this channel' });
+      return;
+    }
+    this.#services.rooms.tell(this.#room, broadcast, toSelf ? undefined : this);
+    this.#services.relay(this.#room, broadcast);
+    if (isAnswered) this.#wire.reply(frame, 'ok');
+  }
+
+  get #subTopic(): string {
+    return this.topic.replace(/^realtime:/, '');
+  }
+
+  #end(event: 'phx_close' | 'phx_error', reason: string): void {
+    if (!this.#isOpen) return;
+    this.leave();
+    this.tellSystem('system', 'error', reason);
+    this.tellClosed(event);
+  }
+}
+
+function writeBroadcast({ event, json }: Extract<Broadcast, { json: string }>): string {
+  return `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${json}}`;
+}

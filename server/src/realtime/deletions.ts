@@ -1,0 +1,65 @@
+import type { Database } from '../database/database.ts';
+import { isDatabaseError } from '../database/errors.ts';
+import type { Identity } from './identity.ts';
+import type { PublishedTable } from './published-tables.ts';
+
+/** What decides whether a role may read each row of a table that ever was. */
+interface TableRules {
+  /** Whether no policy restricts the role. */
+  readonly isFree: boolean;
+  readonly policies: readonly { readonly isPermissive: boolean; readonly expression: string }[];
+}
+
+const rulesSql = `
+  select not c.relrowsecurity or r.rolbypassrls or r.rolsuper as "isFree", coalesce((
+    select json_agg(json_build_object('isPermissive', p.polpermissive, 'expression', pg_get_expr(p.polqual, p.polrelid)))
+    from pg_policy as p
+    where p.polrelid = c.oid and p.polcmd in ('r', '*') and exists (
+      select from unnest(p.polroles) as granted where granted = 0 or pg_has_role(r.oid, granted, 'member')
+    )
+  ), '[]') as policies
+  from pg_class as c, pg_roles as r where c.oid = $1::int8::oid and r.rolname = $2`;
+
+/** SQLSTATEs of an expression that names a column of a table which is not there. */
+const namesColumn = new Set(['42703', '42P01', '42P10']);
+
+/**
+ * Gives the statement that tells whether somebody of the role may read every row of the table; undefined when nobody of the role is known to.
+ * A row that was deleted can no longer be checked against policies. So only those learn of it whose policies do not depend on the row.
+ */
+export async function readsAllSql(
+  database: Database,
+  table: PublishedTable,
+  role: string,
+): Promise<string | undefined> {
+  if (!table.key.every((name) => table.columns.get(name)?.selectableBy.includes(role))) return undefined;
+  const [rules] = await database.query<TableRules>(rulesSql, [table.oid, role]);
+  if (rules === undefined) return undefined;
+  if (rules.isFree) return 'select true as "mayReadAll"';
+  const permissive: string[] = [];
+  const restrictive: string[] = [];
+  for (const { isPermissive, expression } of rules.policies) {
+    if (await dependsOnRow(database, expression)) {
+      if (!isPermissive) return undefined;
+    } else (isPermissive ? permissive : restrictive).push(`coalesce((${expression}), false)`);
+  }
+  if (permissive.length === 0) return undefined;
+  return `select ${[`(${permissive.join(' or ')})`, ...restrictive].join(' and ')} as "mayReadAll"`;
+}
+
+/** Whether somebody may read every row, by a statement of {@link readsAllSql}. */
+export async function mayReadAll(database: Database, identity: Identity, sql: string): Promise<boolean> {
+  const [row] = await database.scoped<{ mayReadAll: boolean }>(identity.scope, sql);
+  return row?.mayReadAll === true;
+}
+
+/** An expression that can be parsed without its table names no column of it. Nothing is evaluated. */
+async function dependsOnRow(database: Database, expression: string): Promise<boolean> {
+  try {
+    await database.query(`select from (values (1)) as nothing ("#") where false and (${expression})`);
+    return false;
+  } catch (error) {
+    if (isDatabaseError(error) && namesColumn.has(error.code)) return true;
+    throw error;
+  }
+}

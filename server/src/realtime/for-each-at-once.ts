@@ -1,0 +1,14 @@
+/** Does a work for each item, so many of them at once. Fails with the first failure once those under way have ended. */
+export async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+    for (const item of left) await work(item);
+  });
+  const results = await Promise.allSettled(workers);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../database/database.ts';
+import { checkRole } from '../http/identity.ts';
+import type { Tokens } from '../http/tokens.ts';
+
+/** Who a channel reads as. Channels with the same role and the same claims share their reads. */
+export interface Identity {
+  /** The same for the same role and claims, and for no others. */
+  readonly key: string;
+  readonly scope: Scope;
+  /** The account, where there is one. */
+  readonly person: string | undefined;
+  /** When the access ends, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/** Reads a token. Fails with a `TokenError` when it is not acceptable. */
+export async function identityOf(token: string, tokens: Tokens): Promise<Identity> {
+  const claims = await tokens.verify(token);
+  const role = checkRole(claims.role);
+  return {
+    key: `${role} ${JSON.stringify(claims)}`,
+    scope: { role, claims, readOnly: true },
+    person: claims.sub,
+    endsAt: claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000,
+  };
+}

@@ -1,0 +1,88 @@
+import { TokenError } from '../http/tokens.ts';
+import { Channel } from './channel.ts';
+import type { Frame } from './frames.ts';
+import { type Identity, identityOf } from './identity.ts';
+import { type JoinRequest, readJoin } from './join-payload.ts';
+import { connectionLimits } from './limits.ts';
+import { askPolicies, type Permissions } from './private-channels.ts';
+import { readSubscriptions, SubscriptionError, type SubscriptionRequest } from './read-subscriptions.ts';
+import type { Services } from './services.ts';
+import type { Wire } from './wire.ts';
+
+/** A join that is refused. Its message is for the client. */
+export class JoinError extends Error {
+  override readonly name = 'JoinError';
+}
+
+const free: Permissions = { mayRead: true, mayWrite: true };
+
+/** Who joins over a connection. */
+export interface Joiner {
+  readonly services: Services;
+  readonly wire: Wire;
+  /** The key that the connection was opened with, for channels without a token of their own. */
+  readonly apiKey: string;
+  /** Counts the person for the connection. Fails with a {@link JoinError} where there are too many. */
+  admit(identity: Identity): void;
+}
+
+/**
+ * Joins a channel and answers the client. Fails with a {@link JoinError} that the client is to be answered with, or with a `TokenError` or the
+ * database's own error.
+ */
+export async function joinChannel({ services, wire, apiKey, admit }: Joiner, frame: Frame): Promise<Channel> {
+  const request = readJoin(frame.payload);
+  if (request === undefined) throw new JoinError('InvalidJoinPayload: the join cannot be read');
+  if (!/^realtime:./.test(frame.topic) || frame.topic.length > 255)
+    throw new JoinError('You must provide a topic name');
+  if (request.changes.length > connectionLimits.bindings)
+    throw new JoinError('Too many subscriptions to changes in one channel');
+  const identity = await identityOf(request.token ?? apiKey, services.tokens);
+  admit(identity);
+  const permissions = await permissionsOf(services, identity, frame.topic, request);
+  const { subscriptions, failure } = await subscriptionsOf(services, identity, request);
+  const channel = new Channel(services, wire, { frame, request, identity, permissions, subscriptions });
+  wire.reply(frame, 'ok', { postgres_changes: request.changes.map((change, index) => ({ ...change, id: index + 1 })) });
+  tellStart(channel, request, failure);
+  return channel;
+}
+
+/** The text of a refusal, for what may be told to a client. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (error instanceof JoinError) return error.message;
+  return error instanceof TokenError ? `InvalidJWTToken: ${error.message}` : undefined;
+}
+
+async function permissionsOf(
+  { database }: Services,
+  identity: Identity,
+  topic: string,
+  { isPrivate }: JoinRequest,
+): Promise<Permissions> {
+  if (!isPrivate) return free;
+  const subTopic = topic.replace(/^realtime:/, '');
+  const permissions = await askPolicies(database, identity, subTopic);
+  if (permissions.mayRead) return permissions;
+  throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic}`);
+}
+
+/** Subscriptions that cannot be made are told of after the join, as Supabase does, or refuse it where the client wants to wait for them. */
+async function subscriptionsOf(
+  { database, tables }: Services,
+  identity: Identity,
+  { changes, waitsForChanges }: JoinRequest,
+): Promise<{ subscriptions: readonly SubscriptionRequest[]; failure?: string }> {
+  try {
+    return { subscriptions: await readSubscriptions(database, tables, identity, changes) };
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error;
+    if (waitsForChanges) throw new JoinError(`RealtimeDisabledForConfiguration: ${error.message}`);
+    return { subscriptions: [], failure: error.message };
+  }
+}
+
+function tellStart(channel: Channel, { changes, wantsPresence }: JoinRequest, failure: string | undefined): void {
+  if (failure !== undefined) channel.tellSystem('postgres_changes', 'error', failure);
+  else if (changes.length > 0) channel.tellSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  if (wantsPresence) channel.tellSystem('presence', 'error', 'Presence is not supported by this server');
+}

@@ -1,0 +1,66 @@
+/** The comparisons of a filter, as SQL. `in` compares with each value of a list. */
+export const operators = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  in: '=',
+} as const;
+
+/** One comparison of a filter. All of a filter's conditions must hold. */
+export interface Condition {
+  /** Tells it from others. */
+  readonly key: string;
+  readonly column: string;
+  readonly operator: keyof typeof operators;
+  /** One value, or for `in` any number of them. */
+  readonly values: readonly string[];
+}
+
+/** How many values a list and how many conditions a filter may have. */
+const most = { values: 100, conditions: 10 };
+
+/**
+ * Reads a filter like `id=eq.1`, `status=in.(new,"to do")` or several with commas between them. Gives undefined for one that cannot be read.
+ */
+export function parseFilter(text: string): readonly Condition[] | undefined {
+  if (text.trim() === '') return [];
+  const conditions = splitOutside(text).map(parseCondition);
+  const known = conditions.filter((condition) => condition !== undefined);
+  if (known.length < conditions.length || known.length > most.conditions) return undefined;
+  return known.map((condition) => ({ ...condition, key: JSON.stringify(condition) }));
+}
+
+function parseCondition(text: string): Omit<Condition, 'key'> | undefined {
+  const {
+    column,
+    operator,
+    value = '',
+  } = /^(?<column>[^=]+)=(?<operator>[a-z]+)\.(?<value>.*)$/s.exec(text.trim())?.groups ?? {};
+  if (column === undefined || operator === undefined || !(operator in operators)) return undefined;
+  if (operator !== 'in') return { column, operator: operator as Condition['operator'], values: [unquote(value)] };
+  const list = /^\((.*)\)$/s.exec(value)?.[1];
+  if (list === undefined) return undefined;
+  const values = list === '' ? [] : splitOutside(list).map((item) => unquote(item.trim()));
+  return values.length > most.values ? undefined : { column, operator, values };
+}
+
+/** Splits at the commas that are neither in quotes nor in brackets. */
+function splitOutside(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const [piece = ''] of text.matchAll(/"(?:[^"\\]|\\.)*"|[\s\S]/g)) {
+    if (piece === '(') depth += 1;
+    if (piece === ')') depth -= 1;
+    if (piece === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+
+function unquote(text: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1];
+  return quoted === undefined ? text : quoted.replace(/\\(.)/gs, '$1');
+}

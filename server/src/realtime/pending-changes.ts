@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { ChangeType } from './subscription.ts';
+
+/** A row that changed, by its key. */
+export interface ChangedRow {
+  /** The texts of the key's columns. */
+  readonly key: readonly string[];
+  /** What happened to it, in order. */
+  readonly types: readonly ChangeType[];
+}
+
+/** What happened to a table. */
+export interface TableChanges {
+  readonly schema: string;
+  readonly table: string;
+  /** Undefined when there were too many to tell one by one. */
+  readonly rows: readonly ChangedRow[] | undefined;
+}
+
+/** How many rows of a table may wait to be told. */
+const mostRows = 2000;
+
+const noticeSchema = z.object({
+  schema: z.string(),
+  table: z.string(),
+  type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  keys: z.array(z.array(z.string())).default([]),
+  tooMany: z.boolean().default(false),
+});
+
+interface Table {
+  readonly schema: string;
+  readonly table: string;
+  readonly rows: Map<string, { key: readonly string[]; types: ChangeType[] }>;
+  hasTooMany: boolean;
+}
+
+/** Gathers changes while others are being told. */
+export class PendingChanges {
+  #tables = new Map<string, Table>();
+
+  /** Adds what the trigger of a table notified of. Fails for anything else. */
+  add(payload: string): void {
+    const { schema, table, type, keys, tooMany } = noticeSchema.parse(JSON.parse(payload));
+    const name = JSON.stringify([schema, table]);
+    const changes = this.#tables.get(name) ?? { schema, table, rows: new Map(), hasTooMany: false };
+    this.#tables.set(name, changes);
+    for (const key of keys) {
+      const text = JSON.stringify(key);
+      const row = changes.rows.get(text) ?? { key, types: [] };
+      changes.rows.set(text, row);
+      if (row.types.at(-1) !== type) row.types.push(type);
+    }
+    if (tooMany || changes.rows.size > mostRows) {
+      changes.hasTooMany = true;
+      changes.rows.clear();
+    }
+  }
+
+  /** Gives what has been gathered and begins anew. */
+  take(): TableChanges[] {
+    const tables = [...this.#tables.values()];
+    this.#tables = new Map();
+    return tables.map(({ schema, table, rows, hasTooMany }) => ({
+      schema,
+      table,
+      rows: hasTooMany ? undefined : [...rows.values()],
+    }));
+  }
+
+  get isEmpty(): boolean {
+    return this.#tables.size === 0;
+  }
+}

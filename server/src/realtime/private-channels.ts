@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { isDatabaseError } from '../database/errors.ts';
+import { scopeStatement } from '../database/scope.ts';
+import type { Identity } from './identity.ts';
+
+/** What the policies on `realtime.messages` let somebody do in a private channel. */
+export interface Permissions {
+  readonly mayRead: boolean;
+  readonly mayWrite: boolean;
+}
+
+/** Ends the transaction without keeping anything. */
+class Undo extends Error {}
+
+/**
+ * Asks the policies: whether the person would see a message of the topic, and could add one. Both are tried in a transaction that is undone.
+ */
+export async function askPolicies(database: Database, { scope }: Identity, topic: string): Promise<Permissions> {
+  let permissions: Permissions = { mayRead: false, mayWrite: false };
+  const id = randomUUID();
+  const insert = `insert into realtime.messages (id, topic, extension, private) values ($1, $2, 'broadcast', true)`;
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.query(insert, [id, topic]);
+      const { role, claims } = scope;
+      const { text, values } = scopeStatement({ role, claims, settings: { 'realtime.topic': topic } });
+      await transaction.query(text, values);
+      const seen = await transaction.query('select from realtime.messages where id = $1', [id]);
+      permissions = { mayRead: seen.length > 0, mayWrite: false };
+      await transaction.query(insert, [randomUUID(), topic]);
+      permissions = { ...permissions, mayWrite: true };
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo) && !isDatabaseError(error, '42501')) throw error;
+  }
+  return permissions;
+}

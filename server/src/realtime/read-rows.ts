@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.ts';
+import { quote, quoteQualified } from '../rest/statement.ts';
+import type { Identity } from './identity.ts';
+import { type Condition, operators } from './parse-filter.ts';
+import type { PublishedColumn, PublishedTable } from './published-tables.ts';
+
+/** A row as an identity may see it. */
+export interface VisibleRow {
+  /** The place of its key in the list that was asked for. */
+  readonly index: number;
+  /** The columns that the role may select, as JSON. */
+  readonly record: string;
+  /** Which of the conditions hold for it. */
+  readonly holds: readonly boolean[];
+}
+
+/** What is read of a table. */
+export interface RowsRequest {
+  readonly table: PublishedTable;
+  readonly keys: readonly (readonly string[])[];
+  readonly columns: readonly PublishedColumn[];
+  readonly conditions: readonly Condition[];
+}
+
+/** Reads rows by their keys as somebody. Policies leave out what they may not see, and the database refuses columns that they may not select. */
+export function readRows(
+  database: Database,
+  identity: Identity,
+  { table, keys, columns, conditions }: RowsRequest,
+): Promise<VisibleRow[]> {
+  const values: unknown[] = keyArrays(table, keys);
+  const holds = conditions.map((condition) => {
+    values.push(condition.operator === 'in' ? condition.values : condition.values[0]);
+    return conditionSql(table, condition, `$${values.length}`);
+  });
+  const names = columns.map(({ name }) => `r.${quote(name)}`);
+  return database.scoped<VisibleRow>(
+    identity.scope,
+    `select (k."#" - 1)::int as index, (select row_to_json(x)::text from (select ${names.join(', ')}) as x) as record,
+       array[${holds.join(', ')}]::boolean[] as holds
+     ${fromKeys(table)}`,
+    values,
+  );
+}
+
+/** The values of {@link fromKeys}: for each column of the key an array of texts. */
+export function keyArrays(table: PublishedTable, keys: readonly (readonly string[])[]): string[][] {
+  return table.key.map((_, column) => keys.map((key) => key[column] ?? ''));
+}
+
+/** The rows `r` whose keys are given by the first parameters, with `k."#"`, the place of the key counted from one. */
+export function fromKeys(table: PublishedTable): string {
+  const places = table.key.map((name, index) => `$${index + 1}::${typeOf(table, name)}[]`);
+  const names = table.key.map((_, index) => `k${index}`);
+  const equal = table.key.map((name, index) => `r.${quote(name)} = k.k${index}`);
+  return `from unnest(${places.join(', ')}) with ordinality as k (${names.join(', ')}, "#")
+     join ${quoteQualified(table)} as r on ${equal.join(' and ')}`;
+}
+
+/** The SQL type of a column. */
+export function typeOf(table: PublishedTable, column: string): string {
+  return table.columns.get(column)?.type ?? 'text';
+}
+
+function conditionSql(table: PublishedTable, { column, operator }: Condition, place: string): string {
+  const type = typeOf(table, column);
+  const right = operator === 'in' ? `any (${place}::${type}[])` : `${place}::${type}`;
+  return `coalesce(r.${quote(column)} ${operators[operator]} ${right}, false)`;
+}

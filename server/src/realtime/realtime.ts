@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { AppDeps } from '../app-deps.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { Connection } from './connection.ts';
+import { type FrameVersion, readBinaryFrame, readTextFrame } from './frames.ts';
+import { connectionCounts, connectionLimits, Holders } from './limits.ts';
+import { Newcomers } from './newcomers.ts';
+import { PublishedTables } from './published-tables.ts';
+import { Relay } from './relay.ts';
+import { Rooms } from './rooms.ts';
+import type { Services } from './services.ts';
+import { Subscriptions } from './subscription.ts';
+import { Wire } from './wire.ts';
+
+/** How often tokens and silent clients are looked after, in milliseconds. */
+const lookInterval = 1000;
+
+/** How long clients may take to close after a stop was asked for, in milliseconds. */
+const closeTimeout = 1000;
+
+/** The close code of a server that is about to restart (RFC 6455, registry of close codes). Clients come back. */
+const serviceRestart = 1012;
+
+/** The service of `/realtime/v1`. */
+export interface Realtime {
+  /** Takes a connection that asks to become a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends the access of tokens that have expired, and the connections of clients that are not heard of. */
+  look(now: number): void;
+  /** Closes all connections, so that the clients come back elsewhere or later. */
+  stop(): Promise<void>;
+}
+
+/** Starts to tell changes and to take connections. Fails when the database cannot be listened to. */
+export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 'tokens' | 'log'>): Promise<Realtime> {
+  const { config, database, tokens, log } = deps;
+  const rooms = new Rooms();
+  const relay = new Relay(database, rooms, log);
+  const services: Services = {
+    database,
+    tokens,
+    tables: new PublishedTables(database),
+    subscriptions: new Subscriptions(),
+    rooms,
+    persons: config.RATE_LIMIT ? new Holders(connectionCounts.person) : undefined,
+    relay: (room, broadcast) => relay.send(room, broadcast),
+    log,
+  };
+  const feed = new ChangeFeed(services);
+  await services.tables.refresh();
+  await Promise.all([feed.start(), relay.start()]);
+
+  const clients = new Clients(services, config.RATE_LIMIT);
+  const newcomers = new Newcomers(config, tokens);
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: connectionLimits.message });
+  const timer = setInterval(() => clients.look(Date.now()), lookInterval).unref();
+  return {
+    upgrade: (request, socket, head) => {
+      void newcomers.admit(request, socket).then((admitted) => {
+        if (admitted === undefined) return;
+        server.handleUpgrade(request, socket, head, (client) => clients.add(client, admitted));
+      });
+    },
+    look: (now) => clients.look(now),
+    stop: async () => {
+      clearInterval(timer);
+      newcomers.close();
+      await clients.close();
+      await Promise.all([feed.stop(), relay.stop()]);
+    },
+  };
+}
+
+/** All clients of this process. */
+class Clients {
+  readonly #services: Services;
+  readonly #areRatesLimited: boolean;
+  readonly #connections = new Map<WebSocket, Connection>();
+
+  constructor(services: Services, areRatesLimited: boolean) {
+    this.#services = services;
+    this.#areRatesLimited = areRatesLimited;
+  }
+
+  add(
+    socket: WebSocket,
+    { apiKey, version, release }: { apiKey: string; version: FrameVersion; release: () => void },
+  ): void {
+    const connection = new Connection(this.#services, new Wire(socket, version), apiKey, this.#areRatesLimited);
+    this.#connections.set(socket, connection);
+    socket.on('message', (data, isBinary) => {
+      // With one fragment or several, `ws` gives a Buffer unless another type is asked for.
+      const bytes = data as Buffer;
+      connection.take(isBinary ? readBinaryFrame(bytes) : readTextFrame(bytes.toString(), version));
+    });
+    socket.on('error', (error) => this.#services.log.debug({ err: error }, 'a realtime connection was broken'));
+    socket.once('close', () => {
+      this.#connections.delete(socket);
+      connection.end();
+      release();
+    });
+  }
+
+  look(now: number): void {
+    for (const [socket, connection] of this.#connections) if (!connection.look(now)) socket.terminate();
+  }
+
+  async close(): Promise<void> {
+    const sockets = [...this.#connections.keys()];
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    for (const socket of sockets) socket.close(serviceRestart, 'The server is about to restart');
+    const timer = setTimeout(() => {
+      for (const socket of sockets) socket.terminate();
+    }, closeTimeout);
+    await Promise.all(closed);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,35 @@
+import type { BinaryBroadcast } from './frames.ts';
+
+/** What a client sends to the others of a channel: JSON as text, or bytes. */
+export type Broadcast = BinaryBroadcast | { readonly type: 'broadcast'; readonly event: string; readonly json: string };
+
+/** Who is in a room. */
+export interface Member {
+  hear(broadcast: Broadcast): void;
+}
+
+/** The channels that broadcasts reach. A private channel is another room than the public one of the same topic. */
+export class Rooms {
+  readonly #members = new Map<string, Set<Member>>();
+
+  enter(room: string, member: Member): void {
+    const members = this.#members.get(room) ?? new Set();
+    this.#members.set(room, members.add(member));
+  }
+
+  leave(room: string, member: Member): void {
+    const members = this.#members.get(room);
+    members?.delete(member);
+    if (members?.size === 0) this.#members.delete(room);
+  }
+
+  /** Tells all in the room, except one. */
+  tell(room: string, broadcast: Broadcast, except?: Member): void {
+    for (const member of this.#members.get(room) ?? []) if (member !== except) member.hear(broadcast);
+  }
+}
+
+/** The room of a topic. */
+export function roomOf(topic: string, isPrivate: boolean): string {
+  return `${isPrivate ? 'private' : 'public'}:${topic}`;
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Tokens } from '../http/tokens.ts';
+import type { Holders } from './limits.ts';
+import type { PublishedTables } from './published-tables.ts';
+import type { Broadcast, Rooms } from './rooms.ts';
+import type { Subscriptions } from './subscription.ts';
+
+/** What all connections share. */
+export interface Services {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly tables: PublishedTables;
+  readonly subscriptions: Subscriptions;
+  readonly rooms: Rooms;
+  /** The connections of each person; undefined where they are not counted. */
+  readonly persons: Holders<string> | undefined;
+  /** Carries a broadcast to the other processes of the server. */
+  relay(room: string, broadcast: Broadcast): void;
+  readonly log: Logger;
+}

@@ -1,0 +1,38 @@
+import { mayReadAll, readsAllSql } from './deletions.ts';
+import { forEachAtOnce } from './for-each-at-once.ts';
+import { groupBy } from './group-by.ts';
+import { writeChange } from './record.ts';
+import type { Batch, TellDeps } from './tell-group.ts';
+import { readsAtOnce } from './tell-rows.ts';
+
+/**
+ * Tells of deleted rows, by their keys alone, those who could have read every row of the table. Filters do not count, as on hosted Supabase: what
+ * they name is gone with the row.
+ */
+export async function tellDeletions(deps: TellDeps, batch: Batch): Promise<void> {
+  const rows = batch.rows.filter(({ types }) => types.includes('DELETE'));
+  const asking = batch.subscriptions.filter(
+    ({ event, subscriber }) => (event === '*' || event === 'DELETE') && subscriber.isOpen,
+  );
+  if (rows.length === 0 || asking.length === 0) return;
+  for (const [role, ofRole] of groupBy(asking, ({ subscriber }) => subscriber.identity.scope.role)) {
+    const sql = await readsAllSql(deps.database, batch.table, role);
+    if (sql === undefined) continue;
+    const groups = [...groupBy(ofRole, ({ subscriber }) => subscriber.identity.key).values()];
+    await forEachAtOnce(groups, readsAtOnce, (subscriptions) =>
+      tellGroup(deps, { ...batch, rows, subscriptions }, sql),
+    );
+  }
+}
+
+async function tellGroup(deps: TellDeps, { table, rows, subscriptions, at }: Batch, sql: string): Promise<void> {
+  const identity = subscriptions[0]?.subscriber.identity;
+  if (identity === undefined || !(await mayReadAll(deps.database, identity, sql))) return;
+  const columns = table.key.flatMap((name) => table.columns.get(name) ?? []);
+  for (const [subscriber, own] of groupBy(subscriptions, (subscription) => subscription.subscriber)) {
+    const ids = own.map(({ id }) => id);
+    if (subscriber.identity.key !== identity.key)
+      subscriber.fail('Changes may have been missed while the token changed');
+    else for (const row of rows) subscriber.deliver(ids, writeChange(table, { type: 'DELETE', at, row, columns }));
+  }
+}

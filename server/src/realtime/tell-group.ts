@@ -1,0 +1,121 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { isDatabaseError } from '../database/errors.ts';
+import { groupBy } from './group-by.ts';
+import type { Identity } from './identity.ts';
+import { isSelective, type Matches } from './match-conditions.ts';
+import type { Condition } from './parse-filter.ts';
+import type { ChangedRow } from './pending-changes.ts';
+import type { PublishedColumn, PublishedTable, PublishedTables } from './published-tables.ts';
+import { readRows, type VisibleRow } from './read-rows.ts';
+import { writeChange } from './record.ts';
+import type { Subscription } from './subscription.ts';
+
+/** What telling of changes takes. */
+export interface TellDeps {
+  readonly database: Database;
+  readonly tables: PublishedTables;
+  readonly log: Logger;
+}
+
+/** Changed rows of one table, and the subscriptions to it. */
+export interface Batch {
+  readonly table: PublishedTable;
+  readonly rows: readonly ChangedRow[];
+  readonly subscriptions: readonly Subscription[];
+  readonly at: string;
+}
+
+/** What an identity was seen to see. */
+interface Reading {
+  readonly columns: readonly PublishedColumn[];
+  readonly rows: readonly VisibleRow[];
+}
+
+/** Reads as one identity and tells its channels. Gives the subscriptions of the channels that have another identity by then. */
+export async function tellGroup(deps: TellDeps, batch: Batch, matches: Matches): Promise<readonly Subscription[]> {
+  const identity = batch.subscriptions[0]?.subscriber.identity;
+  const rows = batch.rows.filter((_, index) =>
+    batch.subscriptions.some(({ conditions }) => mayHold(conditions, index, matches)),
+  );
+  if (identity === undefined || rows.length === 0) return [];
+  const conditions = new Map(
+    batch.subscriptions.flatMap((one) => one.conditions.map((condition) => [condition.key, condition])),
+  );
+  let reading: Reading;
+  try {
+    reading = await readAs(deps, identity, { ...batch, rows }, [...conditions.values()]);
+  } catch (error) {
+    deps.log.warn({ err: error, table: batch.table.name }, 'changes could not be read as a subscriber');
+    for (const { subscriber } of batch.subscriptions)
+      subscriber.fail('Changes may have been missed: they could not be read');
+    return [];
+  }
+  const isSame = ({ subscriber }: Subscription) => subscriber.identity.key === identity.key;
+  const subscriptions = batch.subscriptions.filter(isSame);
+  for (const seen of reading.rows) {
+    const held = new Set([...conditions.keys()].filter((_, place) => seen.holds[place]));
+    const told = subscriptions.filter((subscription) => subscription.conditions.every(({ key }) => held.has(key)));
+    tellRow({ ...batch, rows, subscriptions: told }, reading.columns, seen);
+  }
+  return batch.subscriptions.filter((subscription) => !isSame(subscription));
+}
+
+function mayHold(conditions: readonly Condition[], index: number, matches: Matches): boolean {
+  return conditions.every((condition) => !isSelective(condition) || matches.get(condition.key)?.has(index));
+}
+
+/** Where the columns or the rights have changed since the catalogue was read, it is read again. */
+async function readAs(
+  deps: TellDeps,
+  identity: Identity,
+  batch: Batch,
+  conditions: readonly Condition[],
+): Promise<Reading> {
+  const read = async (table: PublishedTable): Promise<Reading> => {
+    const columns = visibleColumns(table, identity, batch.subscriptions[0]?.select);
+    if (columns.length === 0) return { columns, rows: [] };
+    const keys = batch.rows.map(({ key }) => key);
+    return { columns, rows: await readRows(deps.database, identity, { table, keys, columns, conditions }) };
+  };
+  try {
+    return await read(batch.table);
+  } catch (error) {
+    if (!isDatabaseError(error) || !error.code.startsWith('42')) throw error;
+    await deps.tables.refresh();
+    const table = deps.tables.find(batch.table.schema, batch.table.name);
+    return table === undefined ? { columns: [], rows: [] } : read(table);
+  }
+}
+
+/** The columns that are published, that the role may select and that are asked for. */
+function visibleColumns(
+  table: PublishedTable,
+  { scope }: Identity,
+  select: readonly string[] | undefined,
+): PublishedColumn[] {
+  return [...table.columns.values()].filter(
+    ({ name, isPublished, selectableBy }) =>
+      isPublished && selectableBy.includes(scope.role) && (select === undefined || select.includes(name)),
+  );
+}
+
+/** Tells each channel once of what happened to a row, with the numbers of all its subscriptions that ask for it. */
+function tellRow(
+  { table, rows, subscriptions, at }: Batch,
+  columns: readonly PublishedColumn[],
+  seen: VisibleRow,
+): void {
+  const row = rows[seen.index];
+  for (const type of row?.types ?? []) {
+    if (row === undefined || type === 'DELETE') continue;
+    const data = writeChange(table, { type, at, row, record: seen.record, columns });
+    const asking = subscriptions.filter(({ event }) => event === '*' || event === type);
+    for (const [subscriber, own] of groupBy(asking, (subscription) => subscription.subscriber)) {
+      subscriber.deliver(
+        own.map(({ id }) => id),
+        data,
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { forEachAtOnce } from './for-each-at-once.ts';
+import { groupBy } from './group-by.ts';
+import { matchConditions } from './match-conditions.ts';
+import type { Subscription } from './subscription.ts';
+import { type Batch, type TellDeps, tellGroup } from './tell-group.ts';
+
+/** How many reads are under way at once. Requests come in between. */
+export const readsAtOnce = 4;
+
+/** How often a read is repeated for channels that have become somebody else's meanwhile. */
+const mostPasses = 3;
+
+/**
+ * Tells of inserted and updated rows: one read for each identity, shared by all of its channels, of the rows that its filters may pick. A channel
+ * is told only what was read as the identity that it has at that moment.
+ */
+export async function tellRows(deps: TellDeps, batch: Batch): Promise<void> {
+  const rows = batch.rows.filter(({ types }) => types.some((type) => type !== 'DELETE'));
+  const events = new Set<string>(['*', ...rows.flatMap(({ types }) => types)]);
+  let waiting = batch.subscriptions.filter(({ event }) => event !== 'DELETE' && events.has(event));
+  if (rows.length === 0 || waiting.length === 0) return;
+  const keys = rows.map(({ key }) => key);
+  const conditions = waiting.flatMap((subscription) => subscription.conditions);
+  const matches = await matchConditions(deps.database, batch.table, keys, conditions);
+  for (let pass = 0; waiting.length > 0 && pass < mostPasses; pass += 1) {
+    const late: Subscription[] = [];
+    await forEachAtOnce(groupsOf(waiting), readsAtOnce, async (subscriptions) => {
+      late.push(...(await tellGroup(deps, { ...batch, rows, subscriptions }, matches)));
+    });
+    waiting = late;
+  }
+  for (const { subscriber } of waiting) subscriber.fail('Changes may have been missed while the token changed');
+}
+
+/** The subscriptions that can share a read: those of the same identity that ask for the same columns. */
+function groupsOf(subscriptions: readonly Subscription[]): Subscription[][] {
+  const open = subscriptions.filter(({ subscriber }) => subscriber.isOpen);
+  const groups = groupBy(open, ({ subscriber, select }) => `${subscriber.identity.key} ${JSON.stringify(select)}`);
+  return [...groups.values()];
+}
