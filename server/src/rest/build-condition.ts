@@ -4,7 +4,7 @@ import type { Field } from './parse-field.ts';
 import { type Comparison, type Condition, comparisonSql, type Logic, textSearchSql } from './parse-filters.ts';
 import type { EmbedNode } from './plan-read.ts';
 import { undefinedColumn } from './rest-error.ts';
-import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
+import { qualified, type Relation, type SchemaCache, type SqlFunction } from './schema-types.ts';
 import { quote, quoteQualified, type Values } from './statement.ts';
 import { checkTextSearch } from './value-limits.ts';
 
@@ -39,13 +39,22 @@ export function fieldSql(context: BuildContext, source: ConditionSource, field: 
   }, json);
 }
 
-function columnSql(cache: SchemaCache, { relation, alias, row }: ConditionSource, name: string): string {
-  if (relation.columns.has(name)) return `${alias}.${quote(name)}`;
-  const computed = cache.functions
+/** The type of a column or of a computed one, of a domain the one below it. */
+function typeOf(cache: SchemaCache, { relation }: ConditionSource, name: string): string | undefined {
+  return relation.columns.get(name)?.baseType ?? computedColumn(cache, relation, name)?.resultType;
+}
+
+function computedColumn(cache: SchemaCache, relation: Relation, name: string): SqlFunction | undefined {
+  return cache.functions
     .get(qualified(relation.schema, name))
     ?.find(
       (candidate) => candidate.rowArgument === relation.oid && relation.oid !== 0 && candidate.returns === 'scalar',
     );
+}
+
+function columnSql(cache: SchemaCache, { relation, alias, row }: ConditionSource, name: string): string {
+  if (relation.columns.has(name)) return `${alias}.${quote(name)}`;
+  const computed = computedColumn(cache, relation, name);
   if (computed === undefined) throw undefinedColumn(relation.name, name);
   return `${quoteQualified(computed)}(${row})`;
 }
@@ -79,18 +88,31 @@ function plainComparison(context: BuildContext, source: ConditionSource, compari
   const { operator, quantifier, value } = comparison;
   if (operator in textSearchSql) return textSearch(context, source, comparison);
   const field = fieldSql(context, source, comparison.field);
-  if (Array.isArray(value)) return `${field} = any(${context.values.add(value)})`;
+  const fromText =
+    comparison.field.path.length > 0 ? undefined : source.relation.columns.get(comparison.field.column)?.fromText;
+  if (Array.isArray(value)) {
+    const list = context.values.add(value);
+    if (fromText === undefined) return `${field} = any(${list})`;
+    return `${field} = any(array(select ${fromText}(one) from unnest(${list}::text[]) as one))`;
+  }
   const text = String(value);
   if (operator === 'is') return `${field} is ${text.toLowerCase().replace('_', ' ')}`;
   const sql = comparisonSql[operator as keyof typeof comparisonSql];
+  if (fromText !== undefined && quantifier === undefined && !isPattern(operator)) {
+    return `${field} ${sql} ${fromText}(${context.values.add(text, 'text')})`;
+  }
   const right = context.values.add(patternsOf(comparison, text));
   return quantifier === undefined ? `${field} ${sql} ${right}` : `${field} ${sql} ${quantifier}(${right})`;
+}
+
+function isPattern(operator: Comparison['operator']): boolean {
+  return operator === 'like' || operator === 'ilike' || operator === 'match' || operator === 'imatch';
 }
 
 /** The value that a field is compared with: patterns as they were checked, each of `any` and `all` by itself. */
 function patternsOf({ operator, quantifier }: Comparison, text: string): string | readonly (string | null)[] {
   const isLike = operator === 'like' || operator === 'ilike';
-  if (!isLike && operator !== 'match' && operator !== 'imatch') return text;
+  if (!isPattern(operator)) return text;
   const check = isLike ? checkLikePattern : checkRegularExpression;
   const checked = (pattern: string) => {
     check(pattern);
@@ -106,8 +128,7 @@ function textSearch(context: BuildContext, source: ConditionSource, comparison: 
   checkTextSearch(String(comparison.value));
   const language = comparison.language === undefined ? '' : `${values.add(comparison.language, 'regconfig')}, `;
   const field = fieldSql({ cache, values }, source, comparison.field);
-  const isVector =
-    source.relation.columns.get(comparison.field.column)?.type === 'tsvector' && comparison.field.path.length === 0;
+  const isVector = comparison.field.path.length === 0 && typeOf(cache, source, comparison.field.column) === 'tsvector';
   const vector = isVector ? field : `to_tsvector(${language}${field})`;
   const parse = textSearchSql[comparison.operator as keyof typeof textSearchSql];
   return `${vector} @@ ${parse}(${language}${values.add(String(comparison.value), 'text')})`;

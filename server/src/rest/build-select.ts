@@ -60,17 +60,29 @@ function select(
   return `select ${list} from ${[from, ...joins].join(' ')}${joinWhere(where)}${groupBy}${pageSql(context, node, ownRows)}`;
 }
 
-function starOutputs(node: ReadNode, isGrouped: boolean): Output[] {
-  if (!isGrouped) return [{ sql: `${node.alias}.*`, isAggregate: false }];
-  return [...node.relation.columns.keys()].map((name) => ({ sql: `${node.alias}.${quote(name)}`, isAggregate: false }));
+function starOutputs({ relation, alias }: ReadNode, isGrouped: boolean): Output[] {
+  const columns = [...relation.columns.values()];
+  if (!isGrouped && columns.every(({ toJson }) => toJson === undefined))
+    return [{ sql: `${alias}.*`, isAggregate: false }];
+  return columns.map(({ name, toJson }) => {
+    const column = `${alias}.${quote(name)}`;
+    return { sql: toJson === undefined ? column : `${toJson}(${column}) as ${quote(name)}`, isAggregate: false };
+  });
 }
 
 function fieldOutput(context: BuildContext, node: ReadNode, item: FieldItem): Output {
   const field = item.field === undefined ? '*' : fieldSql(context, sourceOf(context, node), item.field);
-  const value = castSql(context.cache, field, item.cast);
+  const value = castSql(context.cache, represented(node, item, field), item.cast);
   const sql =
     item.aggregate === undefined ? value : castSql(context.cache, `${item.aggregate}(${value})`, item.aggregateCast);
   return { sql: `${sql} as ${quote(outputName(item))}`, isAggregate: item.aggregate !== undefined };
+}
+
+/** A column of a domain that has a representation of its own in JSON is shown by it. */
+function represented({ relation }: ReadNode, { field, aggregate }: FieldItem, sql: string): string {
+  if (field === undefined || field.path.length > 0 || aggregate !== undefined) return sql;
+  const toJson = relation.columns.get(field.column)?.toJson;
+  return toJson === undefined ? sql : `${toJson}(${sql})`;
 }
 
 function outputName({ alias, aggregate, field }: FieldItem): string {

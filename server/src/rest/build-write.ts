@@ -16,8 +16,6 @@ import { literal, quote, quoteQualified, Values } from './statement.ts';
 export interface WriteShape {
   readonly media: MediaType;
   readonly preferences: Preferences;
-  /** Whether the role may read every column, and with them whether a row is new. */
-  readonly knowsInserted: boolean;
   readonly rules: ResultRules;
 }
 
@@ -40,8 +38,7 @@ export function buildInsert(cache: SchemaCache, node: ReadNode, rows: InsertRows
   const source = `${rowsSql(context, rows, shape.preferences.missing === 'default')}${chosen}`;
   const target = rows.columns.length === 0 ? '' : ` (${names})`;
   const insert = `insert into ${quoteQualified(node.relation)} as w${target} ${source}${conflictSql(rows)}`;
-  const marksNew = shape.knowsInserted && rows.resolution === 'merge-duplicates';
-  return finish(context, node, insert, shape, marksNew ? 'w.xmax = 0' : undefined);
+  return finish(context, node, insert, shape, rows.resolution === 'merge-duplicates' ? insertedSql : undefined);
 }
 
 /** The one statement that updates the chosen rows and answers with them. */
@@ -53,8 +50,9 @@ export function buildUpdate(
   shape: WriteShape,
 ): Statement {
   const context = { cache, values: new Values() };
-  const set = columns.map(({ name }) => `${quote(name)} = p.${quote(name)}`).join(', ');
-  const source = `(select * from ${recordsSql(context, body, columns)} as l limit 1) as p`;
+  const set = columns.map((column) => `${quote(column.name)} = ${valueSql(column)}`).join(', ');
+  const records = givenSql(context, body, columns, shape.preferences.missing === 'default');
+  const source = `(select * from ${records} as l limit 1) as p`;
   const where = whereOf(context, { ...node, alias: 'w' });
   const update = `update ${quoteQualified(node.relation)} as w set ${set} from ${source}${joinWhere(where)}`;
   return finish(context, node, update, shape);
@@ -74,11 +72,11 @@ export function buildNoChange(cache: SchemaCache, node: ReadNode, shape: WriteSh
   return { text: resultSql('', rows, { media: shape.media, rules: shape.rules }), values: context.values.list };
 }
 
-function finish(context: BuildContext, node: ReadNode, write: string, shape: WriteShape, isNew?: string): Statement {
+function finish(context: BuildContext, node: ReadNode, write: string, shape: WriteShape, total?: string): Statement {
   const wanted = shape.preferences.return;
   const isFull = wanted === 'representation';
   const columns = isFull ? returnedColumns(node) : wanted === 'headers-only' ? node.relation.primaryKey : [];
-  const setup = sourceSql(write, columns === '*' ? [...node.relation.columns.keys()] : columns, isNew);
+  const setup = sourceSql(write, columns === '*' ? [...node.relation.columns.keys()] : columns);
   const rows = isFull
     ? selectSql(
         context,
@@ -86,8 +84,6 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
         { from: 'pgrst_source', maxRows: Number.POSITIVE_INFINITY, isChosen: true },
       )
     : 'select * from pgrst_source';
-  // For an upsert the total tells how many rows are new, which decides between 200 and 201.
-  const total = isNew === undefined ? undefined : '(select count(*) from pgrst_written where pgrst_is_new)';
   const location = wanted === 'headers-only' ? locationSql(node.relation.primaryKey) : undefined;
   return {
     text: resultSql(setup, rows, { media: shape.media, isEmpty: !isFull, rules: shape.rules }, total, location),
@@ -95,19 +91,18 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
   };
 }
 
-/** The write and what it returns: as `pgrst_source` the columns, and which rows are new beside them in `pgrst_written`. */
-function sourceSql(write: string, columns: readonly string[], isNew: string | undefined): string {
+/** The write and what it returns, as `pgrst_source`. */
+function sourceSql(write: string, columns: readonly string[]): string {
   const returned = columns.map((name) => `w.${quote(name)}`);
-  const list = returned.length === 0 ? '1 as pgrst_row' : returned.join(', ');
-  if (isNew === undefined) return `pgrst_source as (${write} returning ${list})`;
-  const kept = columns.length === 0 ? 'pgrst_row' : columns.map(quote).join(', ');
-  return `pgrst_written as (${write} returning ${list}, ${isNew} as pgrst_is_new), pgrst_source as (select ${kept} from pgrst_written)`;
+  return `pgrst_source as (${write} returning ${returned.length === 0 ? '1 as pgrst_row' : returned.join(', ')})`;
 }
 
 /** `id=eq.1&…` of the first row, not yet escaped, as a JSON array of pairs. */
 function locationSql(primaryKey: readonly string[]): string {
   if (primaryKey.length === 0) return 'null';
-  const pairs = primaryKey.map((name) => `json_build_array(${literal(name)}, 'eq.' || r.${quote(name)}::text)`);
+  const pairs = primaryKey.map(
+    (name) => `json_build_array(${literal(name)}, coalesce('eq.' || r.${quote(name)}::text, 'is.null'))`,
+  );
   return `(json_agg(json_build_array(${pairs.join(', ')}))->0)::text`;
 }
 
@@ -116,26 +111,37 @@ function rowsSql(context: BuildContext, rows: InsertRows, usesDefaults: boolean)
   if (columns.length === 0) {
     return `select from json_array_elements(${listSql(context, body, 'json')})`;
   }
-  const names = columns.map(({ name }) => `p.${quote(name)}`).join(', ');
-  const from = usesDefaults ? defaultedSql(context, body, columns) : recordsSql(context, body, columns);
-  return `select ${names} from ${from} as p`;
+  return `select ${columns.map(valueSql).join(', ')} from ${givenSql(context, body, columns, usesDefaults)} as p`;
+}
+
+/** What is written to a column: the body's value, read by the domain's own function where it has one for JSON. */
+function valueSql({ name, fromJson }: Column): string {
+  return fromJson === undefined ? `p.${quote(name)}` : `${fromJson}(p.${quote(name)})`;
+}
+
+function givenSql(context: BuildContext, body: Body, columns: readonly Column[], usesDefaults: boolean): string {
+  return usesDefaults ? defaultedSql(context, body, columns) : recordsSql(context, body, columns);
+}
+
+function definitionsOf(columns: readonly Column[]): string {
+  return columns
+    .map(({ name, type, fromJson }) => `${quote(name)} ${fromJson === undefined ? type : 'json'}`)
+    .join(', ');
 }
 
 /** The body's objects as rows of the columns' types; what an object leaves out is null. */
 function recordsSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
-  const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
-  return `(select * from json_to_recordset(${listSql(context, body, 'json')}) as b(${definitions}))`;
+  return `(select * from json_to_recordset(${listSql(context, body, 'json')}) as b(${definitionsOf(columns)}))`;
 }
 
 /** As above, but what an object leaves out takes the column's default. */
 function defaultedSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
-  const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`jsonb_build_object(${literal(column.name)}, ${column.default})`],
   );
   const item = [...defaults, 'item'].join(' || ');
   const list = listSql(context, body, 'jsonb');
-  return `(select b.* from jsonb_array_elements(${list}) as i(item), lateral jsonb_to_record(${item}) as b(${definitions}))`;
+  return `(select b.* from jsonb_array_elements(${list}) as i(item), lateral jsonb_to_record(${item}) as b(${definitionsOf(columns)}))`;
 }
 
 function listSql(context: BuildContext, body: Body, type: 'json' | 'jsonb'): string {
@@ -143,9 +149,16 @@ function listSql(context: BuildContext, body: Body, type: 'json' | 'jsonb'): str
   return body.isArray ? place : `${type}_build_array(${place})`;
 }
 
+/** How many rows of an upsert were there already: told by a setting of the transaction, since not every relation has system columns. */
+const updatedCount = "coalesce(nullif(current_setting('pgrst.updated', true), ''), '0')::int";
+
+/** How many rows of an upsert are new, which decides between 200 and 201. */
+const insertedSql = `count(*) - ${updatedCount}`;
+
 function conflictSql({ columns, conflict, resolution }: InsertRows): string {
   if (resolution === undefined || conflict.length === 0) return '';
   const target = ` on conflict (${conflict.map(quote).join(', ')})`;
   const set = columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
-  return resolution === 'ignore-duplicates' || set === '' ? `${target} do nothing` : `${target} do update set ${set}`;
+  if (resolution === 'ignore-duplicates' || set === '') return `${target} do nothing`;
+  return `${target} do update set ${set} where set_config('pgrst.updated', (${updatedCount} + 1)::text, true) <> ''`;
 }

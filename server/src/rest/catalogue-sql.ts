@@ -1,5 +1,5 @@
 /**
- * Reads the catalogue as one JSON document. `$1` is the list of served schemas, `$2` the roles of requests.
+ * Reads the catalogue as one JSON document. `$1` is the list of served schemas.
  * Foreign keys and views come from every schema, since a served view may stand on a private table.
  */
 export const catalogueSql = `
@@ -15,14 +15,14 @@ with recursive domains as (
   select c.oid::int8, s.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
     (select coalesce(json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1),
+        'base', (select format_type(b.base, -1) from bases b where b.oid = a.atttypid),
         'default', case
           when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
-          when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end
+          when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid),
+            (select t.typdefault from pg_type t where t.oid = a.atttypid)) end
       ) order by a.attnum), '[]')
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-    (select coalesce(json_agg(r.name), '[]') from unnest($2::text[]) as r(name)
-      where has_table_privilege(r.name, c.oid, 'select')) as "selectableBy"
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c join served s on s.oid = c.relnamespace
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
 ), primary_keys as (
@@ -47,12 +47,19 @@ with recursive domains as (
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes::text[])
         with ordinality as a(type, name, mode, at)) as arguments,
     (select coalesce(json_agg(json_build_object(
-        'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1), 'default', null) order by a.attnum), '[]')
+        'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1),
+        'base', (select format_type(b.base, -1) from bases b where b.oid = a.atttypid), 'default', null) order by a.attnum), '[]')
       from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as "resultColumns"
   from pg_proc p join served s on s.oid = p.pronamespace left join bases b on b.oid = p.prorettype
     join pg_type t on t.oid = coalesce(b.base, p.prorettype)
   where p.prokind = 'f' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+), casts as (
+  select format_type(c.castsource, -1) as source, format_type(c.casttarget, -1) as target, format('%I.%I', n.nspname, p.proname) as function
+  from pg_cast c join pg_proc p on p.oid = c.castfunc join pg_namespace n on n.oid = p.pronamespace
+  where c.castcontext = 'i' and c.castmethod = 'f' and (
+    c.castsource in (select oid from bases) and c.casttarget = 'json'::regtype
+    or c.casttarget in (select oid from bases) and c.castsource in ('json'::regtype, 'text'::regtype))
 ), types as (
   select distinct t.typname as name, format_type(t.oid, -1) as sql from pg_type t
   where t.typtype in ('b', 'd', 'e', 'r') and t.typname not like '\\_%' and pg_type_is_visible(t.oid)
@@ -63,5 +70,6 @@ select json_build_object(
   'foreignKeys', (select coalesce(json_agg(row_to_json(k)), '[]') from foreign_keys k),
   'viewRules', (select coalesce(json_agg(row_to_json(v)), '[]') from view_rules v),
   'functions', (select coalesce(json_agg(row_to_json(f)), '[]') from functions f),
+  'casts', (select coalesce(json_agg(row_to_json(c)), '[]') from casts c),
   'types', (select coalesce(json_agg(row_to_json(t)), '[]') from types t)
 ) as catalogue`;

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database.ts';
 import { catalogueSql } from './catalogue-sql.ts';
-import type { Column } from './schema-types.ts';
 
 /** What {@link catalogueSql} gives: the catalogue's rows, not yet related to each other. */
 export interface Catalogue {
@@ -9,6 +8,7 @@ export interface Catalogue {
   readonly foreignKeys: readonly CatalogueForeignKey[];
   readonly viewRules: readonly { readonly oid: number; readonly action: string }[];
   readonly functions: readonly CatalogueFunction[];
+  readonly casts: readonly CatalogueCast[];
   readonly types: readonly { readonly name: string; readonly sql: string }[];
 }
 
@@ -18,8 +18,24 @@ interface CatalogueRelation {
   readonly schema: string;
   readonly name: string;
   readonly isView: boolean;
-  readonly columns: readonly Column[];
-  readonly selectableBy: readonly string[];
+  readonly columns: readonly CatalogueColumn[];
+}
+
+/** A column as the catalogue has it; what its domain's casts are comes later. */
+export interface CatalogueColumn {
+  readonly name: string;
+  readonly number: number;
+  readonly type: string;
+  /** The type below a domain. */
+  readonly base?: string | null;
+  readonly default: string | null;
+}
+
+/** A function that PostgreSQL casts between a domain and JSON or text with by itself. */
+interface CatalogueCast {
+  readonly source: string;
+  readonly target: string;
+  readonly function: string;
 }
 
 /** A foreign key, its columns by their numbers. */
@@ -48,13 +64,12 @@ export interface CatalogueFunction {
   readonly resultRelation: number;
   readonly rowArgument: number;
   readonly arguments: readonly { readonly name: string; readonly type: string; readonly mode: string }[];
-  readonly resultColumns: readonly Column[];
+  readonly resultColumns: readonly CatalogueColumn[];
 }
 
 /** Reads the catalogue as the owner, in one statement. */
 export async function readCatalogue(database: Queryable, schemas: readonly string[]): Promise<Catalogue> {
-  const roles = ['anon', 'authenticated', 'service_role'];
-  const rows = await database.query<{ catalogue: Catalogue }>(catalogueSql, [schemas, roles]);
+  const rows = await database.query<{ catalogue: Catalogue }>(catalogueSql, [schemas]);
   const catalogue = rows[0]?.catalogue;
   if (catalogue === undefined) throw new Error('The catalogue could not be read');
   return catalogue;

@@ -14,7 +14,7 @@ import { columnOf, writtenColumns } from './write-columns.ts';
 
 /** POST: inserts one row or many; with `Prefer: resolution=…` an upsert (PostgREST, "Insert", "Upsert"). */
 export async function insertRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
-  const { preferences, request, url, cache, scope } = rest;
+  const { preferences, request, url, cache } = rest;
   const relation = findRelation(rest, name);
   const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
@@ -23,8 +23,7 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
   const conflict = conflictColumns(relation, query);
   const isSingular = media.kind === 'object' && preferences.return === 'representation';
   const rules = { isSingular, maxAffected: preferences.maxAffected };
-  const knowsInserted = relation.selectableBy.includes(scope.role) && !relation.isView;
-  const shape = { media, preferences, knowsInserted, rules };
+  const shape = { media, preferences, rules };
   const { resolution } = preferences;
   const statement = buildInsert(
     cache,
@@ -58,11 +57,11 @@ export async function putRow(database: Database, rest: RestRequest, name: string
   const columns = writtenColumns(relation, body, query.columns);
   const rows = { body, columns, conflict: relation.primaryKey, resolution: 'merge-duplicates' as const, isPut: true };
   const rules = { isSingular: false, isPut: true };
-  const shape = { media, preferences, knowsInserted: false, rules };
+  const shape = { media, preferences, rules };
   const statement = buildInsert(cache, planRead(cache, relation, query), rows, shape);
   const row = await runWrite(database, rest, statement, rules);
   return respond(row, {
-    status: preferences.return === 'representation' ? 200 : 204,
+    status: preferences.return !== 'representation' ? 204 : row.total_count === 1 ? 201 : 200,
     media,
     applied: { return: preferences.return, handling: preferences.handling, tx: preferences.tx },
   });

@@ -53,7 +53,7 @@ function mediaOf(range: string, scalarType: string | undefined): MediaType | und
     return {
       kind: 'text',
       stripsNulls: false,
-      contentType: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      contentType: /^text\/(xml|plain)$/.test(type) ? `${type}; charset=utf-8` : type,
     };
   }
   if (type === 'text/plain' && scalarType !== undefined)

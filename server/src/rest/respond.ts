@@ -27,6 +27,7 @@ export function respond(row: ResultRow, answer: Answer): Response {
   if (hasBody || status === 200 || status === 206) headers.set('Content-Type', answer.media.contentType);
   // With it the compression knows a short answer without reading it.
   if (hasBody) headers.set('Content-Length', String(Buffer.byteLength(row.body ?? '')));
+  else if (status === 201) headers.set('Content-Length', '0');
   for (const [name, value] of headersOf(row)) headers.append(name, value);
   return new Response(hasBody ? row.body : null, { status, headers });
 }

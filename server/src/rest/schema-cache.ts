@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { type Catalogue, type CatalogueFunction, readCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueColumn, type CatalogueFunction, readCatalogue } from './catalogue.ts';
 import { namingsOf, relationshipsOf, type ViewOrigins, viewOrigins } from './relationships.ts';
 import { type Column, qualified, type Relation, type SchemaCache, type SqlFunction } from './schema-types.ts';
 
@@ -17,12 +17,13 @@ const volatilities = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
 export async function loadSchemaCache(database: Queryable, schemas: readonly string[]): Promise<SchemaCache> {
   const catalogue = await readCatalogue(database, schemas);
   const origins = viewOrigins(catalogue);
-  const relations = relationsOf(catalogue, origins);
+  const toColumns = columnMapper(catalogue);
+  const relations = relationsOf(catalogue, origins, toColumns);
   const byOid = new Map(relations.map((relation) => [relation.oid, relation]));
   const functions = new Map<string, SqlFunction[]>();
   for (const row of catalogue.functions) {
     const key = qualified(row.schema, row.name);
-    functions.set(key, [...(functions.get(key) ?? []), functionOf(row, byOid)]);
+    functions.set(key, [...(functions.get(key) ?? []), functionOf(row, byOid, toColumns)]);
   }
   const names = catalogue.types.flatMap(({ name, sql }): [string, string][] => [
     [name, sql],
@@ -36,24 +37,44 @@ export async function loadSchemaCache(database: Queryable, schemas: readonly str
   };
 }
 
-function relationsOf(catalogue: Catalogue, origins: ViewOrigins): Relation[] {
+function relationsOf(catalogue: Catalogue, origins: ViewOrigins, toColumns: ToColumns): Relation[] {
   return catalogue.relations.map((row) => {
-    const relation = { ...row, columns: columnMap(row.columns), primaryKey: [] };
+    const relation = { ...row, columns: toColumns(row.columns), primaryKey: [] };
     return { ...relation, primaryKey: primaryKeyOf(relation, catalogue, origins) };
   });
 }
 
-/** A table's primary key; a view's holds those of all tables that it shows the whole key of, each by the first names. */
+/** A table's primary key; a view's holds those of all tables that it shows the whole key of, in the order of its columns. */
 function primaryKeyOf(relation: Relation, catalogue: Catalogue, origins: ViewOrigins): readonly string[] {
   const keys = catalogue.primaryKeys.filter((key) => relation.isView || key.relation === relation.oid);
-  return keys.flatMap((key) => namingsOf(relation, origins, key.relation, key.columns)[0] ?? []);
+  const names = keys.flatMap((key) => namingsOf(relation, origins, key.relation, key.columns)[0] ?? []);
+  return relation.isView ? [...relation.columns.keys()].filter((name) => names.includes(name)) : names;
 }
 
-function columnMap(columns: readonly Column[]): Map<string, Column> {
-  return new Map(columns.map((column) => [column.name, column]));
+type ToColumns = (columns: readonly CatalogueColumn[]) => Map<string, Column>;
+
+/** Gives columns by their names, each with the casts of its domain. */
+function columnMapper({ casts }: Catalogue): ToColumns {
+  const castOf = (source: string, target: string) =>
+    casts.find((cast) => cast.source === source && cast.target === target)?.function;
+  const columnOf = ({ base, ...column }: CatalogueColumn): Column =>
+    base == null
+      ? { ...column, baseType: column.type }
+      : {
+          ...column,
+          baseType: base,
+          toJson: castOf(column.type, 'json'),
+          fromJson: castOf('json', column.type),
+          fromText: castOf('text', column.type),
+        };
+  return (columns) => new Map(columns.map((column) => [column.name, columnOf(column)]));
 }
 
-function functionOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relation>): SqlFunction {
+function functionOf(
+  row: CatalogueFunction,
+  relations: ReadonlyMap<number, Relation>,
+  toColumns: ToColumns,
+): SqlFunction {
   const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   return {
     schema: row.schema,
@@ -66,7 +87,7 @@ function functionOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relat
       isVariadic: mode === 'v',
     })),
     returnsSet: row.returnsSet,
-    returns: returnsOf(row, relations),
+    returns: returnsOf(row, relations, toColumns),
     resultType: row.resultType,
     rowArgument: row.inputCount === 1 ? row.rowArgument : 0,
     givesOneRow: !row.returnsSet || row.expectedRows === 1,
@@ -74,7 +95,11 @@ function functionOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relat
 }
 
 /** What a call gives: named outputs make columns even where there is only one of them. */
-function returnsOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relation>): SqlFunction['returns'] {
+function returnsOf(
+  row: CatalogueFunction,
+  relations: ReadonlyMap<number, Relation>,
+  toColumns: ToColumns,
+): SqlFunction['returns'] {
   if (row.isVoid) return 'void';
   const relation = relations.get(row.resultRelation);
   if (relation !== undefined) return relation;
@@ -88,8 +113,7 @@ function returnsOf(row: CatalogueFunction, relations: ReadonlyMap<number, Relati
     schema: row.schema,
     name: row.name,
     isView: true,
-    columns: columnMap(outputs.length > 0 ? outputs : row.resultColumns),
+    columns: toColumns(outputs.length > 0 ? outputs : row.resultColumns),
     primaryKey: [],
-    selectableBy: [],
   };
 }

@@ -7,6 +7,12 @@ export interface Column {
   readonly type: string;
   /** The SQL of its default, when it has one that an insert may leave out. */
   readonly default: string | null;
+  /** The type below a domain, else the type itself. */
+  readonly baseType: string;
+  /** The functions that a domain is represented by (PostgREST, "Domain Representations"), where it has them. */
+  readonly toJson?: string | undefined;
+  readonly fromJson?: string | undefined;
+  readonly fromText?: string | undefined;
 }
 
 /** A table or view that is served, or what a function returns. */
@@ -18,8 +24,6 @@ export interface Relation {
   readonly isView: boolean;
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly string[];
-  /** The request roles that may select every column, the system's own included. */
-  readonly selectableBy: readonly string[];
 }
 
 /** Pairs of columns that must be equal. */

@@ -17,13 +17,21 @@ export async function updateRows(database: Database, rest: RestRequest, name: st
     const body = await readRows(rest);
     const columns = writtenColumns(node.relation, body, query.columns);
     if (columns.length === 0 || body.json.trim() === '[]') return buildNoChange(rest.cache, node, shape);
+    checkChooses(node, 'UPDATE');
     return buildUpdate(rest.cache, node, body, columns, shape);
   });
 }
 
 /** DELETE: removes the chosen rows (PostgREST, "Delete"). Fails with 21000 when none are chosen. */
 export async function deleteRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
-  return change(database, rest, name, 'DELETE', async (_query, node, shape) => buildDelete(rest.cache, node, shape));
+  return change(database, rest, name, 'DELETE', async (_query, node, shape) => {
+    checkChooses(node, 'DELETE');
+    return buildDelete(rest.cache, node, shape);
+  });
+}
+
+function checkChooses(node: ReadNode, verb: string): void {
+  if (node.choice.conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
 }
 
 async function change(
@@ -38,16 +46,20 @@ async function change(
   const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
   const node = planRead(rest.cache, relation, query);
-  if (node.choice.conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
   const isFull = preferences.return === 'representation';
   const rules = { isSingular: media.kind === 'object' && isFull, maxAffected: preferences.maxAffected };
-  const statement = await build(query, node, { media, preferences, knowsInserted: false, rules });
+  const statement = await build(query, node, { media, preferences, rules });
   const row = await runWrite(database, rest, statement, rules);
   const shown = verb === 'UPDATE' ? row.page_count : 0;
   return respond(row, {
     status: isFull ? 200 : 204,
     media,
     contentRange: contentRange(0, shown, preferences.count === 'exact' ? row.page_count : null),
-    applied: { ...preferences, resolution: undefined, missing: undefined, maxAffected: preferences.maxAffected },
+    applied: {
+      ...preferences,
+      resolution: undefined,
+      missing: verb === 'UPDATE' ? preferences.missing : undefined,
+      maxAffected: preferences.maxAffected,
+    },
   });
 }

@@ -199,3 +199,23 @@ describe('delete', () => {
     expect([response.status, (await response.json()).message]).toEqual([400, 'DELETE requires a WHERE clause']);
   });
 });
+
+describe('a PATCH', () => {
+  const patch = (path: string, body: string, prefer = '') =>
+    app.raw(path, { method: 'PATCH', body, headers: { 'Content-Type': 'application/json', Prefer: prefer } });
+
+  it('that says nothing changes nothing, whatever it chooses', async () => {
+    for (const body of ['{}', '[]', '[{}]']) {
+      const response = await patch('/rt_flats', body, 'return=representation');
+      expect([response.status, await response.json(), response.headers.get('content-range')]).toEqual([200, [], '*/*']);
+    }
+    expect((await patch('/rt_flats', '{"note":"x"}')).status).toBe(400);
+  });
+
+  it('takes the default of what it leaves out under missing=default', async () => {
+    const path = '/rt_flats?id=eq.1&columns=note,rent&select=note,rent';
+    const response = await patch(path, '{"rent":5}', 'return=representation, missing=default');
+    expect(await response.json()).toEqual([{ note: 'none', rent: 5 }]);
+    expect(response.headers.get('preference-applied')).toBe('missing=default, return=representation');
+  });
+});
