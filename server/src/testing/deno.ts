@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../../node_modules/.bin/deno', import.meta.url));
 
 /** A script that serves HTTP on Deno. */
-interface DenoService {
+export interface DenoService {
   readonly origin: string;
   close(): Promise<void>;
 }

@@ -23,14 +23,21 @@ interface Behaviour {
   onRecipient?(address: string): Error | undefined;
   /** Awaited before a message is kept and acknowledged. */
   onMessage?(message: Received): Promise<void> | void;
+  /** Who may send; without it everybody may, and nobody can sign in. */
+  readonly account?: { readonly user: string; readonly pass: string };
 }
 
 /** Opens a mail server that keeps what it is sent. */
-export async function openSmtpService({ onRecipient, onMessage }: Behaviour = {}): Promise<SmtpService> {
+export async function openSmtpService({ onRecipient, onMessage, account }: Behaviour = {}): Promise<SmtpService> {
   const received: Received[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: account === undefined,
+    disabledCommands: account === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === account?.user && password === account?.pass;
+      done(isRight ? null : refusal(535, 'Wrong user or password'), isRight ? { user: username } : undefined);
+    },
     onRcptTo: ({ address }, _session, done) => done(onRecipient?.(address)),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
