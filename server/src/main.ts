@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { startControl } from './backup/control.ts';
 import { checkProduction } from './check-production.ts';
 import { ConfigError, isProduction, loadConfig } from './config.ts';
+import type { Database } from './database/database.ts';
 import { explainStart } from './explain-start.ts';
 import { makeDatabaseOnce } from './first-start.ts';
 import { startWakeUps } from './functions/wake-ups.ts';
@@ -15,7 +17,10 @@ import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** How long what runs in the embedded database may take to end after a stop was asked for, in milliseconds. */
-const databaseGrace = 8000;
+const databaseGrace = 6000;
+
+/** How long a call of a function may go on then: longer than a mail server that says nothing is waited for. */
+const workGrace = 20_000;
 
 const given = readConfig();
 await protectData(given.DATA_DIR).catch(giveUp);
@@ -74,11 +79,22 @@ function describe(accounts: Awaited<ReturnType<typeof readDemoAccounts>>): strin
 }
 
 async function shutDown(): Promise<void> {
-  // A statement that hangs in the embedded database would hold up all that waits for it.
-  if (deps.database.engine === 'pglite') setTimeout(() => void deps.database.close(), databaseGrace).unref();
+  if (deps.database.engine === 'pglite') endWhenHanging(deps.database);
   await stopControl();
-  await Promise.all([server.stop(), realtime.stop(), stopWakeUps()]);
+  await Promise.all([server.stop(), realtime.stop(), Promise.race([stopWakeUps(), wait(workGrace)])]);
   await stopMaintenance();
   await closeDeps(deps);
   process.exit(0);
+}
+
+/** Ends a database in which a statement hangs, since it would hold up all that waits for it. One that answers is left to those who use it. */
+function endWhenHanging(database: Database): void {
+  setTimeout(async () => {
+    const answer = database.query('select').then(
+      () => true,
+      () => true,
+    );
+    if (await Promise.race([answer, wait(1000, false)])) endWhenHanging(database);
+    else await database.close();
+  }, databaseGrace).unref();
 }
