@@ -91,6 +91,7 @@ describe('loadConfig', () => {
 describe('production', () => {
   const starts = [
     { NODE_ENV: 'production' },
+    { NODE_ENV: 'Production' },
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { SITE_URL: 'https://certificates.example' },

@@ -46,7 +46,7 @@ const postgresAddress = z.url({
 
 /** The settings by the names of the environment, with the defaults of the embedded service. */
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().toLowerCase().default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),

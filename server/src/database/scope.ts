@@ -1,3 +1,4 @@
+import { isUuid } from '../uuid.ts';
 import type { Scope } from './database.ts';
 import type { StatementLimits } from './statement-limits.ts';
 
@@ -8,7 +9,8 @@ export interface ScopeStatement {
 }
 
 /**
- * The statement that makes a transaction run as the scope: the role and each setting, for this transaction only.
+ * The statement that makes a transaction run as the scope: the role and each setting, for this transaction only. It fails with PT401 when the session
+ * that the claims name has ended.
  * The text depends on the names of the settings alone, so that it can be prepared once.
  */
 export function scopeStatement(scope: Scope, limits: StatementLimits = {}): ScopeStatement {
@@ -22,5 +24,11 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
   if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
-  return { text: `select ${calls.join(', ')}`, values: settings.flat() };
+  const values = settings.flat();
+  const session = scope.claims.session_id;
+  if (isUuid(session)) {
+    values.push(session);
+    calls.unshift(`auth.require_session($${values.length})`);
+  }
+  return { text: `select ${calls.join(', ')}`, values };
 }

@@ -32,6 +32,19 @@ describe('a request', () => {
     expect(await sendRaw(`GET / HTTP/1.0\r\n${host}`)).toMatch(/proxied$/);
   });
 
+  it.each([
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-azure-clientip',
+  ])('with the header %s came through a proxy', (name) => {
+    expect(isProxied(new Request('http://127.0.0.1/', { headers: { [name]: '203.0.113.7' } }))).toBe(true);
+    expect(isProxied(new Request('http://127.0.0.1/', { headers: { 'x-client-info': 'supabase-js' } }))).toBe(false);
+  });
+
   const hasNginx = spawnSync('nginx', ['-v']).status === 0;
   it.skipIf(!hasNginx)('through a real nginx, with no setting but the address, is found out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rgc-nginx-'));

@@ -1,5 +1,6 @@
-/** What proxies add to a request that they pass on. */
-const proxyHeaders = ['forwarded', 'via', 'x-real-ip'];
+/** What proxies and content delivery networks add to a request that they pass on. */
+const proxyHeader =
+  /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|.*-(connecting|client|cluster-client)-?ip|x-envoy-.*|x-amz-cf-id)$/;
 
 /** The requests in HTTP/1.0: nginx speaks it to the server behind it by default, without a header of its own; no browser does. */
 const inOldVersion = new WeakSet<Request>();
@@ -12,5 +13,5 @@ export function noteHttpVersion(request: Request, version: string): void {
 /** Tells whether a request shows that it came through a proxy. One may pass requests on without a trace. */
 export function isProxied(request: Request): boolean {
   if (inOldVersion.has(request)) return true;
-  return [...request.headers.keys()].some((name) => name.startsWith('x-forwarded') || proxyHeaders.includes(name));
+  return [...request.headers.keys()].some((name) => proxyHeader.test(name));
 }

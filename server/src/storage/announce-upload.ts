@@ -1,8 +1,9 @@
 import { findBucket, sizeLimit } from './bucket.ts';
+import { dropRefused } from './drop-refused.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { cacheControlOf, metadataOfJson } from './read-upload.ts';
 import { isPart, receivePart } from './receive-part.ts';
-import { createResumable } from './resumable-upload.ts';
+import { createResumable, isTooManyUploads } from './resumable-upload.ts';
 import { ownerOf, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 import { checkUpload } from './store-upload.ts';
@@ -30,7 +31,7 @@ export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Re
     if (size > sizeLimit(rules)) throw storageErrors.tooLarge();
     const content_type = given.get('contentType') || 'application/octet-stream';
     await checkUpload(deps, rules, target, content_type, size);
-    const upload = await createResumable(deps, scope, {
+    const announcement = {
       bucket_id: target.bucket,
       name: target.name,
       upsert: target.upsert,
@@ -38,6 +39,10 @@ export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Re
       content_type,
       cache_control: cacheControlOf(given.get('cacheControl')),
       user_metadata: metadataOfJson(given.get('metadata')),
+    };
+    const upload = await createResumable(deps, scope, announcement).catch(async (error: unknown) => {
+      if (!isTooManyUploads(error) || !(await dropRefused(deps, scope))) throw error;
+      return createResumable(deps, scope, announcement);
     });
     const received = isPart(call.request) || size === 0 ? await receivePart(deps, scope, upload, body) : 0;
     return new Response(null, {

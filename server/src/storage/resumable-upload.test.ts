@@ -212,6 +212,18 @@ describe('the uploads that somebody has under way', () => {
     expect(await storage.kept()).toEqual(await storage.named());
   });
 
+  it('do not take the place of others once they would be refused', async () => {
+    for (let count = 0; count < 20; count += 1) await announce(`${people.ada}/gone-${count}`, 5);
+    const first = addressOf(await announce(`${people.bob}/own`, 5, await headersOf('bob')));
+    expect(await statusOf(announce(`${people.ada}/full`, 5))).toBe(429);
+    await storage.deps.database.query(
+      `create policy no_longer on storage.objects as restrictive for insert to authenticated with check (name not like '%/gone-%')`,
+    );
+    expect(await statusOf(announce(`${people.ada}/after-refused`, 5))).toBe(201);
+    await storage.deps.database.query('drop policy no_longer on storage.objects');
+    expect(await offsetOf(first, 'bob')).toBe(0);
+  });
+
   it('are not limited for a server with its key', async () => {
     const headers = { authorization: `Bearer ${storage.deps.config.SERVICE_ROLE_KEY}` };
     for (let count = 0; count < 21; count += 1) {

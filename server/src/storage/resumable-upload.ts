@@ -81,6 +81,11 @@ async function checkUnfinished(transaction: Queryable, scope: Scope, size: numbe
   }
 }
 
+/** Whether an announcement was refused only since the caller has too much under way. */
+export function isTooManyUploads(error: unknown): boolean {
+  return error instanceof StorageError && error.code === 'TooManyUploads';
+}
+
 async function insertResumable(
   transaction: Queryable,
   scope: Scope,

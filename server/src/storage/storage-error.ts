@@ -70,6 +70,7 @@ function translate(error: unknown): StorageError | undefined {
   const passing = passingFailure(error);
   if (passing !== undefined) return new StorageError(503, 'ServiceUnavailable', passing);
   if (!isDatabaseError(error)) return undefined;
+  if (error.code === 'PT401') return storageErrors.accessDenied(error.message);
   if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
   if (error.code === '23503') return storageErrors.relatedNotFound();

@@ -11,8 +11,11 @@ afterAll(() => database.close());
 
 const submit = (id: string = ids.draft) =>
   `select status, submitted_at is not null as is_submitted from public.submit_application('${id}')`;
+const path = `applications/${ids.draft}/doc_2.pdf`;
 const addStatement = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
-  values ('${ids.draft}', 'bank_statement', 'b.pdf', 'applications/${ids.draft}/doc_2.pdf', 'application/pdf', 10)`;
+  values ('${ids.draft}', 'bank_statement', 'b.pdf', '${path}', 'application/pdf', 10) returning mime_type, file_size`;
+const storeStatement = `insert into storage.objects (bucket_id, name, owner_id, metadata)
+  values ('documents', '${path}', '${ids.tenant}', '{"mimetype": "image/png", "size": 1234}')`;
 
 /** What the error of a refused call names as missing. */
 async function missingOf(work: Promise<unknown>): Promise<unknown> {
@@ -24,13 +27,19 @@ async function missingOf(work: Promise<unknown>): Promise<unknown> {
   return JSON.parse(error.detail ?? '[]');
 }
 
+/** Stores a file and adds its document. */
+async function addDocument(transaction: Queryable) {
+  await transaction.query(storeStatement);
+  return transaction.query(addStatement);
+}
+
 const undone = (actor: Actor, statement: string) =>
   asUndone(database, actor, (transaction) => transaction.query(statement));
 
 describe('submit_application', () => {
   it('turns a complete draft into a pending application with its history', async () => {
     const [submitted, history] = await asUndone(database, 'tenant', async (transaction: Queryable) => {
-      await transaction.query(addStatement);
+      await addDocument(transaction);
       return [
         await transaction.query(submit()),
         await transaction.query(
@@ -55,13 +64,31 @@ describe('submit_application', () => {
     ]);
   });
 
+  it('names a document whose file is missing', async () => {
+    const submitting = asUndone(database, 'tenant', async (transaction) => {
+      await transaction.query(addStatement);
+      return transaction.query(submit());
+    });
+    expect(await missingOf(submitting)).toEqual([
+      {
+        section: 'documents',
+        field: 'bank_statement',
+        message: 'The file of b.pdf is missing: delete the document and upload it again',
+      },
+    ]);
+  });
+
+  it('takes the kind and size of a document from its file', async () => {
+    expect(await asUndone(database, 'tenant', addDocument)).toEqual([{ mime_type: 'image/png', file_size: 1234 }]);
+  });
+
   it.each([
     ['gives its property manager to a tenancy that has none', 'null', ids.propertyManager],
     ['leaves the tenancy the property manager that it has', `'${ids.ownPropertyManager}'`, ids.ownPropertyManager],
   ])('%s', async (_what, before, after) => {
     const rows = await asUndone(database, 'tenant', async (transaction) => {
       const tenancy = 'public.tenancy_information';
-      await transaction.query(addStatement);
+      await addDocument(transaction);
       await transaction.query(`update ${tenancy} set property_manager_id = ${before} where id = '${ids.draftTenancy}'`);
       await transaction.query(submit());
       return transaction.query(`select property_manager_id from ${tenancy} where id = '${ids.draftTenancy}'`);
@@ -71,7 +98,7 @@ describe('submit_application', () => {
 
   it('does not take a rent of nothing', async () => {
     const work = asUndone(database, 'tenant', async (transaction) => {
-      await transaction.query(addStatement);
+      await addDocument(transaction);
       await transaction.query(
         `update public.tenancy_information set monthly_rent = 0 where id = '${ids.draftTenancy}'`,
       );

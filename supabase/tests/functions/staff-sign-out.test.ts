@@ -66,13 +66,22 @@ describe('sign_out_user', () => {
     expect(jobs).toEqual([{ kind: 'mail' }]);
   });
 
-  it('opens nothing of the auth API to a token from before, and the data until the token expires', async () => {
+  it('opens nothing to a token from before, neither the account nor the data nor the files', async () => {
     const [admin, tenant] = [await signIn(staff), await signIn(amara)];
     const { data } = await tenant.auth.getSession();
     const early = test.client(data.session?.access_token);
     await signOut(admin, amara.id);
     expect((await test.client().auth.getUser(data.session?.access_token)).error).not.toBeNull();
-    expect((await early.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
+    const read = await early.from('profiles').select('id').eq('id', amara.id);
+    expect(read).toMatchObject({ data: null, status: 401, error: { code: 'PT401' } });
+    const write = await early.from('profiles').update({ address_line_2: 'Stolen' }).eq('id', amara.id);
+    expect(write.status).toBe(401);
+    expect((await early.rpc('submit_application', { application_id: crypto.randomUUID() })).status).toBe(401);
+    expect((await early.storage.from('documents').list()).error).toMatchObject({ statusCode: '403' });
+    expect((await early.functions.invoke('delete-user', { body: {} })).error).not.toBeNull();
+
+    const [fresh] = [await signIn(amara)];
+    expect((await fresh.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
   });
 
   it('says so when there is no such person', async () => {

@@ -1,0 +1,63 @@
+// What a person would write by hand for each operation on tables of the same shape: one statement that gives the body as JSON, run as the owner, so
+// that no policy is asked. Who calls stands in the statement instead. Insert has tables of its own, without triggers.
+const row = `a.id, a.application_number, a.status, a.created_at,
+  case when m.id is not null then json_build_object('company_name', m.company_name) end as property_managers,
+  case when t.id is not null then
+    json_build_object('address_line_1', t.address_line_1, 'city', t.city, 'postal_code', t.postal_code)
+  end as tenancy_information`;
+const joins = `left join public.property_managers m on m.id = a.property_manager_id
+  left join public.tenancy_information t on t.id = a.tenancy_id`;
+const applications = 'public.rent_guarantee_applications';
+
+export const setUp = `
+  create schema by_hand;
+  create table by_hand.applications (like ${applications} including defaults including indexes);
+  insert into by_hand.applications select * from ${applications};
+  create table by_hand.history (like public.application_status_history including defaults including indexes);
+  insert into by_hand.history select * from public.application_status_history;
+  create sequence by_hand.numbers;
+  analyze by_hand.applications, by_hand.history`;
+
+export const statements = {
+  'tenant-list': `select coalesce(json_agg(r), '[]')::text as body from (
+    select ${row} from ${applications} a ${joins} where a.tenant_id = $1 order by a.created_at desc limit 20) r`,
+
+  'staff-list': `select coalesce(json_agg(r), '[]')::text as body, (select count(*) from ${applications}) as total from (
+    select ${row} from (select * from ${applications} order by created_at desc limit 20) a ${joins} order by a.created_at desc) r`,
+
+  application: `select row_to_json(r)::text as body from (
+    select a.*, row_to_json(m) as property_managers, row_to_json(t) as tenancy_information, row_to_json(p) as tenant,
+      (select json_agg(json_build_object('id', h.id, 'status', h.status, 'changed_at', h.changed_at, 'notes', h.notes,
+         'changed_by', h.changed_by, 'profiles', json_build_object('display_name', by.display_name)) order by h.changed_at desc)
+       from public.application_status_history h left join public.profiles by on by.id = h.changed_by
+       where h.application_id = a.id) as application_status_history,
+      (select json_build_object('internal_notes', n.internal_notes, 'version', n.version)
+       from public.rent_guarantee_application_notes n where n.application_id = a.id) as rent_guarantee_application_notes
+    from ${applications} a ${joins} left join public.profiles p on p.id = a.tenant_id where a.id = $1) r`,
+
+  insert: `with added as (
+      insert into by_hand.applications (tenant_id, status, application_number)
+      values ($1, 'draft', 'BYH-' || nextval('by_hand.numbers')) returning *
+    ), history as (
+      insert into by_hand.history (application_id, status, notes, changed_by)
+      select id, status, 'Application created', tenant_id from added)
+    select row_to_json(added)::text as body from added`,
+
+  user: `select u.id, u.email, u.role, u.encrypted_password, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at,
+      (select json_agg(i) from auth.identities i where i.user_id = u.id) as identities
+    from auth.users u where u.email = $1`,
+
+  session: `with session as (
+      insert into auth.sessions (id, user_id, aal) values (gen_random_uuid(), $1, 'aal1') returning id
+    ), token as (
+      insert into auth.refresh_tokens (token, user_id, revoked, session_id) select $2, $3::text, false, id from session)
+    update auth.users set last_sign_in_at = now() where id = $1`,
+
+  refresh: `with used as (
+      update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1 and not revoked returning user_id, session_id
+    ), added as (
+      insert into auth.refresh_tokens (token, user_id, revoked, parent, session_id) select $2, user_id, false, $1, session_id from used)
+    select u.id, u.email, u.role, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at,
+      (select json_agg(i) from auth.identities i where i.user_id = u.id) as identities
+    from used join auth.users u on u.id = used.user_id::uuid`,
+};
