@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
 import { type Service, startService } from './support/service.ts';
-import { accounts, letTokenExpire, openSignedIn } from './support/sign-in.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
 
 const search = '**/rest/v1/rpc/search_users*';
@@ -136,7 +136,8 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
     await confirm();
     await expectToast(page, 'Signed out everywhere', 'We are telling the person by email.');
     await page.getByText(/^Last signed out everywhere by Helen Whitcombe, /).waitFor();
-    await letTokenExpire(tenant);
+    // Whatever they ask for next, their browser learns that the session has ended.
+    await tenant.goto('/dashboard/my-applications');
     await tenant.waitForURL('**/auth');
     await tenant.context().close();
   });

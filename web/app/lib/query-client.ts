@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type AppError, toAppError } from '~/lib/app-error';
+import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
 
 interface ToastText {
@@ -54,8 +55,10 @@ export const queryClient = new QueryClient({
 });
 
 function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
-  if (!text) return;
   const error = toAppError(thrown);
+  // The session was ended elsewhere, so this browser signs out as well. That the server knows the session no more is no news.
+  if (error.code === 'PT401') void endSession().catch(() => {});
+  if (!text) return;
   if (error.code === 'aborted' || text.unless?.(error)) return;
   const say = (words: ErrorToast['title'] | undefined) => (typeof words === 'function' ? words(error) : words);
   toast(say(text.title) ?? 'Error', say(text.description) ?? error.message, 'error');
