@@ -9,7 +9,9 @@ import type { Tokens } from './http/tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 
-/** Everything that the application needs from outside. `main.ts` makes it for real, tests make it on a cloned database. */
+/**
+ * Everything that the application needs from outside. `main.ts` creates the real ones, tests create them on a cloned database.
+ */
 export interface AppDeps {
   readonly config: ReadyConfig;
   readonly database: Database;
@@ -18,11 +20,11 @@ export interface AppDeps {
   /** Where the bytes of stored files live. */
   readonly objects: ObjectStore;
   readonly mailer: Mailer;
-  /** What gets the mails and codes of auth instead of the mailer. */
+  /** Receives the mails and codes of auth instead of the mailer. */
   readonly hooks: AuthHooks;
   readonly functions: FunctionRegistry;
   readonly background: BackgroundWork;
-  /** Where there is a token to read them with. */
+  /** Undefined without a token to read them with. */
   readonly metrics: Metrics | undefined;
   readonly log: Logger;
 }

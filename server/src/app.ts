@@ -15,18 +15,19 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 
-/** What serves requests: the whole service as one function of a standard `Request`. */
+/** Serves requests: the whole service as one function of a standard `Request`. */
 export interface App {
   fetch(request: Request): Promise<Response>;
 }
 
 /**
- * The least length of a data answer that is compressed, in bytes. A shorter one fits into the first flight of a connection (ten segments,
- * RFC 6928), so that compression would not save a round trip. Pages are kept compressed, and what auth/v1 answers holds secrets.
+ * The smallest data response that is compressed, in bytes. A smaller one fits into the first flight of a connection (ten
+ * segments, RFC 6928), so that compression would not save a round trip. Pages are stored compressed, and auth/v1's responses
+ * contain secrets, which compression could reveal.
  */
 const leastCompressed = 14_000;
 
-/** Puts the service together: the Supabase protocols under `/…/v1`, and the built web application for all else. */
+/** Assembles the service: the Supabase protocols under `/…/v1`, and the built web application for everything else. */
 export function createApp(deps: AppDeps): App {
   const app = new Hono();
   const finish = finishResponse(deps.config, deps.log);

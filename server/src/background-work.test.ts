@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { BackgroundWork } from './background-work.ts';
 
-test('is waited for until all is done, with what it began itself and what failed', async () => {
+test('Background work is awaited until all of it is done, including work that it started itself and failures', async () => {
   const lines: string[] = [];
   const background = new BackgroundWork(pino({}, { write: (line: string) => lines.push(line) }));
   const done: string[] = [];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on behind an answer, such as a mail on its way. */
+/** Work that continues after a response, such as sending a mail. */
 export class BackgroundWork {
   readonly #log: Logger;
   readonly #running = new Set<Promise<void>>();
@@ -9,7 +9,7 @@ export class BackgroundWork {
     this.#log = log;
   }
 
-  /** Begins a work that nobody waits for. When it fails, the log says so. */
+  /** Starts work that nobody waits for. A failure goes to the log. */
   run(work: () => Promise<unknown>): void {
     const running = work()
       .catch((error: unknown) => this.#log.error({ err: error }, 'work behind an answer failed'))
@@ -19,7 +19,7 @@ export class BackgroundWork {
     this.#running.add(running);
   }
 
-  /** Resolves once all that was begun is done. */
+  /** Resolves once all started work is done. */
   async done(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -22,12 +22,12 @@ const safe = {
 const check = (environment: Record<string, string>) =>
   checkProduction(loadConfig({ ...safe, ...environment }), database);
 
-describe('a start in production', () => {
-  it('has nothing to say of safe settings', async () => {
+describe('a production start', () => {
+  it('reports nothing with safe settings', async () => {
     expect(await check({})).toEqual([]);
   });
 
-  it('lists all that is unsafe at once', async () => {
+  it('lists all unsafe settings at once', async () => {
     const lines = await check({
       HOST: '0.0.0.0',
       SITE_URL: 'http://certificates.example',
@@ -62,13 +62,13 @@ describe('a start in production', () => {
   });
 
   it.each(['https://*-team.example/**', 'myapp://back', 'https://app.example/**'])(
-    'takes %s for an address to return to',
+    'accepts %s as a redirect address',
     async (pattern) => {
       expect(await check({ ADDITIONAL_REDIRECT_URLS: pattern })).toEqual([]);
     },
   );
 
-  it('is refused with the demo accounts under their published passwords, and not with others', async () => {
+  it('is refused with demo accounts that have their published passwords, and not with others', async () => {
     const email = 'helen.whitcombe@example.com';
     const setPassword = async (password: string) =>
       database.query(
@@ -83,7 +83,7 @@ describe('a start in production', () => {
     expect(await check({})).toEqual([]);
   });
 
-  it('looks into a database that is still empty', async () => {
+  it('accepts an empty database', async () => {
     await database.query('alter schema auth rename to hidden');
     try {
       expect(await check({})).toEqual([]);

@@ -5,24 +5,24 @@ import { type Config, productionReasons } from './config.ts';
 import { isLoopbackName } from './http/loopback.ts';
 import { readDemoAccounts } from './seed.ts';
 
-/** What is unsafe about a start in production. What would let a stranger in refuses the start, the rest is a warning. */
+/** The unsafe settings of a production start. Those that would let a stranger in refuse the start, the rest are warnings. */
 interface Finding {
   readonly kind: 'refused' | 'warning';
   readonly text: string;
 }
 
-/** A secret that is a phrase out of documentation or a test, such as Supabase's `super-secret-jwt-token-…`. */
+/** Secrets copied from documentation or a test, such as Supabase's `super-secret-jwt-token-…`. */
 const placeholder = /secret|password|example|change|your/i;
 
-/** The fewest different characters of a secret that was made by chance: of 32 hexadecimal digits nearly all have ten or more. */
+/** The fewest different characters in a random secret: of 32 hexadecimal digits nearly all have ten or more. */
 const fewestCharacters = 8;
 
-/** A `**` before the path lets any host match. */
+/** A `**` before the path matches any host. */
 const anyHost = /^([\w*?]+:\/\/)?[^/]*\*\*/;
 
 /**
- * Looks for all that is unsafe about a start in production: in the settings as they were given, and in the database, which may still be
- * empty. Gives the lines to print, none where nothing is unsafe. Fails with the same lines when something would let a stranger in.
+ * Looks for everything unsafe about a production start: in the given settings, and in the database, which may still be empty.
+ * Returns the warnings to print. Fails with the same lines when something would let a stranger in.
  */
 export async function checkProduction(given: Config, database: AppDeps['database']): Promise<readonly string[]> {
   const reasons = productionReasons(given);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, isProduction, loadConfig } from './config.ts';
 
 describe('loadConfig', () => {
-  it('gives the defaults of the embedded service', () => {
+  it('returns the defaults of the embedded service', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', SEED: 'demo', RATE_LIMIT: true });
     expect(config.SITE_URL).toBe('http://127.0.0.1:3000');
   });
 
-  it('names the sender of mail by the address of the website where nothing is set', () => {
+  it("uses the site's host as the mail sender by default", () => {
     expect(loadConfig({ SITE_URL: 'https://rent.example' }).SMTP_SENDER_NAME).toBe('rent.example');
     expect(loadConfig({ SMTP_SENDER_NAME: 'Lettings' }).SMTP_SENDER_NAME).toBe('Lettings');
   });
 
-  it('takes an empty value for one that is not given', () => {
+  it('treats an empty value as unset', () => {
     const config = loadConfig({ PORT: '', DATABASE_URL: '' });
     expect(config.PORT).toBe(3000);
     expect(config.DATABASE_URL).toBeUndefined();
@@ -30,14 +30,14 @@ describe('loadConfig', () => {
     expect(config.SITE_URL).toBe('https://x.example');
   });
 
-  it('reads durations in seconds, and none for no limit', () => {
+  it('reads durations in seconds, and none as no limit', () => {
     const config = loadConfig({ SESSIONS_TIMEBOX: '1h30m', SESSIONS_INACTIVITY_TIMEOUT: 'none' });
     expect(config.SESSIONS_TIMEBOX).toBe(5400);
     expect(config.SESSIONS_INACTIVITY_TIMEOUT).toBeUndefined();
     expect(loadConfig({}).SESSIONS_INACTIVITY_TIMEOUT).toBe(30 * 24 * 3600);
   });
 
-  it('reads the providers that are on, and leaves the others out', () => {
+  it('reads the enabled providers only', () => {
     const config = loadConfig({
       EXTERNAL_MY_IDP_ENABLED: 'true',
       EXTERNAL_MY_IDP_CLIENT_ID: 'web, app',
@@ -98,14 +98,14 @@ describe('production', () => {
     { SITE_URL: 'http://localhost.example:3000' },
   ];
 
-  it.each(starts)('is a start with %o: it begins without demo data and refuses them in one line', (environment) => {
+  it.each(starts)('means a start with %o: no demo data, and demo data refused in one line', (environment) => {
     expect(isProduction(loadConfig(environment))).toBe(true);
     expect(loadConfig(environment).SEED).toBe('none');
     expect(() => loadConfig({ ...environment, SEED: 'demo' })).toThrow(/^SEED: must not be demo in production[^\n]*$/);
   });
 
   it.each([{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }, { HOST: '::1' }, { SITE_URL: 'https://[::1]:8443' }])(
-    'is not a start with %o',
+    'does not mean a start with %o',
     (environment) => {
       expect(isProduction(loadConfig(environment))).toBe(false);
       expect(loadConfig(environment).SEED).toBe('demo');

@@ -51,26 +51,32 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   SUPABASE_DIR: z.string().default('supabase'),
-  /** Where compiled functions are kept; `functions` in `DATA_DIR` where it is not set. */
+  /** The folder for compiled functions; `functions` in `DATA_DIR` by default. */
   FUNCTIONS_CACHE_DIR: z.string().optional(),
   WEB_DIR: z.string().default('web/build/client'),
-  /** The addresses and networks of the proxies in front of the server, whose `X-Forwarded-For` is believed. */
+  /** The addresses and networks of the proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: list.refine(areNetworks, 'must be addresses or networks like 10.0.0.7,fd00::/8').default([]),
   DATABASE_URL: postgresAddress.optional(),
-  /** The address past a pooler in transaction mode: for LISTEN and migrations. It says that `DATABASE_URL` is one. */
+  /**
+   * The address that bypasses a pooler in transaction mode, for LISTEN and migrations. Setting it means that `DATABASE_URL` is a
+   * pooler.
+   */
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   /** Whether statements are prepared by name. PgBouncer before 1.21 does not allow it in transaction mode. */
   DATABASE_PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   /**
-   * How long one statement may run for each role, in milliseconds; 0 sets no limit. A job has its limit for each statement and not as a
-   * whole. What the server does as the owner has none.
+   * The time limit of one statement for each role, in milliseconds; 0 means none. The limit applies to each statement of a job,
+   * not to the whole job. The server's own statements as the owner have none.
    */
   STATEMENT_TIMEOUT_ANON: wholeNumber(0, 3_600_000).default(3000),
   STATEMENT_TIMEOUT_AUTHENTICATED: wholeNumber(0, 3_600_000).default(8000),
   STATEMENT_TIMEOUT_SERVICE_ROLE: wholeNumber(0, 3_600_000).default(120_000),
   JWT_SECRET: secret.optional(),
-  /** Signs with RS256 or ES256 instead of HS256: a JWK set as JSON, of which one private key has `sign` in its `key_ops` (GoTrue's `GOTRUE_JWT_KEYS`). */
+  /**
+   * Signs with RS256 or ES256 instead of HS256: a JWK set as JSON, one of whose private keys has `sign` in its `key_ops`
+   * (GoTrue's `GOTRUE_JWT_KEYS`).
+   */
   JWT_KEYS: z.string().optional(),
   ANON_KEY: z.string().optional(),
   SERVICE_ROLE_KEY: z.string().optional(),
@@ -81,14 +87,14 @@ const environmentSchema = z.object({
   ENABLE_EMAIL_AUTOCONFIRM: flag.default(false),
   /** Whether accounts may have a phone number to sign in with. */
   ENABLE_PHONE_SIGNUP: flag.default(true),
-  /** Takes phone numbers for confirmed without a code. */
+  /** Treats phone numbers as confirmed without a code. */
   ENABLE_PHONE_AUTOCONFIRM: flag.default(false),
   ENABLE_ANONYMOUS_USERS: flag.default(false),
-  /** Asks for the current password or the code of a mail when the password is changed a day after signing in or later. */
+  /** Requires the current password or a mailed code for a password change a day or more after signing in. */
   SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(true),
-  /** Asks for the current password whenever it is changed, except after following the link of a mail to sign in. */
+  /** Requires the current password for every password change, except after signing in by a link in a mail. */
   SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(false),
-  /** How long a session lasts at most, and how long without being used. */
+  /** The maximum lifetime of a session, and the inactivity timeout. */
   SESSIONS_TIMEBOX: duration.prefault('2160h'),
   SESSIONS_INACTIVITY_TIMEOUT: duration.prefault('720h'),
   /** Ends a person's session once another one of theirs is used. */
@@ -99,7 +105,10 @@ const environmentSchema = z.object({
   MFA_PHONE_ENROLL_ENABLED: flag.default(true),
   MFA_PHONE_VERIFY_ENABLED: flag.default(true),
   MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
-  /** Where codes for phones are posted, in the form of Supabase's send-SMS hook. Without it they are caught in the mailbox. */
+  /**
+   * The address that codes for phones are posted to, in the form of Supabase's send-SMS hook. Without it they are caught in the
+   * mailbox.
+   */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Signs those posts as Standard Webhooks do: `v1,whsec_<base64>`, or any text of 32 characters or more. */
   SMS_WEBHOOK_SECRET: secret.optional(),
@@ -108,61 +117,62 @@ const environmentSchema = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASS: z.string().optional(),
   SMTP_ADMIN_EMAIL: z.email('must be an e-mail address').default('no-reply@example.com'),
-  /** The name that mail comes from; the host of `SITE_URL` where it is not set. */
+  /** The sender's name of mails; the host of `SITE_URL` by default. */
   SMTP_SENDER_NAME: z.string().optional(),
   PGRST_DB_SCHEMAS: list.default(['public']),
   PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   /** The largest body of a data request, in bytes. */
   REST_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(6_000_000),
-  /** The largest body that a function is called with, in bytes. */
+  /** The largest request body of a function, in bytes. */
   FUNCTIONS_BODY_LIMIT: wholeNumber(1000, 1_000_000_000).default(1_000_000),
   STORAGE_BACKEND: z.enum(['file', 's3'], 'must be file or s3').default('file'),
   STORAGE_S3_BUCKET: z.string().optional(),
   STORAGE_S3_ENDPOINT: z.string().optional(),
   STORAGE_S3_REGION: z.string().default('eu-west-2'),
   /**
-   * The folder of this installation in the bucket. Without one, what interrupted uploads leave behind is not swept, since nothing tells it
-   * from the files of others. Files from before are still found when it is set later. No two databases may share one.
+   * The folder of this installation in the bucket. Without one, the remains of interrupted uploads are not removed, because they
+   * cannot be told from other installations' files. Older files are still found when it is set later. No two databases may share
+   * one.
    */
   STORAGE_S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a folder name such as production or rgc/production')
     .default(''),
-  /** What a new database begins with: demo data, which production refuses, or nothing. */
+  /** The contents of a new database: demo data, which production refuses, or nothing. */
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   RATE_LIMIT: flag.default(true),
-  /** What Prometheus sends as its bearer token to read `/metrics`, which there is not without it. */
+  /** The bearer token with which Prometheus reads `/metrics`. Without it the page does not exist. */
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** The settings that the server runs with. The addresses are complete; keys may be missing until they are made. */
+/** The server's settings. The addresses are complete; keys may be missing until they are generated. */
 export type Config = Omit<Environment, 'SITE_URL' | 'SMTP_SENDER_NAME' | 'FUNCTIONS_CACHE_DIR' | 'SEED'> & {
   readonly SMTP_SENDER_NAME: string;
   readonly SITE_URL: string;
   readonly FUNCTIONS_CACHE_DIR: string;
   readonly SEED: 'demo' | 'none';
-  /** The providers that people can sign in with, from `EXTERNAL_<NAME>_…`. */
+  /** The sign-in providers, from `EXTERNAL_<NAME>_…`. */
   readonly EXTERNAL_PROVIDERS: readonly ProviderSettings[];
 };
 
-/** The settings with the secret and the keys filled in, as every part of a running server gets them. */
+/** The settings with the secret and the keys filled in, for all parts of a running server. */
 export type ReadyConfig = Config & {
   readonly JWT_SECRET: string;
   readonly ANON_KEY: string;
   readonly SERVICE_ROLE_KEY: string;
 };
 
-/** A setting that cannot be used. Its message is one line for the person who starts the server. */
+/** An invalid setting. Its message is one line for the person who starts the server. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the settings from the environment (design.md, section 4). An empty value counts as not given.
- * Fails with a {@link ConfigError} of one line that names the first wrong setting.
+ * Reads the settings from the environment. An empty value counts as unset.
+ * Fails with a {@link ConfigError} of one line that names the first invalid setting.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -212,7 +222,7 @@ function providersOf(environment: Readonly<Record<string, string | undefined>>):
 
 type Reach = Pick<Config, 'NODE_ENV' | 'HOST' | 'SITE_URL'>;
 
-/** The settings that make this a start in production, each as a phrase; none where the service is for this machine alone. */
+/** The settings that make this a production start, each as a phrase; empty when the service is for this machine only. */
 export function productionReasons({ NODE_ENV, HOST, SITE_URL }: Reach): readonly string[] {
   return [
     ...(NODE_ENV === 'production' ? ['NODE_ENV is production'] : []),
@@ -221,7 +231,7 @@ export function productionReasons({ NODE_ENV, HOST, SITE_URL }: Reach): readonly
   ];
 }
 
-/** Tells whether others than the person at this machine can reach the service. */
+/** Whether other people than the one at this machine can reach the service. */
 export function isProduction(config: Reach): boolean {
   return productionReasons(config).length > 0;
 }

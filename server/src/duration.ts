@@ -1,7 +1,10 @@
 /** The seconds of each unit. */
 const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
 
-/** Reads a duration as GoTrue's settings have it, such as `24h`, `1h30m` or `500ms`, in seconds. Undefined for any other text. */
+/**
+ * Parses a duration in the form of GoTrue's settings, such as `24h`, `1h30m` or `500ms`, to seconds. Undefined for any other
+ * text.
+ */
 export function parseDuration(text: string): number | undefined {
   if (!/^(\d+(\.\d+)?(ms|h|m|s))+$/.test(text)) return undefined;
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];

@@ -6,12 +6,12 @@ import type { Config } from './config.ts';
 import { databaseFolder } from './database/open.ts';
 
 /**
- * Makes the embedded database where there is none, in a process of its own: WebAssembly never gives memory back, and the demo data take
- * 150 MB. It appears whole or not at all, so that a first start may be cut off. Fails with the reason that that process gives.
+ * Creates the embedded database where there is none, in a separate process: WebAssembly never frees memory, and the demo data
+ * take 150 MB. It appears complete or not at all, so that a first start may be interrupted. Fails with that process's reason.
  */
 export async function makeDatabaseOnce(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined || existsSync(databaseFolder(config))) return;
-  // Beside this file, and in its language: `.ts` where a loader runs the sources, which the child inherits, or `.js` in the build.
+  // Beside this file, and in its language: `.ts` with a loader, which the child process inherits, or `.js` in the build.
   const here = fileURLToPath(import.meta.url);
   const script = join(dirname(here), `make-database${extname(here)}`);
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from './testing/free-port.ts';
 
-/** A start makes a database, and a stop waits for what runs. */
+/** A start creates a database, and a stop waits for running statements. */
 const patience = 180_000;
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it(
-  'A server whose database hangs tells that it is healthy, and stops when it is asked to',
+  'A server whose database hangs reports that it is healthy, and stops when it is asked to',
   async () => {
     const port = await freePort();
     const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))], {

@@ -16,7 +16,7 @@ import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** How long what runs in the embedded database may take to end after a stop was asked for, in milliseconds. */
+/** How long running statements of the embedded database may take after a stop was requested, in milliseconds. */
 const databaseGrace = 6000;
 
 /** How long a call of a function may go on then: longer than a mail server that says nothing is waited for. */

@@ -41,7 +41,7 @@ async function addSession(
   }
 }
 
-it('removes expired sessions and used-up tokens, and keeps what can still be used', async () => {
+it('removes expired sessions and used tokens, and keeps everything still in use', async () => {
   await addSession('-25 hours', [['ended', null, false]]);
   await addSession('1 hour', [
     ['first', null, true],

@@ -4,18 +4,18 @@ import type { Config } from './config.ts';
 import { vacuumNeediest } from './database/vacuum.ts';
 import { removeEndedCounts } from './http/shared-rate-limits.ts';
 
-/** How often there is a look at what is to be done, and what counts as a quiet moment, in milliseconds. */
+/** The interval of the checks, and the length of a quiet moment, in milliseconds. */
 const defaults = { interval: 60_000, quiet: 5000 };
 
-/** After so many looks at a database that is always busy it is done all the same. */
+/** After this many checks of a database that is always busy, the work is done anyway. */
 const mostPostponed = 30;
 
-/** How many looks there are from one cleaning to the next: an hour. */
+/** The number of checks between two clean-ups: an hour. */
 const looksBetweenCleanings = 60;
 
 /**
- * Looks after the database while nobody uses it: removes what has expired, and on PGlite, which has one session for all requests, vacuums
- * one table at a time. Gives the function that stops it and waits for what runs.
+ * Maintains the database while nobody uses it: removes expired rows, and on PGlite, which has one session for all requests,
+ * vacuums one table at a time. Returns the function that stops it and waits for running work.
  */
 export function startMaintenance(
   { config, database, log }: Pick<AppDeps, 'database' | 'log'> & { readonly config: Config },

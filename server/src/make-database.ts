@@ -1,4 +1,5 @@
-// The process that makes the embedded database of a first start (first-start.ts). It ends with the server that began it.
+// The process that creates the embedded database of a first start (first-start.ts). It ends together with the server that started
+// it.
 import { rename, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { loadConfig } from './config.ts';
@@ -31,7 +32,7 @@ try {
   process.send?.(reason, () => process.exit(1));
 }
 
-/** The engine has no words for a full disk: it ends, or fails with something that is no error. */
+/** The engine has no message for a full disk: it exits, or fails with something that is not an error. */
 async function whyEngineFailed(error: unknown): Promise<string | undefined> {
   const isEngine = !(error instanceof Error) || isDatabaseError(error, '57P02');
   return isEngine ? explainFullness(given.DATA_DIR) : undefined;

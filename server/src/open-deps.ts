@@ -11,10 +11,10 @@ import { openMailer } from './mail/open-mailer.ts';
 import type { completeConfig } from './secrets.ts';
 import { openObjectStore } from './storage/open-store.ts';
 
-/** The settings, completed, and the tokens that are made and checked with them. */
+/** The completed settings, and the tokens that are signed and verified with them. */
 type Settings = Awaited<ReturnType<typeof completeConfig>>;
 
-/** Opens all that the application needs. A test gives a database of its own; without one it is the one of the settings. */
+/** Opens everything that the application needs. A test passes its own database; otherwise it is the one in the settings. */
 export async function openDeps({ config, tokens }: Settings, database?: Promise<Database>): Promise<AppDeps> {
   const log = pino({ level: config.LOG_LEVEL, mixin: traceFields });
   return {
@@ -31,7 +31,7 @@ export async function openDeps({ config, tokens }: Settings, database?: Promise<
   };
 }
 
-/** Waits for what goes on behind the answers, then closes the way out for mail and the database. */
+/** Waits for background work, then closes the mail connection and the database. */
 export async function closeDeps({ background, mailer, database }: AppDeps): Promise<void> {
   await background.done();
   await mailer.close();

@@ -4,7 +4,10 @@ import { seedDemo } from './seed.ts';
 import { seedBuckets } from './storage/seed-objects.ts';
 import { sweepOrphans } from './storage/sweep-orphans.ts';
 
-/** Brings the data up to date before requests are served: migrations, buckets, demo data in a new database, and no leftovers of uploads. */
+/**
+ * Brings the data up to date before requests are served: migrations, buckets, demo data in a new database, and the removal of
+ * unfinished uploads.
+ */
 export async function prepareData(deps: Pick<AppDeps, 'config' | 'database' | 'objects' | 'log'>): Promise<void> {
   const { config, database } = deps;
   const { product } = await migrate(database, config.SUPABASE_DIR);

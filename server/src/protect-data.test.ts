@@ -18,14 +18,14 @@ afterEach(async () => {
 const modeOf = async (path: string) => ((await lstat(join(parent, path))).mode & 0o777).toString(8);
 
 describe('the data folder', () => {
-  it('is made for its owner alone, as is what is made in it later', async () => {
+  it('is readable by its owner only, as are files created in it later', async () => {
     await protectData(join(parent, 'data'));
     await mkdir(join(parent, 'data', 'objects'));
     await writeFile(join(parent, 'data', 'objects', 'a'), '');
     expect(await Promise.all(['data', 'data/objects', 'data/objects/a'].map(modeOf))).toEqual(['700', '700', '600']);
   });
 
-  it('of an earlier release is taken from all others, and nothing else is', async () => {
+  it('of an earlier release becomes private, and nothing else changes', async () => {
     await mkdir(join(parent, 'data', 'database', 'base'), { recursive: true });
     await mkdir(join(parent, 'other'));
     const files = ['database/base/1', 'mailbox.jsonl', 'secrets.json', 'database.lock', 'notes.txt'];

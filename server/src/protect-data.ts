@@ -1,15 +1,15 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the server itself keeps in its data folder. Anything that stands beside it is left as it is. */
+/** The files that the server itself keeps in its data folder. Anything else there is left alone. */
 const ownNames = /^(database|objects|functions|mailbox\.jsonl|secrets\.json|control\.json)/;
 
-/** The bit of a folder such as `/tmp`, which is everybody's. */
+/** The sticky bit of a shared folder such as `/tmp`. */
 const sticky = 0o1000;
 
 /**
- * Makes the data folder, and keeps it and all that is in it for the user that the server runs as: new files by the mask of this process,
- * those of earlier releases by their modes. Fails when the folder cannot be read.
+ * Creates the data folder, and restricts it and its contents to the user that the server runs as: new files by this process's
+ * umask, those of earlier releases by their modes. Fails when the folder cannot be read.
  */
 export async function protectData(dataDir: string): Promise<void> {
   process.umask(0o077);
@@ -20,7 +20,7 @@ export async function protectData(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes the rights of all others from a file, or from a folder and what is in it. */
+/** Removes everybody else's rights from a file, or from a folder and its contents. */
 async function tighten(path: string): Promise<void> {
   const found = await lstat(path);
   if (!found.isFile() && !found.isDirectory()) return;

@@ -1,15 +1,15 @@
-/** A provider that people can sign in with, as `EXTERNAL_<NAME>_…` of the environment describes it. */
+/** A sign-in provider as `EXTERNAL_<NAME>_…` in the environment describes it. */
 export interface ProviderSettings {
-  /** `google`, `azure`, `apple` and `github` are known; any other name stands for the OpenID Connect issuer at `url`. */
+  /** `google`, `azure`, `apple` and `github` are built in; any other name is the OpenID Connect issuer at `url`. */
   readonly name: string;
-  /** The first is this server's; the others are of apps whose ID tokens are taken as well. */
+  /** The first is this server's; the others are apps whose ID tokens are accepted as well. */
   readonly clientIds: readonly [string, ...string[]];
   readonly secret: string | undefined;
   readonly url: string | undefined;
   readonly redirectUri: string | undefined;
-  /** The domains whose people `/sso` sends here. With any, the provider serves them alone. */
+  /** The domains whose people `/sso` sends here. A provider with domains serves only them. */
   readonly domains: readonly string[];
-  /** Whether the ID tokens of apps are taken without the nonce that they name. */
+  /** Whether apps' ID tokens are accepted without a matching nonce. */
   readonly skipsNonceCheck: boolean;
 }
 
@@ -19,15 +19,16 @@ const settingPattern = new RegExp(`^EXTERNAL_([A-Z0-9_]+?)_(${settingNames.join(
 /** Providers that need no address. */
 const knownProviders: ReadonlySet<string> = new Set(['google', 'azure', 'apple', 'github']);
 
-/** What GoTrue configures under the same prefix and this server elsewhere. */
+/** Settings that GoTrue has under the same prefix and this server elsewhere. */
 const otherSettings: ReadonlySet<string> = new Set(['EMAIL', 'PHONE', 'ANONYMOUS_USERS']);
 
 type Settings = Partial<Record<(typeof settingNames)[number], string>>;
 
 /**
- * Reads the providers that are on. For each NAME: `EXTERNAL_<NAME>_ENABLED=true`, `_CLIENT_ID` (several with commas), `_SECRET`, `_URL` (the
- * issuer; a tenant's address for Azure, a server's for GitHub), `_REDIRECT_URI` (else `SITE_URL/auth/v1/callback`), `_DOMAINS` (for `/sso`) and
- * `_SKIP_NONCE_CHECK`: GoTrue's names without `GOTRUE_`. Fails with an error of one line that begins with the wrong setting.
+ * Reads the enabled providers. For each NAME: `EXTERNAL_<NAME>_ENABLED=true`, `_CLIENT_ID` (several with commas), `_SECRET`,
+ * `_URL` (the issuer; a tenant's address for Azure, a server's for GitHub), `_REDIRECT_URI` (by default
+ * `SITE_URL/auth/v1/callback`), `_DOMAINS` (for `/sso`) and `_SKIP_NONCE_CHECK`: GoTrue's names without `GOTRUE_`. Fails with an
+ * error of one line that starts with the invalid setting.
  */
 export function readProviders(environment: Readonly<Record<string, string | undefined>>): readonly ProviderSettings[] {
   const byName = new Map<string, Settings>();

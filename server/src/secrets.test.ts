@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('completeConfig', () => {
-  it('makes the secret once and keeps it for the owner alone', async () => {
+  it('generates the secret once and keeps it for the owner only', async () => {
     const first = await completeConfig(loadConfig({ DATA_DIR: folder }));
     const second = await completeConfig(loadConfig({ DATA_DIR: folder }));
     expect(second.config).toEqual(first.config);
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('makes keys that name their role', async () => {
+  it('generates keys that name their role', async () => {
     const { config, tokens } = await completeConfig(loadConfig({ DATA_DIR: folder }));
     expect(await tokens.verify(config.ANON_KEY)).toMatchObject({ role: 'anon' });
     expect(await tokens.verify(config.SERVICE_ROLE_KEY)).toMatchObject({ role: 'service_role' });
@@ -30,7 +30,7 @@ describe('completeConfig', () => {
     await expect(readFile(join(folder, 'secrets.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('does not replace a file that it cannot read, since every session would be lost', async () => {
+  it('does not replace an unreadable file, because every session would be lost', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"JWT_SE');
     await expect(completeConfig(loadConfig({ DATA_DIR: folder }))).rejects.toThrow(ConfigError);
   });

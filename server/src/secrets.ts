@@ -6,19 +6,19 @@ import { type Config, ConfigError, type ReadyConfig } from './config.ts';
 import { type JwtKeys, readJwtKeys } from './http/jwt-keys.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
 
-/** How long the keys that the server makes for itself are good for, in seconds: ten years, as Supabase's own. */
+/** How long the generated keys are valid, in seconds: ten years, as Supabase's own. */
 const keyLifetime = 10 * 365 * 24 * 3600;
 
 const secretsSchema = z.object({ JWT_SECRET: z.string().min(32) });
 
 /**
- * Completes the settings with the signing secret and the two keys. What is not given is made at the first start and kept
- * in `DATA_DIR/secrets.json`, readable by the owner alone. Several servers on one PostgreSQL must be
- * given the same secret. Fails with a {@link ConfigError} when the kept file cannot be read.
+ * Completes the settings with the signing secret and the two keys. Missing ones are generated at the first start and kept in
+ * `DATA_DIR/secrets.json`, readable by the owner only. Several servers on one PostgreSQL need the same secret. Fails with a
+ * {@link ConfigError} when the kept file cannot be read.
  */
 export async function completeConfig(config: Config): Promise<{ config: ReadyConfig; tokens: Tokens }> {
   const secret = config.JWT_SECRET ?? (await keptSecret(config));
-  // The keys are signed with the secret, whatever else signs: they must be the same at each start.
+  // The keys are always signed with the secret, because they must be the same at each start.
   const keyTokens = createTokens(secret);
   return {
     tokens: config.JWT_KEYS === undefined ? keyTokens : createTokens(secret, await readKeys(config.JWT_KEYS)),
@@ -47,10 +47,10 @@ async function keptSecret(config: Config): Promise<string> {
   return secret;
 }
 
-/** The secret that a server made for itself, where it has. Fails with a {@link ConfigError} when the file cannot be read. */
+/** The secret that a server generated itself, if any. Fails with a {@link ConfigError} when the file cannot be read. */
 export async function readKeptSecret(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
   const path = secretsPath(config);
-  // One that is there and cannot be read must not be replaced: every session and key would be lost.
+  // An existing but unreadable file must not be replaced: every session and key would be lost.
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
@@ -61,7 +61,7 @@ export async function readKeptSecret(config: Pick<Config, 'DATA_DIR'>): Promise<
   return kept.data.JWT_SECRET;
 }
 
-/** Keeps the secret for the starts to come, whole or not at all. */
+/** Keeps the secret for later starts, completely or not at all. */
 export async function keepSecret(config: Pick<Config, 'DATA_DIR'>, secret: string): Promise<void> {
   const path = secretsPath(config);
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A key is a token that names a role. It starts at a fixed moment, so that each start makes the same key. */
+/** A key is a token with a role. Its issue time is fixed, so that each start generates the same key. */
 function apiKey(tokens: Tokens, role: 'anon' | 'service_role'): Promise<string> {
   const issuedAt = Date.UTC(2026, 0, 1) / 1000;
   return tokens.sign({ iss: 'supabase', role, iat: issuedAt, exp: issuedAt + keyLifetime });

@@ -47,7 +47,7 @@ function post(server: RunningServer, path: string, address: string, body: object
   });
 }
 
-/** How many of 130 people are told to wait, each at an address of their own behind the proxy. */
+/** How many of 130 people have to wait, each at a different address behind the proxy. */
 async function turnedAway(server: RunningServer): Promise<number> {
   let count = 0;
   for (let person = 0; person < 130; person += 1) {
@@ -62,7 +62,7 @@ describe('people behind one proxy', () => {
     expect(await turnedAway(behindProxy)).toBe(0);
   });
 
-  it('are one address when no proxy is trusted, since anybody could write the header', async () => {
+  it('count as one address when no proxy is trusted, because anybody could send the header', async () => {
     expect(await turnedAway(open)).toBe(10);
   });
 });
@@ -78,7 +78,7 @@ describe('the address of a caller', () => {
     expect(await seen.json()).toBe(address);
   });
 
-  it('stands in the audit log', async () => {
+  it('is in the audit log', async () => {
     const { SERVICE_ROLE_KEY: key } = test.deps.config;
     await fetch(`http://127.0.0.1:${behindProxy.port}/auth/v1/admin/users`, {
       method: 'POST',

@@ -7,13 +7,13 @@ import { noteHttpVersion } from './http/proxied.ts';
 import { believedAddress, trustedProxies } from './http/trusted-proxies.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
-/** How long requests may take to finish after a stop was asked for, in milliseconds. */
+/** How long requests may take to finish after a stop was requested, in milliseconds. */
 const stopTimeout = 10_000;
 
 /** A listening server. */
 export interface RunningServer {
   readonly port: number;
-  /** Takes no further connections, lets requests finish, and resolves when all are done. */
+  /** Accepts no further connections, lets requests finish, and resolves when all are done. */
   stop(): Promise<void>;
 }
 

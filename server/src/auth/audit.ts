@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
 
-/** What the audit log records, by GoTrue's names. */
+/** The audit log's actions, by GoTrue's names. */
 export type AuditAction =
   | 'user_signedup'
   | 'user_repeated_signup'
@@ -25,7 +25,7 @@ export type AuditAction =
   | 'token_refreshed'
   | 'token_revoked';
 
-/** Writes one entry of the audit log: who (undefined for a server with the service key), what, from which address. */
+/** Writes one entry of the audit log: the actor (undefined for a server with the service key), the action and the address. */
 export async function recordAudit(
   database: Queryable,
   request: Request,

@@ -3,17 +3,17 @@ import type { SmsSender } from '../mail/sms-sender.ts';
 import type { ExternalProvider } from './external/external-provider.ts';
 import type { AuthLimits } from './limits.ts';
 
-/** What every auth endpoint works with. */
+/** The dependencies of every auth endpoint. */
 export interface AuthServices
   extends Pick<AppDeps, 'config' | 'database' | 'tokens' | 'mailer' | 'hooks' | 'background' | 'log'> {
   readonly limits: AuthLimits;
-  /** Sends codes to phones; undefined where there is no way to. */
+  /** Sends codes to phones; undefined where none can be sent. */
   readonly sms: SmsSender | undefined;
   /** The providers that people can sign in with, by name. */
   readonly providers: ReadonlyMap<string, ExternalProvider>;
 }
 
-/** What the router has read out of the path, by name: `/factors/:id` gives `id`. */
+/** The parameters that the router has read from the path, by name: `/factors/:id` has `id`. */
 export type PathParameters = Readonly<Record<string, string>>;
 
 /** One operation of the auth API, on standard requests and responses. Fails with an `AuthError`. */

@@ -11,13 +11,13 @@ export interface Authenticated {
   readonly user: UserRow;
   readonly sessionId: string;
   readonly startedAt: Date;
-  /** How far the session has proved who it is, as the database knows it: an older token may still say less or more. */
+  /** The session's current authentication level in the database; an older token may state a lower or higher one. */
   readonly aal: 'aal1' | 'aal2' | 'aal3';
   readonly claims: Claims;
 }
 
 /**
- * Finds out which signed-in person a request is from, and that the session has not ended.
+ * Identifies the signed-in person of a request and checks that the session has not ended.
  * Fails with `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `session_expired`.
  */
 export async function authenticate(auth: AuthServices, request: Request): Promise<Authenticated> {
@@ -47,7 +47,7 @@ interface SignedInSession {
   readonly session_end: string | null;
 }
 
-/** Lets only a server with the service key pass. Fails with `no_authorization`, `bad_jwt` or `not_admin`. */
+/** Allows only a server with the service key. Fails with `no_authorization`, `bad_jwt` or `not_admin`. */
 export async function requireService(auth: AuthServices, request: Request): Promise<void> {
   const claims = await verifiedClaims(auth, request);
   if (claims.role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { pastLimits } from './sessions/session-end.ts';
 
-/** What is of no more use. A token that was used up tells of theft for a month, and for as long as the one after it was not used. */
+/** Rows that are no longer needed. A used token still reveals theft for a month, and until its successor has been used. */
 const outdated: readonly (readonly [table: string, condition: string])[] = [
   [
     'refresh_tokens',
@@ -16,13 +16,13 @@ const outdated: readonly (readonly [table: string, condition: string])[] = [
   ['audit_log_entries', "created_at < now() - interval '1 year'"],
 ];
 
-/** For so long after its end a session is kept, and whoever refreshes it is told that it has ended. */
+/** How long an ended session is kept, so that a refresh can be told that it has ended. */
 const sessionMemory = "now() - interval '1 day'";
 
-/** The most rows of one table that go at once, so that no request waits for long. */
+/** The most rows of one table that are deleted at once, so that no request waits for long. */
 const mostAtOnce = 2000;
 
-/** Removes sessions, tokens and codes that have expired, and what the audit log has held for a year. */
+/** Removes expired sessions, tokens and codes, and audit log entries after a year. */
 export async function cleanUpAuth(database: Queryable, config: Config): Promise<void> {
   const sessions = ['sessions', `${pastLimits(config, 't', sessionMemory)} is not null`] as const;
   for (const [table, condition] of [sessions, ...outdated]) {

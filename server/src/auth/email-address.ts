@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { validationError } from './errors.ts';
 
-/** As many characters as the database keeps. */
+/** The length that the database stores. */
 const longestAddress = 255;
 
 const addressSchema = z.email();
 
-/** Gives an e-mail address in the form it is stored and compared in: lower case. Fails with `validation_failed`. */
+/** Returns an e-mail address in the form in which it is stored and compared: lower case. Fails with `validation_failed`. */
 export function normaliseEmail(email: string): string {
   const address = email.trim().toLowerCase();
   if (address === '') throw validationError('An email address is required');

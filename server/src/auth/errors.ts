@@ -7,11 +7,11 @@ import { secondsToRetry } from '../http/retry.ts';
 /** From this version of the protocol on, `code` is the error's name instead of the HTTP status. */
 const namedCodesVersion = '2024-01-01';
 
-/** What an error carries besides its status, code and message. */
+/** Further fields of an error besides its status, code and message. */
 export interface AuthErrorExtras {
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** Why a password is too weak. */
+  /** The reasons why a password is too weak. */
   readonly weakPassword?: { readonly reasons: readonly string[] };
 }
 
@@ -30,12 +30,12 @@ export class AuthError extends Error {
   }
 }
 
-/** An error for input that does not have the form that the protocol asks for. */
+/** An error for input in the wrong form. */
 export function validationError(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/** Answers the errors of all auth endpoints: those of the protocol as they are, any other as an unexpected failure. */
+/** Responds to the errors of all auth endpoints: those of the protocol as they are, any other as an unexpected failure. */
 export function handleAuthError(log: Logger): ErrorHandler {
   return (error, context) => {
     const known = asAuthError(error);
@@ -48,7 +48,10 @@ export function handleAuthError(log: Logger): ErrorHandler {
   };
 }
 
-/** What passes is worth another try; a value that it refuses for its form (class 22) or for a rule of the product (class 23) is the caller's mistake. */
+/**
+ * A temporary failure is worth a retry; a value with a wrong form (class 22) or against a rule of the product (class 23) is the
+ * caller's mistake.
+ */
 function asAuthError(error: unknown): AuthError | undefined {
   if (error instanceof AuthError) return error;
   const passing = passingFailure(error);

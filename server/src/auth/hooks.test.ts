@@ -15,20 +15,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const write = (toml: string) => writeFile(join(folder, 'config.toml'), toml);
 
 describe('The hooks of config.toml', () => {
-  it('are the functions that their addresses name, where they are turned on', async () => {
+  it('are the functions in their addresses, when they are enabled', async () => {
     await write(`[auth.hook.send_email]\nenabled = true\nuri = "pg-functions://postgres/public/queue_mail"\n
       [auth.hook.send_sms]\nenabled = false\nuri = "pg-functions://postgres/public/queue_text"\n`);
     expect(await readHooks(folder)).toEqual({ sendEmail: '"public"."queue_mail"', sendSms: undefined });
   });
 
-  it('are refused by name when they are of another form', async () => {
+  it('are refused by name when they have another form', async () => {
     await write('[auth.hook.send_email]\nenabled = true\nuri = "https://example.com/hook"\n');
     await expect(readHooks(folder)).rejects.toThrow(
       /auth\.hook\.send_email\.uri: must be an address like pg-functions/,
     );
   });
 
-  it('take mails in the transaction of their event, so that nothing is mailed at once', async () => {
+  it('receive mails in the transaction of their event, so that nothing is mailed at once', async () => {
     const test = await openAuthTest();
     try {
       await test.client().auth.signUp({ email: 'ada@example.com', password: 'a long password' });
@@ -43,7 +43,7 @@ describe('The hooks of config.toml', () => {
 });
 
 describe('Without hooks', () => {
-  it('the server mails by itself', async () => {
+  it('the server sends mails itself', async () => {
     await cp(productDir, folder, { recursive: true });
     await write('[functions.landlord-inquiry]\nverify_jwt = false\n');
     const test = await openAuthTest({ SUPABASE_DIR: folder });

@@ -8,7 +8,10 @@ import { AuthError } from './errors.ts';
 import { userJson } from './user-json.ts';
 import type { UserRow } from './users.ts';
 
-/** The SQL functions that get the mails and codes of auth instead of a mail server, each as a quoted name; undefined where there is none. */
+/**
+ * The SQL functions that receive the mails and codes of auth instead of a mail server, each as a quoted name; undefined without
+ * one.
+ */
 export interface AuthHooks {
   readonly sendEmail: string | undefined;
   readonly sendSms: string | undefined;
@@ -29,7 +32,7 @@ const configSchema = z.object({
     .default({ hook: {} }),
 });
 
-/** Reads the hooks that config.toml turns on, in the form of Supabase Auth. Fails with one line that names what is wrong. */
+/** Reads the hooks that config.toml enables, in the form of Supabase Auth. Fails with one line that names the mistake. */
 export async function readHooks(supabaseDir: string): Promise<AuthHooks> {
   const path = join(supabaseDir, 'config.toml');
   const parsed = configSchema.safeParse(parse(await readFile(path, 'utf8').catch(() => '')));
@@ -47,13 +50,13 @@ function functionName(hook: z.infer<typeof hookSchema>): string | undefined {
   return `"${schema}"."${name}"`;
 }
 
-/** What a function answers that refuses an event. */
+/** The result of a function that refuses an event. */
 const refusalSchema = z.object({ error: z.object({ http_code: z.number().default(500), message: z.string().min(1) }) });
 
 /**
- * Hands an event over to the function of a hook, in the transaction of the event and with the rights that Supabase Auth has there.
+ * Passes an event to the function of a hook, in the event's transaction and with the rights that Supabase Auth has there.
  * @param id names the event.
- * Fails with what the function refuses it with.
+ * Fails with the function's own refusal.
  */
 export async function callHook(
   transaction: Queryable,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRow } from './users.ts';
 
-/** Makes up the account that a sign-up would have made, for an address or phone number that has one already. It is not stored. */
+/**
+ * Builds the account that a sign-up would have created, for an address or phone number that already has one. It is not stored.
+ */
 export function inventedUser(
   contact: { readonly email: string } | { readonly phone: string },
   userMetadata: Readonly<Record<string, unknown>>,

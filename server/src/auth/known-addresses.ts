@@ -3,8 +3,8 @@ import { clientNetwork } from '../http/client-address.ts';
 import { isUuid } from '../uuid.ts';
 
 /**
- * SQL that notes an address as one of a user's own, for a `with` list, where `user` and `network` are its parameters. Who has a second factor
- * must have used it: the address of a thief who knows the password is no known one.
+ * SQL for a `with` list that records an address as one of a user's own; `user` and `network` are its parameters. A person with a
+ * second factor must have used it: the address of a thief with only the password does not become known.
  */
 export function rememberAddress(user: string, network: string, isProved: boolean): string {
   const proof = isProved
@@ -14,7 +14,7 @@ export function rememberAddress(user: string, network: string, isProved: boolean
     on conflict (user_id, network) do update set last_used_at = now()`;
 }
 
-/** Tells whether an account, by its id, e-mail address or phone number, has been signed in to from the address of a request before. */
+/** Whether an account, given by its id, e-mail address or phone number, has signed in from a request's address before. */
 export async function isKnownAddress(database: Queryable, request: Request, account: string): Promise<boolean> {
   const users = isUuid(account)
     ? 'select $1::uuid'

@@ -15,7 +15,7 @@ async function post(path: string, body: object, address = '192.0.2.1') {
 }
 
 describe('Mail to one address', () => {
-  test('is sent once a minute, and the answer says when the next one may be', async () => {
+  test('is sent at most once a minute, and the error says when to retry', async () => {
     expect(await post('/signup', { email: 'ada@example.com', password })).toMatchObject({ status: 200 });
     const again = await post('/signup', { email: 'ada@example.com', password });
     expect(again).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
@@ -23,7 +23,7 @@ describe('Mail to one address', () => {
     expect(await auth.mailsTo('ada@example.com')).toHaveLength(1);
   });
 
-  test('is limited alike whether there is an account or not', async () => {
+  test('is limited alike whether the account exists or not', async () => {
     await signUpAndConfirm(auth, 'bea@example.com', password);
     for (const email of ['bea@example.com', 'unknown@example.com']) {
       expect(await post('/recover', { email })).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ describe('Mail to one address', () => {
 
 describe('Failed sign-ins', () => {
   test.each(['known@example.com', 'unknown@example.com'])(
-    'make the next one wait longer and longer, for %s',
+    'make the next attempt wait longer and longer, for %s',
     async (email) => {
       if (email.startsWith('known')) await signUpAndConfirm(auth, email, password);
       const attempt = () => post('/token?grant_type=password', { email, password: 'wrong password' });
@@ -51,7 +51,7 @@ describe('Failed sign-ins', () => {
     },
   );
 
-  test('are forgotten after a successful one', async () => {
+  test('are forgotten after a successful sign-in', async () => {
     const email = 'cleo@example.com';
     await signUpAndConfirm(auth, email, password);
     for (let round = 0; round < 2; round += 1) {

@@ -7,28 +7,34 @@ import { isKnownAddress } from './known-addresses.ts';
 const fiveMinutes = 300;
 const hour = 3600;
 
-/** How often one address may ask in five minutes, by operation. Many people share the address of a university or an office. */
+/**
+ * The requests that one address may make in five minutes, by operation. Many people share the address of a university or an
+ * office.
+ */
 const requestsPerAddress = { signup: 120, token: 600, verify: 300, mail: 120 } as const;
 
-/** How often one address may ask about one account in five minutes. */
+/** The requests that one address may make about one account in five minutes. */
 const requestsPerAccount = { signup: 30, token: 30, verify: 10, mail: 30 } as const;
 
-/** The seconds between two mails or text messages of one kind to one account, and those of all kinds to it in an hour. */
+/** The seconds between two messages of one kind to one account, and the number of all kinds that it may get in an hour. */
 const messageInterval: RateLimit = { name: 'message', most: 1, seconds: 60 };
 const messagesPerHour: RateLimit = { name: 'messages', most: 20, seconds: hour };
 
-/** The passwords and the codes that may be tried for one account in an hour, from all addresses together that it was not signed in to from before. */
+/**
+ * The passwords and codes that may be tried for one account in an hour, from all addresses together that it has not signed in
+ * from before.
+ */
 const strangersPasswords: RateLimit = { name: 'strangers-passwords', most: 50, seconds: hour };
 const strangersCodes: RateLimit = { name: 'strangers-codes', most: 50, seconds: hour };
 
-/** What failed sign-ins to one account cost the address that they come from. */
+/** The delays that failed sign-ins to one account cause for their address. */
 const failedSignIns: FailureDelay = { name: 'failed-sign-ins', free: 5, longest: 300 };
 
 type Operation = keyof typeof requestsPerAddress;
 
 /**
- * The limits of the auth API, per address and per account. Who guesses makes their own address wait, and those that the account does not know; an
- * address that it knows waits for its own failures only. To any other address accounts that do not exist look the same.
+ * The limits of the auth API, per address and per account. A guesser delays only their own address and addresses unknown to the
+ * account; a known address waits only for its own failures. From any other address, accounts that do not exist look the same.
  */
 export class AuthLimits {
   readonly #isOn: boolean;
@@ -41,15 +47,15 @@ export class AuthLimits {
     this.#database = database;
   }
 
-  /** Counts a request. Fails with `over_request_rate_limit` when there are too many from the address, or from it for the account. */
+  /** Counts a request. Fails with `over_request_rate_limit` when the address makes too many, in total or for the account. */
   async request(operation: Operation, request: Request, account?: string): Promise<void> {
     if (!this.#isOn) return;
     refuse(await this.#counts.take(requestCounts(operation, request, account)));
   }
 
   /**
-   * Counts an attempt at a password. Fails with `over_request_rate_limit` as `request` does, while the address must wait after failures at the
-   * account, and when strangers have tried too often.
+   * Counts a password attempt. Fails with `over_request_rate_limit` like `request`, while the address has to wait after failures
+   * at the account, and when unknown addresses have tried too often.
    */
   async signIn(request: Request, account: string): Promise<void> {
     if (!this.#isOn) return;
@@ -58,21 +64,21 @@ export class AuthLimits {
     refuse(await this.#counts.take(counted, failedAt(request, account)));
   }
 
-  /** Notes a failed sign-in, whether there is such an account or not. */
+  /** Records a failed sign-in, whether the account exists or not. */
   async signInFailed(request: Request, account: string): Promise<void> {
     if (this.#isOn) await this.#counts.fail(failedAt(request, account));
   }
 
-  /** Forgets the failures of an address at an account once it has signed in to it. */
+  /** Forgets the failures of an address at an account after a successful sign-in. */
   async signInSucceeded(request: Request, account: string): Promise<void> {
     if (this.#isOn) await this.#counts.forgive(failedAt(request, account));
   }
 
   /**
-   * Counts a typed code: there are few enough to be guessed. Fails with `over_request_rate_limit` when there are too many from the address, or from
-   * strangers.
-   * @param subject what the code is for, such as an account or a factor.
-   * @param account whose it is.
+   * Counts a typed code, because codes are short enough to be guessed. Fails with `over_request_rate_limit` when the address or
+   * unknown addresses try too many.
+   * @param subject the purpose of the code, such as an account or a factor.
+   * @param account the account that it belongs to.
    */
   async code(request: Request, subject: string, account = subject): Promise<void> {
     if (!this.#isOn) return;
@@ -82,21 +88,21 @@ export class AuthLimits {
   }
 
   /**
-   * Counts a mail of one kind to an address. Fails with `over_email_send_rate_limit` when it would come too soon.
-   * @param within the transaction that this belongs to, where there is one.
+   * Counts a mail of one kind to an address. Fails with `over_email_send_rate_limit` when it is too soon.
+   * @param within the surrounding transaction, if any.
    */
   mail(kind: string, email: string, within?: Queryable): Promise<void> {
     return this.#message(kind, email, 'over_email_send_rate_limit', within);
   }
 
-  /** Counts a text message of one kind to a phone number. Fails with `over_sms_send_rate_limit` when it would come too soon. */
+  /** Counts a text message of one kind to a phone number. Fails with `over_sms_send_rate_limit` when it is too soon. */
   sms(kind: string, phone: string): Promise<void> {
     return this.#message(kind, phone, 'over_sms_send_rate_limit');
   }
 
   async #message(kind: string, recipient: string, errorCode: string, within?: Queryable): Promise<void> {
     if (!this.#isOn) return;
-    // One after the other: a message that came too soon was not sent, and does not count for the hour.
+    // In sequence: a message that was refused as too soon does not count for the hour.
     const wait =
       (await this.#counts.take([[messageInterval, `${kind} ${recipient}`]], undefined, within)) ??
       (await this.#counts.take([[messagesPerHour, recipient]], undefined, within));

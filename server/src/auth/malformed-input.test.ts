@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 import { providerSettings } from './testing/external-test.ts';
 
-/** How many requests are tried; `npm run fuzz` tries 100,000. */
+/** The number of requests; `npm run fuzz` makes 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
 
 let auth: AuthTest;
 let userToken: string;
 let before: unknown;
 beforeAll(async () => {
-  // The provider does not answer, which is a state that strangers' input must not come near either.
+  // The provider does not answer, because invalid input must never reach it.
   auth = await openAuthTest(providerSettings('GITHUB', 'http://127.0.0.1:9', { DOMAINS: '' }));
   const client = await signUpAndConfirm(auth, 'ada@example.com', 'correct horse');
   await signUpAndConfirm(auth, 'bea@example.com', 'correct horse');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** What belongs to a person who asks for nothing in these tests. */
+/** The data of a person who makes no requests in these tests. */
 const other = () => auth.deps.database.query("select * from auth.users where email = 'bea@example.com'");
 
 const paths = [
@@ -115,8 +115,8 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );
 
-describe('Whatever a stranger or a signed-in person sends', () => {
-  test('the answer is one of the protocol, and nobody else is touched', async () => {
+describe('Any input of a stranger or a signed-in person', () => {
+  test('gets a response of the protocol, and affects nobody else', async () => {
     const call = fc.record({
       path: fc.constantFrom(...paths),
       query: fc.dictionary(

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** How many bytes of JSON metadata may have. It goes with every access token, which has to fit into a request's headers. */
+/**
+ * The size limit of metadata as JSON, in bytes. Every access token contains it, and the token has to fit into a request's
+ * headers.
+ */
 const mostBytes = 8192;
 
 /** Free-form metadata. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** What is wrong with metadata that {@link isWithinSize} refuses. */
+/** The reason why {@link isWithinSize} refuses metadata. */
 export const metadataTooLarge = `Metadata must not be larger than ${mostBytes} bytes`;
 
-/** Tells whether metadata is small enough to be kept. */
+/** Whether metadata is small enough to be stored. */
 export function isWithinSize(metadata: Metadata): boolean {
   return Buffer.byteLength(JSON.stringify(metadata)) <= mostBytes;
 }

@@ -4,10 +4,10 @@ import { AuthError } from './errors.ts';
 import { tokenHash, useOneTimeToken } from './links/one-time-tokens.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** How long a session counts as just begun, in milliseconds. */
+/** How long a session counts as new, in milliseconds. */
 const freshFor = 86_400_000;
 
-/** A wish for a new password, with what may prove that it is the person's own. */
+/** A requested new password, with the possible proofs that the owner asks for it. */
 export interface PasswordWish {
   readonly password?: string | null | undefined;
   readonly current_password?: string | null | undefined;
@@ -15,10 +15,10 @@ export interface PasswordWish {
 }
 
 /**
- * Checks a new password and what proves the person, and gives its hash; undefined when none is wanted. The current one and the code of
- * `GET /reauthenticate` must be right where they are given. One of them is needed in a session that was begun a day ago or earlier.
- * Fails with `weak_password`, `current_password_invalid`, `current_password_required`, `reauthentication_needed`, `reauthentication_not_valid`,
- * `same_password`.
+ * Checks a new password and its proofs, and returns its hash; undefined when none is given. The current password and the code
+ * from `GET /reauthenticate` must be right if they are given. A session older than a day needs one of them.
+ * Fails with `weak_password`, `current_password_invalid`, `current_password_required`, `reauthentication_needed`,
+ * `reauthentication_not_valid`, `same_password`.
  */
 export async function newPasswordHash(
   auth: AuthServices,
@@ -28,7 +28,7 @@ export async function newPasswordHash(
 ): Promise<string | undefined> {
   if (password === null || password === undefined) return undefined;
   const { user } = signedIn;
-  // First, so that a password which is refused anyway uses up no code.
+  // First, so that a password that is refused anyway does not use up a code.
   const hash = await hashPassword(password);
   const hasCurrent = current !== null && current !== undefined;
   if (hasCurrent) await checkCurrent(auth, request, signedIn, current);
@@ -58,7 +58,7 @@ async function checkCurrent(
   await auth.limits.signInSucceeded(request, user.id);
 }
 
-/** Whoever came by the link or code of a mail may have forgotten the current one. */
+/** People who signed in by the link or code in a mail may have forgotten the current password. */
 async function requireNoCurrent({ config, database }: AuthServices, { user, sessionId }: Authenticated): Promise<void> {
   if (!config.SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD || !user.encrypted_password) return;
   const [recovery] = await database.query(

@@ -15,7 +15,7 @@ afterAll(async () => {
   await strict.close();
 });
 
-/** Makes the sessions of a person look as if they had been begun more than a day ago. */
+/** Makes a person's sessions look more than a day old. */
 async function letADayPass(client: SupabaseClient): Promise<void> {
   const { data } = await client.auth.getUser();
   await auth.deps.database.query(
@@ -28,7 +28,7 @@ async function isPasswordOf(test: AuthTest, email: string, tried: string): Promi
   return (await test.client().auth.signInWithPassword({ email, password: tried })).error === null;
 }
 
-/** Signs in by the link of a mail for a forgotten password. */
+/** Signs in by the link in a password reset mail. */
 async function recover(test: AuthTest, email: string): Promise<SupabaseClient> {
   await test.client().auth.resetPasswordForEmail(email);
   const fragment = await follow(test, linkIn((await test.mailsTo(email))[0]));
@@ -38,7 +38,7 @@ async function recover(test: AuthTest, email: string): Promise<SupabaseClient> {
   return client;
 }
 
-describe('In a session that was begun more than a day ago, a new password', () => {
+describe('In a session older than a day, a new password', () => {
   test('is refused without proof, and nothing is changed', async () => {
     const email = 'ada@example.com';
     const client = await signUpAndConfirm(auth, email, password);
@@ -61,7 +61,7 @@ describe('In a session that was begun more than a day ago, a new password', () =
     expect(await isPasswordOf(auth, email, wanted)).toBe(true);
   });
 
-  test('is set with the code of a mail, which a weak password does not use up', async () => {
+  test('is set with the code in a mail, which a weak password does not use up', async () => {
     const email = 'cleo@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     await letADayPass(client);
@@ -72,7 +72,7 @@ describe('In a session that was begun more than a day ago, a new password', () =
     expect(await isPasswordOf(auth, email, wanted)).toBe(true);
   });
 
-  test('is not set with the code of a mail when a wrong current one stands beside it, and the code still works', async () => {
+  test('is not set with the code in a mail together with a wrong current one, and the code still works', async () => {
     const email = 'dora@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     await client.auth.reauthenticate();
@@ -83,15 +83,15 @@ describe('In a session that was begun more than a day ago, a new password', () =
   });
 });
 
-describe('Where the current password is always needed, a new one', () => {
-  test('is refused without it in a session that was just begun', async () => {
+describe('Where the current password is always required, a new one', () => {
+  test('is refused without it in a new session', async () => {
     const client = await signUpAndConfirm(strict, 'ada@example.com', password);
     const { error } = await client.auth.updateUser({ password: wanted });
     expect(error).toMatchObject({ status: 400, code: 'current_password_required' });
     expect((await client.auth.updateUser({ password: wanted, current_password: password })).error).toBeNull();
   });
 
-  test('is set without it after following the link of a mail for a forgotten one', async () => {
+  test('is set without it after following the link in a password reset mail', async () => {
     const email = 'bea@example.com';
     await signUpAndConfirm(strict, email, password);
     const client = await recover(strict, email);
@@ -100,7 +100,7 @@ describe('Where the current password is always needed, a new one', () => {
   });
 });
 
-test('Whoever holds a session cannot find out the password by offering it as the new one beside something that fails.', async () => {
+test('A session cannot be used to test a guessed password by offering it as the new one in a request that fails.', async () => {
   const client = await signUpAndConfirm(auth, 'edna@example.com', password);
   const codes = [];
   for (const tried of [password, wanted]) {

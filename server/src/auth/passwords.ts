@@ -1,13 +1,13 @@
 import bcryptjs from 'bcryptjs';
 import { AuthError, validationError } from './errors.ts';
 
-/** The cost that GoTrue uses: each step doubles the work. */
+/** GoTrue's cost factor: each step doubles the work. */
 const cost = 10;
 
-/** The specification's minimum, section 9. */
+/** The shortest password. */
 const minimumLength = 6;
 
-/** bcrypt reads no further than this many bytes, so a longer password would be cut without notice. */
+/** bcrypt ignores everything after this many bytes, so a longer password would be cut off silently. */
 const mostBytes = 72;
 
 interface Bcrypt {
@@ -15,18 +15,18 @@ interface Bcrypt {
   compare(password: string, hash: string): Promise<boolean>;
 }
 
-/** The native library works in the thread pool; where it could not be built, the same in JavaScript serves. */
+/** The native library works in the thread pool; where it could not be built, the JavaScript version is used. */
 const bcrypt: Bcrypt = await import('bcrypt').then(
   (native) => native.default,
   () => bcryptjs,
 );
 
-/** Compared with when there is no account, so that the answer takes as long as for a known one. */
+/** Compared with when there is no account, so that the response takes as long as for an existing one. */
 const dummyHash = bcrypt.hash('nobody has this password', cost);
 
 /**
- * Makes the bcrypt hash of a new password.
- * Fails with `weak_password` and its reasons when it is too short, and with `validation_failed` when bcrypt would cut it.
+ * Creates the bcrypt hash of a new password.
+ * Fails with `weak_password` and its reasons when it is too short, and with `validation_failed` when bcrypt would cut it off.
  */
 export function hashPassword(password: string): Promise<string> {
   if ([...password].length < minimumLength) {
@@ -38,7 +38,7 @@ export function hashPassword(password: string): Promise<string> {
   return bcrypt.hash(password, cost);
 }
 
-/** Tells whether a password is the one of the hash. Without a hash the answer is no, after the same time. */
+/** Whether a password matches the hash. Without a hash the result is false, after the same time. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const isKnown = hash !== null && hash !== undefined && hash !== '';
   const isEqual = await bcrypt.compare(password, isKnown ? hash : await dummyHash);

@@ -5,12 +5,15 @@ import { AuthError, validationError } from './errors.ts';
 /** The largest body of an auth request, in bytes. */
 const largestBody = 1_048_576;
 
-/** How deep objects and arrays of a body may be nested: metadata is stored by the database, which has less patience than JavaScript. */
+/**
+ * The maximum nesting of objects and arrays in a body: the database, which stores metadata, has a lower limit than JavaScript.
+ */
 const deepestNesting = 50;
 
 /**
- * Reads a request's JSON object in the form of `schema`; no body counts as an empty object.
- * Fails with `bad_json` when it is not a JSON object, and with `validation_failed` naming the field that has the wrong form.
+ * Reads a request's JSON object and validates it with `schema`; no body counts as an empty object.
+ * Fails with `bad_json` when it is not a JSON object, and with `validation_failed` and the field's name when a field has the
+ * wrong form.
  */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   const text = await readText(request, largestBody);

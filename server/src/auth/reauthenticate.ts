@@ -8,8 +8,10 @@ import { announceMails } from './links/send-mail.ts';
 import { announceText } from './phone/phone-codes.ts';
 
 /**
- * `GET /reauthenticate`: sends the signed-in person a code, by mail or where there is no address to the phone, the `nonce` of a change of password.
- * Fails with `email_not_confirmed`, `phone_not_confirmed`, `over_email_send_rate_limit`, `over_sms_send_rate_limit`, and as `authenticate` does.
+ * `GET /reauthenticate`: sends the signed-in person a code by mail, or to the phone when there is no address, which is the
+ * `nonce` of a password change.
+ * Fails with `email_not_confirmed`, `phone_not_confirmed`, `over_email_send_rate_limit`, `over_sms_send_rate_limit`, and as
+ * `authenticate` does.
  */
 export const reauthenticate: AuthEndpoint = async (auth, request) => {
   if (request.method === 'HEAD') return new Response(null, { status: 200 });

@@ -1,7 +1,7 @@
 import type { AuthEndpoint } from './auth-services.ts';
 import { isPhoneProviderOn } from './phone/phone-number.ts';
 
-/** `GET /settings`: says what the auth API of this server offers. */
+/** `GET /settings`: lists the features of this server's auth API. */
 export const settings: AuthEndpoint = async (auth) => {
   const { config } = auth;
   return Response.json({

@@ -6,8 +6,8 @@ import { startSession } from './sessions/sessions.ts';
 import { findUserById } from './users.ts';
 
 /**
- * Makes an account without address or password, for a person who may give them later by `PUT /user`, and begins its session.
- * Fails with `anonymous_provider_disabled` where `ENABLE_ANONYMOUS_USERS` is off.
+ * Creates an account without address or password, for a person who may add them later by `PUT /user`, and starts its session.
+ * Fails with `anonymous_provider_disabled` when `ENABLE_ANONYMOUS_USERS` is off.
  */
 export async function signUpAnonymously(
   auth: AuthServices,

@@ -31,7 +31,7 @@ describe('A person who signs up', () => {
     expect(data.user).not.toHaveProperty('email_confirmed_at');
   });
 
-  test('cannot sign in before the address is confirmed, and can after following the link of the mail', async () => {
+  test('cannot sign in before the address is confirmed, and can after following the link in the mail', async () => {
     const email = 'bea@example.com';
     const client = auth.client();
     await client.auth.signUp({ email, password, options: { emailRedirectTo: 'http://127.0.0.1:3000/auth?next=1' } });
@@ -57,7 +57,7 @@ describe('A person who signs up', () => {
     expect(after.data.user?.identities?.[0]?.identity_data?.email_verified).toBe(true);
   });
 
-  test('can confirm with the code of the mail', async () => {
+  test('can confirm with the code in the mail', async () => {
     const email = 'cleo@example.com';
     const client = auth.client();
     await client.auth.signUp({ email, password });
@@ -72,7 +72,7 @@ describe('A person who signs up', () => {
     expect(right.data.session?.user.email_confirmed_at).toBeTypeOf('string');
   });
 
-  test('can confirm with the hash of the link', async () => {
+  test('can confirm with the hash in the link', async () => {
     const email = 'dora@example.com';
     const client = auth.client();
     await client.auth.signUp({ email, password });
@@ -81,7 +81,7 @@ describe('A person who signs up', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('can use a link once, and gets the error in the fragment after that', async () => {
+  test('can use a link once, and then gets the error in the fragment', async () => {
     const email = 'edna@example.com';
     await auth.client().auth.signUp({ email, password });
     const link = linkIn((await auth.mailsTo(email))[0]);
@@ -93,7 +93,7 @@ describe('A person who signs up', () => {
     });
   });
 
-  test('loses nothing when a mail scanner asks for the head of the link', async () => {
+  test('loses nothing when a mail scanner sends a HEAD request for the link', async () => {
     const email = 'fay@example.com';
     await auth.client().auth.signUp({ email, password });
     const link = linkIn((await auth.mailsTo(email))[0]);
@@ -112,7 +112,7 @@ describe('A person who signs up', () => {
     expect(fragment.get('error_code')).toBe('otp_expired');
   });
 
-  test('is sent to the own site when the page to go to is a foreign one', async () => {
+  test('is redirected to our own site instead of a foreign page', async () => {
     const email = 'hope@example.com';
     await auth.client().auth.signUp({ email, password, options: { emailRedirectTo: 'https://evil.example/auth' } });
     const link = linkIn((await auth.mailsTo(email))[0]);
@@ -122,14 +122,14 @@ describe('A person who signs up', () => {
     expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#access_token=/);
   });
 
-  test('can sign up again before confirming and gets the mail again; the password and the metadata stay the first ones', async () => {
+  test('can sign up again before confirming and gets the mail again; the first password and metadata stay', async () => {
     const email = 'iris@example.com';
     const first = await auth.client().auth.signUp({ email, password, options: { data: { full_name: 'Iris' } } });
     const firstLink = linkIn((await auth.mailsTo(email))[0]);
     const second = await auth
       .client()
       .auth.signUp({ email, password: "a stranger's", options: { data: { full_name: 'Eve' } } });
-    // It may be a stranger, who is not told what the first one gave.
+    // A stranger may have signed up first, and must not learn what the other person entered.
     expect(second.data.user?.user_metadata).toEqual({ full_name: 'Eve' });
     expect(second.data.user?.id).not.toBe(first.data.user?.id);
     expect((await follow(auth, firstLink)).get('error_code')).toBe('otp_expired');
@@ -142,7 +142,7 @@ describe('A person who signs up', () => {
 });
 
 describe('A stranger who signs up with the address of an account', () => {
-  test('gets the answer that a new address gets, and the owner gets a mail', async () => {
+  test('gets the response that a new address gets, and the owner gets a mail', async () => {
     const email = 'judy@example.com';
     const owner = await signUpAndConfirm(auth, email, password);
     const answer = async (address: string) => {
@@ -213,7 +213,7 @@ describe('A sign-up with wrong values', () => {
   });
 });
 
-describe('Where addresses are confirmed by themselves', () => {
+describe('Where addresses need no confirmation', () => {
   test('a person who signs up is signed in, and a known address is an error', async () => {
     const own = await openAuthTest({ ENABLE_EMAIL_AUTOCONFIRM: 'true' });
     const { data } = await own.client().auth.signUp({ email: 'kim@example.com', password });
@@ -224,8 +224,8 @@ describe('Where addresses are confirmed by themselves', () => {
   });
 });
 
-describe('A person who signs in without giving a name', () => {
-  test('gets an account that becomes a lasting one with a confirmed address', async () => {
+describe('A person who signs in anonymously', () => {
+  test('gets an account that becomes permanent with a confirmed address', async () => {
     const own = await openAuthTest({ ENABLE_ANONYMOUS_USERS: 'true' });
     const client = own.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { theme: 'dark' } } });
@@ -250,13 +250,13 @@ describe('A person who signs in without giving a name', () => {
     await own.close();
   });
 
-  test('is refused where that is not offered', async () => {
+  test('is refused when that is disabled', async () => {
     const { error } = await auth.client().auth.signInAnonymously();
     expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
   });
 });
 
-describe('Where sign-up is closed', () => {
+describe('When sign-up is disabled', () => {
   test('nobody can sign up', async () => {
     const own = await openAuthTest({ DISABLE_SIGNUP: 'true' });
     const { error } = await own.client().auth.signUp({ email: 'lea@example.com', password });
@@ -269,7 +269,7 @@ function nested(levels: number): object {
   return levels === 0 ? {} : { inner: nested(levels - 1) };
 }
 
-/** An answer with the address, the ids and the times replaced, so that two answers can be compared letter by letter. */
+/** A response with placeholders for the address, the ids and the times, so that two responses can be compared exactly. */
 function masked(text: string, address: string): string {
   return text
     .replaceAll(address, '<email>')

@@ -27,7 +27,7 @@ const bodySchema = z.object({
   ...challengeFields,
 });
 
-/** A sign-up whose form has been checked. */
+/** A validated sign-up. */
 interface SignUp {
   readonly email: string;
   readonly passwordHash: string;
@@ -36,10 +36,10 @@ interface SignUp {
 }
 
 /**
- * `POST /signup`: makes an account with metadata and mails a link to confirm the address; gives the user, or a session where
- * addresses are confirmed by themselves. An address that has an account is answered like a new one, and its owner gets a mail.
- * Fails with `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `anonymous_provider_disabled`, `over_email_send_rate_limit`,
- * and for a phone number as `signUpByPhone` does.
+ * `POST /signup`: creates an account with metadata and mails a link to confirm the address; returns the user, or a session when
+ * addresses need no confirmation. An address that has an account gets the response for a new one, and its owner gets a mail.
+ * Fails with `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `anonymous_provider_disabled`,
+ * `over_email_send_rate_limit`, and for a phone number as `signUpByPhone` does.
  */
 export const signUp: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);
@@ -82,7 +82,7 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
     const added = await insertUser(transaction, { ...wanted, isConfirmed: false });
     const user = added ?? (await findUserByEmail(transaction, wanted.email));
     if (user === undefined || user.email_confirmed_at !== null) return undefined;
-    // Whoever signs up again may be a stranger, so the password and the metadata stay those of the first sign-up.
+    // The second person to sign up may be a stranger, so the password and the metadata stay those of the first sign-up.
     const account = { id: user.id, email: wanted.email };
     const token = await createLink(auth, transaction, 'signup', account, wanted.challenge);
     await recordAudit(
@@ -100,11 +100,11 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
 }
 
 /**
- * The answer must not tell a stranger that the address has an account, nor what was given when it was made, so it is that of a new one; only
- * the owner of the address learns more.
+ * The response must not tell a stranger that the address has an account, or its data, so it is that of a new account; only the
+ * owner of the address learns more.
  */
 async function answerKnownAddress(auth: AuthServices, { email, userMetadata }: SignUp): Promise<Response> {
-  // The database puts metadata in an order of its own, which must not give the answer away either.
+  // The database reorders metadata, and the order must not reveal anything either.
   const [row] = await auth.database.query<{ metadata: SignUp['userMetadata'] }>('select $1::jsonb as metadata', [
     userMetadata,
   ]);

@@ -17,7 +17,7 @@ async function publicKeys(auth: AuthTest): Promise<Record<string, unknown>[]> {
 }
 
 describe.each(['RS256', 'ES256'] as const)('A server with a key for %s', (alg) => {
-  test('signs by it, shows its public part alone, and accepts its tokens and keys everywhere', async () => {
+  test('signs with it, publishes only its public part, and accepts its tokens and keys everywhere', async () => {
     const auth = await openAuthTest({ JWT_KEYS: JSON.stringify([await makeKey(alg, `the ${alg} key`)]) });
     const client = await signUpAndConfirm(auth, 'ada@example.com', 'correct horse');
     const { data } = await client.auth.getSession();
@@ -40,7 +40,7 @@ describe.each(['RS256', 'ES256'] as const)('A server with a key for %s', (alg) =
     await auth.close();
   });
 
-  test('refuses a token that takes the public key for a secret, or another key under its name', async () => {
+  test('refuses a token that uses the public key as a secret, or another key under its name', async () => {
     const auth = await openAuthTest({ JWT_KEYS: JSON.stringify({ keys: [await makeKey(alg, `the ${alg} key`)] }) });
     const [key] = await publicKeys(auth);
     const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 };
@@ -59,7 +59,7 @@ describe.each(['RS256', 'ES256'] as const)('A server with a key for %s', (alg) =
 });
 
 describe('JWT_KEYS', () => {
-  test('may hold an older key, whose tokens are accepted still', async () => {
+  test('may contain an older key, whose tokens are still accepted', async () => {
     const [old, next] = [await makeKey('RS256', 'old'), await makeKey('ES256', 'next')];
     const start = (JWT_KEYS: string) => completeConfig(loadConfig({ JWT_SECRET: secret, JWT_KEYS }));
     const before = await start(JSON.stringify([old]));

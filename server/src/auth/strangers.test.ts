@@ -25,14 +25,14 @@ async function newOwner(email: string): Promise<string> {
   return email;
 }
 
-/** Tries from 50 addresses, once from each, and gives what the next address is answered. */
+/** Tries once from each of 50 addresses, and returns the response for the next address. */
 async function fromEverywhere(attempt: (address: string) => Promise<{ status: number }>): Promise<number> {
   for (let host = 1; host <= 50; host += 1) await attempt(`198.51.100.${host}`);
   return (await attempt('198.51.100.51')).status;
 }
 
 describe('Strangers who guess the password of an account', () => {
-  test('make their own address wait, and neither its owner nor another address', async () => {
+  test('delay their own address, but neither its owner nor another address', async () => {
     const email = await newOwner('ada@example.com');
     const statuses = [];
     for (let count = 0; count < 8; count += 1) statuses.push((await signIn(email, 'wrong', '203.0.113.7')).status);
@@ -42,19 +42,19 @@ describe('Strangers who guess the password of an account', () => {
     expect((await signIn(email, password, '203.0.113.8')).status).toBe(200);
   });
 
-  test('from many addresses make every address wait that the account does not know, and the owner gets in', async () => {
+  test('from many addresses delay every address unknown to the account, and the owner gets in', async () => {
     const email = await newOwner('bea@example.com');
     expect(await fromEverywhere((address) => signIn(email, 'wrong', address))).toBe(429);
     expect((await signIn(email, password, '203.0.113.9')).status).toBe(429);
     expect((await signIn(email, password, home)).status).toBe(200);
   });
 
-  test('are answered alike where there is no account', async () => {
+  test('get the same responses when there is no account', async () => {
     expect(await fromEverywhere((address) => signIn('nobody@example.com', 'wrong', address))).toBe(429);
   });
 });
 
-test('Strangers who guess the code of a mail make each other wait, and the owner uses it at home.', async () => {
+test('Strangers who guess the code in a mail delay each other, and the owner uses it at home.', async () => {
   const email = await newOwner('cleo@example.com');
   await auth.client().auth.signInWithOtp({ email });
   const token = codeIn((await auth.mailsTo(email))[0]);
@@ -65,7 +65,7 @@ test('Strangers who guess the code of a mail make each other wait, and the owner
   expect((await give(token, home)).status).toBe(200);
 });
 
-test('A thief with the password who guesses the code of an app does not keep the owner from giving it.', async () => {
+test('A thief with the password who guesses an authenticator code does not keep the owner from using one.', async () => {
   const email = await newOwner('dora@example.com');
   const owner = (await signIn(email, password, home)).answer.access_token ?? '';
   const enrolled = await send('POST', '/factors', { factor_type: 'totp' }, home, owner);

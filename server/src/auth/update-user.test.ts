@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('A person who changes their metadata', () => {
-  test('keeps what is not named and loses what is set to null', async () => {
+  test('keeps fields that are not given and loses those set to null', async () => {
     const client = await signUpAndConfirm(auth, 'ada@example.com', password);
     await client.auth.updateUser({ data: { firstName: 'Ada', city: 'London', list: [1, null] } });
     const { data } = await client.auth.updateUser({ data: { city: null, surname: 'King' } });
     expect(data.user?.user_metadata).toEqual({ firstName: 'Ada', surname: 'King', list: [1, null] });
   });
 
-  test('keeps a null that was there before, and removes the one that is set to null', async () => {
+  test('keeps an earlier null, and removes a field set to null', async () => {
     const email = 'abe@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     await auth.deps.database.query(
@@ -27,7 +27,7 @@ describe('A person who changes their metadata', () => {
     expect(data.user?.user_metadata).toEqual({ old: null, list: [null] });
   });
 
-  test('cannot have more than fits with a token, neither at once nor bit by bit', async () => {
+  test('cannot have more than fits into a token, neither at once nor in steps', async () => {
     const client = await signUpAndConfirm(auth, 'amy@example.com', password);
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key${index}`, null]));
     const tooMuch = { status: 400, code: 'validation_failed', message: expect.stringContaining('8192 bytes') };
@@ -39,7 +39,7 @@ describe('A person who changes their metadata', () => {
     expect(error).toMatchObject(tooMuch);
   });
 
-  test('cannot change what only a server may', async () => {
+  test('cannot change fields that only a server may change', async () => {
     const client = await signUpAndConfirm(auth, 'bea@example.com', password);
     const { data } = await client.auth.getSession();
     const response = await auth.fetch('/auth/v1/user', {
@@ -53,7 +53,7 @@ describe('A person who changes their metadata', () => {
 });
 
 describe('A person who changes their password', () => {
-  test('signs in with the new one only, is told by mail, and stays signed in here alone', async () => {
+  test('signs in with the new one only, gets a mail, and stays signed in only here', async () => {
     const email = 'cleo@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     const other = auth.client();
@@ -112,7 +112,7 @@ describe('A person who changes their address', () => {
     expect((await auth.client().auth.signInWithPassword({ email: 'fay@example.com', password })).error).not.toBeNull();
   });
 
-  test('can confirm with the codes, and using one link twice does not stand for both', async () => {
+  test('can confirm with the codes, and using one link twice does not count for both', async () => {
     const client = await signUpAndConfirm(auth, 'gina@example.com', password);
     await client.auth.updateUser({ email: 'gina.new@example.com' });
     const link = linkIn((await auth.mailsTo('gina@example.com'))[0]);
@@ -124,7 +124,7 @@ describe('A person who changes their address', () => {
     expect(data.user?.email).toBe('gina.new@example.com');
   });
 
-  test('cannot find out whether an address has an account: the answer is the same, and only its owner is told', async () => {
+  test('cannot find out whether an address has an account: the response is the same, and only its owner gets a notice', async () => {
     await signUpAndConfirm(auth, 'hope@example.com', password);
     const client = await signUpAndConfirm(auth, 'iris@example.com', password);
     const answers = [];
@@ -138,7 +138,7 @@ describe('A person who changes their address', () => {
     expect((await auth.mailsTo('nobody@example.com'))[0]?.subject).toBe('Confirm your new email address');
   });
 
-  test('cannot take the address of another account, nor have its owner sent a link', async () => {
+  test('cannot take the address of another account or send its owner a link', async () => {
     await signUpAndConfirm(auth, 'ines@example.com', password);
     const client = await signUpAndConfirm(auth, 'ivy@example.com', password);
     await client.auth.updateUser({ email: 'ines@example.com' });
@@ -149,7 +149,7 @@ describe('A person who changes their address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe('ivy@example.com');
   });
 
-  test('loses the race when another account took the address before the second confirmation', async () => {
+  test('loses when another account takes the address before the second confirmation', async () => {
     const client = await signUpAndConfirm(auth, 'judy@example.com', password);
     await client.auth.updateUser({ email: 'wanted@example.com' });
     const newLink = linkIn((await auth.mailsTo('wanted@example.com'))[0]);
@@ -159,7 +159,7 @@ describe('A person who changes their address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe('judy@example.com');
   });
 
-  test('can have the mails sent again', async () => {
+  test('can have the mails resent', async () => {
     const client = await signUpAndConfirm(auth, 'kim@example.com', password);
     await client.auth.updateUser({ email: 'kim.new@example.com' });
     await client.auth.resend({ type: 'email_change', email: 'kim@example.com' });
@@ -168,7 +168,7 @@ describe('A person who changes their address', () => {
 });
 
 describe('A person who has forgotten the password', () => {
-  test('follows the link of the mail and chooses a new one', async () => {
+  test('follows the link in the mail and chooses a new one', async () => {
     const email = 'lea@example.com';
     await signUpAndConfirm(auth, email, password);
     const redirectTo = 'http://127.0.0.1:3000/reset-password';
@@ -196,7 +196,7 @@ describe('A person who has forgotten the password', () => {
     expect((await follow(auth, linkIn(newest))).get('error_code')).toBe('otp_expired');
   });
 
-  test('confirms the address by it too', async () => {
+  test('confirms the address with it too', async () => {
     const email = 'nora@example.com';
     await auth.client().auth.signUp({ email, password });
     await auth.client().auth.resetPasswordForEmail(email);
@@ -207,7 +207,7 @@ describe('A person who has forgotten the password', () => {
 });
 
 describe('A stranger', () => {
-  test('gets the same answers for known and unknown addresses, and mails go to known ones only', async () => {
+  test('gets the same responses for known and unknown addresses, and mails go to known ones only', async () => {
     await signUpAndConfirm(auth, 'olga@example.com', password);
     for (const email of ['olga@example.com', 'unknown@example.com']) {
       expect(await auth.client().auth.resetPasswordForEmail(email)).toEqual({ data: {}, error: null });
@@ -218,8 +218,8 @@ describe('A stranger', () => {
   });
 });
 
-describe('A person who waits for the mail of the sign-up', () => {
-  test('can have it sent again', async () => {
+describe('A person who waits for the sign-up mail', () => {
+  test('can have it resent', async () => {
     const email = 'pia@example.com';
     await auth.client().auth.signUp({ email, password });
     await auth.client().auth.resend({ type: 'signup', email });

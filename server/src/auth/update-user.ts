@@ -33,7 +33,7 @@ const bodySchema = z.object({
   ...challengeFields,
 });
 
-/** What is to change, checked and hashed; undefined stays as it is. */
+/** The changes, validated and hashed; undefined fields stay as they are. */
 interface Changes {
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -43,10 +43,11 @@ interface Changes {
 }
 
 /**
- * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed) and phone
- * number (once its code is given). An address or number of another account is answered like any other.
- * All of it or nothing. A new password ends the person's other sessions.
- * Fails with `phone_provider_disabled`, `not_admin`, where no confirmation is asked for with `email_exists` and `phone_exists`, and as `newPasswordHash` and `authenticate` do.
+ * `PUT /user`: changes the signed-in person's metadata (merged), password, e-mail address (once both addresses have confirmed)
+ * and phone number (once its code is verified). The address or number of another account gets the same response as any other.
+ * All or nothing. A new password ends the person's other sessions.
+ * Fails with `phone_provider_disabled`, `not_admin`, with `email_exists` and `phone_exists` when no confirmation is required, and
+ * as `newPasswordHash` and `authenticate` do.
  */
 export const updateUser: AuthEndpoint = async (auth, request) => {
   const signedIn = await authenticate(auth, request);
@@ -65,7 +66,8 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     email: await newEmail(auth, request, signedIn, body.email),
     phone: await newPhone(auth, request, signedIn, body.phone),
     metadata: body.data ?? undefined,
-    // Last, since it tells whether a password is the current one, which must not go with an attempt that changes nothing.
+    // Last, because its result says whether a password is the current one, and an attempt that changes nothing must not reveal
+    // that.
     passwordHash: await newPasswordHash(auth, request, signedIn, body),
   };
   const { updated, sends } = await auth.database.transaction(async (transaction) => {
@@ -116,7 +118,7 @@ async function applyChanges(
   return undefined;
 }
 
-/** The password is changed already: a notice that cannot be sent must not look like a failure. The cause is in the log. */
+/** The password is already changed: a notice that cannot be sent must not look like a failure. The cause is in the log. */
 async function announceNotice(auth: AuthServices, transaction: Queryable, { user }: Authenticated): Promise<Send> {
   if (!user.email) return async () => {};
   const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL }) }];

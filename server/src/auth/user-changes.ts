@@ -3,8 +3,9 @@ import { validationError } from './errors.ts';
 import { isWithinSize, type Metadata, metadataTooLarge } from './metadata.ts';
 
 /**
- * Merges metadata into an account, the person's own or what only a server may set: null removes a key. The database does it, so that two
- * changes at once both last. Fails with `validation_failed` when it then holds too much, which the transaction must undo.
+ * Merges metadata into an account, the person's own or the part that only a server may set: null removes a key. The database does
+ * it, so that two concurrent changes both last. Fails with `validation_failed` when the result is too large, and the transaction
+ * must be rolled back.
  */
 export async function mergeMetadata(
   transaction: Queryable,
@@ -22,7 +23,7 @@ export async function mergeMetadata(
   if (row !== undefined && !isWithinSize(row.merged)) throw validationError(metadataTooLarge);
 }
 
-/** Sets the hash of a new password and ends the sessions that were begun with the old one, except one that may stay. */
+/** Sets the hash of a new password and ends the sessions that used the old one, except one that may stay. */
 export async function setPassword(
   database: Queryable,
   userId: string,
@@ -37,7 +38,7 @@ export async function setPassword(
   );
 }
 
-/** Bans an account for so many seconds from now; 0 lifts the ban. */
+/** Bans an account for this many seconds from now; 0 lifts the ban. */
 export async function banUser(database: Queryable, userId: string, seconds: number): Promise<void> {
   await database.query(
     `update auth.users set banned_until = case when $2::float8 > 0 then now() + make_interval(secs => $2::float8) end, updated_at = now()
@@ -46,7 +47,7 @@ export async function banUser(database: Queryable, userId: string, seconds: numb
   );
 }
 
-/** Sets the role that an account's tokens name. */
+/** Sets the role in an account's tokens. */
 export async function setRole(database: Queryable, userId: string, role: string): Promise<void> {
   await database.query('update auth.users set role = $2, updated_at = now() where id = $1', [userId, role]);
 }

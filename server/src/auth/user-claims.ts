@@ -1,7 +1,7 @@
 import type { Claims } from '../http/tokens.ts';
 import type { UserRow } from './users.ts';
 
-/** The claims that say who somebody is, as GoTrue names them. */
+/** The claims about a person, by GoTrue's names. */
 export function userClaims(
   user: Pick<
     UserRow,

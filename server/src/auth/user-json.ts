@@ -1,6 +1,6 @@
 import type { Factor, Identity, UserRow } from './users.ts';
 
-/** A user as the protocol shows it: times in ISO 8601, and no field for what has not happened. */
+/** A user in the protocol's form: times in ISO 8601, and no field for events that have not happened. */
 export function userJson(user: UserRow): Record<string, unknown> {
   return {
     id: user.id,
@@ -35,7 +35,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
   };
 }
 
-/** The fields stand in a fixed order, so that an invented identity cannot be told from one of the database. */
+/** The order of the fields is fixed, so that the fake account of a repeated sign-up looks like a real one. */
 function identityJson(identity: Identity): Record<string, unknown> {
   return {
     identity_id: identity.identity_id,
@@ -54,7 +54,7 @@ function isoTime(text: string | null): string | null {
   return text === null ? null : new Date(text).toISOString();
 }
 
-/** A second factor as the protocol shows it. */
+/** A second factor in the protocol's form. */
 export function factorJson(factor: Factor): Record<string, unknown> {
   return present({
     ...factor,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
-/** A way to sign in to an account, as the protocol shows it. */
+/** An identity of an account in the protocol's form. */
 export interface Identity {
   readonly identity_id: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Identity {
   readonly email: string | null;
 }
 
-/** A second factor, as the protocol shows it. */
+/** A second factor in the protocol's form. */
 export interface Factor {
   readonly id: string;
   readonly friendly_name: string | null;
@@ -99,7 +99,7 @@ export async function findUserByPhone(database: Queryable, phone: string): Promi
   return user;
 }
 
-/** What a new account begins with: an e-mail address, a phone number, or both. */
+/** The data of a new account, which has an e-mail address, a phone number, or both. */
 export interface NewUser {
   readonly id?: string | undefined;
   readonly email?: string | undefined;
@@ -114,8 +114,8 @@ export interface NewUser {
 }
 
 /**
- * Makes an account with an identity for its e-mail address and one for its phone number, all or nothing.
- * Gives undefined when either belongs to an account already.
+ * Creates an account with an identity for its e-mail address and one for its phone number, all or nothing.
+ * Returns undefined when either already belongs to an account.
  */
 export async function insertUser(database: Queryable, user: NewUser): Promise<UserRow | undefined> {
   const providers = [user.email === undefined ? [] : ['email'], user.phone === undefined ? [] : ['phone']].flat();
@@ -154,7 +154,7 @@ export async function insertUser(database: Queryable, user: NewUser): Promise<Us
   return inserted.length === 0 ? undefined : findUserById(database, id);
 }
 
-/** Tells whether an account may not be used for now. */
+/** Whether an account is currently banned. */
 export function isBanned(user: UserRow): boolean {
   return user.banned_until !== null && user.banned_until > new Date();
 }

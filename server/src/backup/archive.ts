@@ -11,13 +11,13 @@ export interface ArchiveEntry {
   readonly body: Uint8Array | { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> };
 }
 
-/** One file read from an archive: its body is read before the next one comes. */
+/** A file from an archive; read its body before asking for the next one. */
 export interface ReadEntry {
   readonly name: string;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Writes a compressed tar file that only its owner can read. It appears under its name when it is whole. */
+/** Writes a compressed tar file that only its owner can read. It gets its name once it is complete. */
 export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   const unfinished = `${path}.partial`;
   const archive = pack();
@@ -46,7 +46,7 @@ async function packAll(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Pro
   archive.finalize();
 }
 
-/** Reads the files of an archive in their order. Fails when it is damaged or cut off. */
+/** Reads the files of an archive in order. Fails when it is damaged or truncated. */
 export async function* readArchive(path: string): AsyncIterable<ReadEntry> {
   const files = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), files);

@@ -25,7 +25,7 @@ const configOf = (folder: string, more: Readonly<Record<string, string>> = {}) =
 let folder: string;
 let source: ReturnType<typeof configOf>;
 let path: string;
-/** What the service held when it was backed up. */
+/** The contents of the service at the time of the backup. */
 let held: Awaited<ReturnType<typeof contentOf>>;
 
 beforeAll(async () => {
@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a row of text easily loses on its way: quotes, backslashes, line ends, letters of all kinds, a JSON null. */
+/** Values that a text format easily loses: quotes, backslashes, line endings, letters of all kinds, a JSON null. */
 const oddText = 'a\\n"b"\n\r\t{},\'NULL\' é 𝔘 \u2028';
 const odditiesSql = `update public.profiles set address_line_1 = $1, address_line_2 = ''
   where id = (select id from public.profiles order by id limit 1)`;
 
-/** Every row of every table as text, every sequence, and the bytes of every file by their name. */
+/** Every row of every table as text, every sequence, and the bytes of every file by name. */
 async function contentOf(database: Database) {
   const tables: Record<string, string[]> = {};
   for (const table of await readTables(database)) {
@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('A backup', () => {
-  test('brings back every row, sequence and file, and the secret that signs the keys.', async () => {
+  test('restores every row, sequence and file, and the secret that signs the keys.', async () => {
     await restore(target, path);
     const database = await openPglite(databaseFolder(target));
     expect(await contentOf(database)).toEqual(held);
@@ -87,7 +87,7 @@ describe('A backup', () => {
     expect(await readFile(join(target.DATA_DIR, 'secrets.json'), 'utf8')).toContain(secret);
   });
 
-  test('is made of a running service, which goes on.', async () => {
+  test('can be made of a running service, which continues.', async () => {
     const database = await openPglite(databaseFolder(source));
     const stop = await startControl(database, source);
     const running = join(folder, 'running.tar.gz');
@@ -101,45 +101,48 @@ describe('A backup', () => {
     await restored.close();
   });
 
-  test('can be read by its owner alone, and never replaces a file.', async () => {
+  test('can be read by its owner only, and never replaces a file.', async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await expect(backUp(source, path)).rejects.toThrow('There is already a file');
   });
 });
 
 describe('A restore', () => {
-  test('refuses data that are there.', async () => {
+  test('refuses a target that already contains data.', async () => {
     await expect(restore(source, path)).rejects.toThrow('There is already a database');
   });
 
-  test('refuses a folder whose secret is another.', async () => {
+  test('refuses a folder with a different secret.', async () => {
     await keepSecret(target, 'the-secret-of-another-installation');
     await expect(restore(target, path)).rejects.toThrow('belongs to another installation');
   });
 
-  test.each([0.2, 0.6, 0.98])('refuses a backup cut off at %f of its length, and leaves no database.', async (part) => {
-    const cut = join(folder, 'cut.tar.gz');
-    await writeFile(cut, createReadStream(path));
-    await truncate(cut, Math.floor((await stat(path)).size * part));
-    await expect(restore(target, cut)).rejects.toThrow('damaged');
-    await expect(stat(databaseFolder(target))).rejects.toThrow('ENOENT');
-  });
+  test.each([0.2, 0.6, 0.98])(
+    'refuses a backup truncated at %f of its length, and leaves no database.',
+    async (part) => {
+      const cut = join(folder, 'cut.tar.gz');
+      await writeFile(cut, createReadStream(path));
+      await truncate(cut, Math.floor((await stat(path)).size * part));
+      await expect(restore(target, cut)).rejects.toThrow('damaged');
+      await expect(stat(databaseFolder(target))).rejects.toThrow('ENOENT');
+    },
+  );
 
-  test('refuses what is no backup.', async () => {
+  test('refuses a file that is not a backup.', async () => {
     const other = join(folder, 'other');
     await writeFile(other, 'not a backup');
     await expect(restore(target, other)).rejects.toThrow('not a backup');
     await expect(restore(target, join(folder, 'nowhere'))).rejects.toThrow('There is no file');
   });
 
-  test('refuses a backup whose tables a newer release made.', async () => {
+  test('refuses a backup with the tables of a newer release.', async () => {
     const newer = join(folder, 'newer.tar.gz');
     await writeArchive(newer, withMigration('39990101000000'));
     await expect(restore(target, newer)).rejects.toThrow('newer release');
   });
 });
 
-/** The backup, as a release made it that has one migration more. */
+/** The backup of a release that has one more migration. */
 async function* withMigration(version: string) {
   for await (const { name, body } of readArchive(path)) {
     const chunks: Uint8Array[] = [];
@@ -151,7 +154,7 @@ async function* withMigration(version: string) {
 }
 
 describe.runIf(process.env.DATABASE_URL)('A move to PostgreSQL', () => {
-  test('takes every row, sequence and file with it.', async () => {
+  test('copies every row, sequence and file.', async () => {
     const postgresql = await createTestPostgresql();
     await move(source, postgresql.url);
     expect(await contentOf(postgresql.database)).toEqual(held);

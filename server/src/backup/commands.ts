@@ -13,7 +13,7 @@ import type { BackupEnd } from './format.ts';
 import { readManifest, restoreBackup } from './read-backup.ts';
 import { type BackupSummary, writeBackup } from './write-backup.ts';
 
-/** Backs up what the settings name, while its server runs or while it does not. Fails when the file is there already. */
+/** Backs up the service that the settings describe, whether its server is running or not. Fails when the file already exists. */
 export async function backUp(config: Config, path: string): Promise<BackupSummary> {
   if (existsSync(path)) throw new Error(`There is already a file ${path}.`);
   if (config.DATABASE_URL !== undefined) return writeFrom(config, path, await openDatabase(config));
@@ -27,7 +27,7 @@ export async function backUp(config: Config, path: string): Promise<BackupSummar
   }
 }
 
-/** Restores a backup to what the settings name, which must be empty. */
+/** Restores a backup to the service that the settings describe, which must be empty. */
 export async function restore(config: Config, path: string): Promise<BackupEnd> {
   const { jwt_secret: secret } = await readManifest(path);
   const kept = await readKeptSecret(config);
@@ -41,12 +41,12 @@ export async function restore(config: Config, path: string): Promise<BackupEnd> 
   return end;
 }
 
-/** Moves an embedded service, which must be stopped, to a PostgreSQL that is empty. The embedded database stays as it was. */
+/** Moves an embedded service, which must be stopped, to an empty PostgreSQL. The embedded database stays as it is. */
 export async function move(config: Config, url: string): Promise<BackupEnd> {
   const path = join(config.DATA_DIR, `move-${randomBytes(6).toString('hex')}.tar.gz`);
   const target = { ...config, DATABASE_URL: url };
   try {
-    // An embedded service keeps its files beside its database; the settings say where they go.
+    // An embedded service keeps its files beside its database; the settings describe their destination.
     await writeFrom({ ...config, STORAGE_BACKEND: 'file' }, path, await openPglite(databaseFolder(config)));
     return await restoreInto(target, path, await openDatabase(target));
   } finally {
@@ -63,7 +63,7 @@ async function writeFrom(config: Config, path: string, database: Database): Prom
   }
 }
 
-/** The database appears whole or not at all. */
+/** The database appears complete or not at all. */
 async function restoreEmbedded(config: Config, path: string): Promise<BackupEnd> {
   const folder = databaseFolder(config);
   if (existsSync(folder)) throw new Error(`There is already a database in ${folder}. Move it away first.`);

@@ -9,17 +9,18 @@ import type { Database } from '../database/database.ts';
 import { databaseFolder } from '../database/open.ts';
 import { isSameSecret } from '../http/is-same-secret.ts';
 
-/** The beginning of the name of a folder that a copy of the database is made in. */
+/** The name prefix of the folder for a copy of the database. */
 const copyPrefix = 'database-copy-';
 
 const addressSchema = z.object({ port: z.number(), token: z.string() });
 
-/** Where a running server takes requests of its own machine: a file in `DATA_DIR` that only its owner can read. */
+/** The address of a running server for requests of its own machine: a file in `DATA_DIR` that only its owner can read. */
 const addressPath = (config: Pick<Config, 'DATA_DIR'>) => join(config.DATA_DIR, 'control.json');
 
 /**
- * Lets a command of the same machine and the same user ask the running server for a copy of the embedded database, which is the server's alone.
- * It listens on a port of its own on loopback, so that no proxy leads there. Gives the function that stops it.
+ * Lets a command of the same machine and user ask the running server for a copy of the embedded database, which only the server
+ * can open.
+ * It listens on a separate loopback port, which no proxy forwards to. Returns the function that stops it.
  */
 export async function startControl(database: Database, config: Config): Promise<() => Promise<void>> {
   if (database.engine !== 'pglite') return async () => {};
@@ -48,7 +49,10 @@ export async function startControl(database: Database, config: Config): Promise<
   };
 }
 
-/** Asks the server that runs on the data folder for a copy of its database. Gives the copy's folder, or nothing where no server runs. */
+/**
+ * Asks the server that runs on the data folder for a copy of its database. Returns the copy's folder, or undefined when no server
+ * is running.
+ */
 export async function askForCopy(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
   const text = await readFile(addressPath(config), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -56,7 +60,7 @@ export async function askForCopy(config: Pick<Config, 'DATA_DIR'>): Promise<stri
   const response = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-    // Where a server was killed, nobody listens there any more.
+    // After a server was killed, nobody listens there.
   }).catch(() => undefined);
   if (response === undefined) return undefined;
   const answer = await response.text();
@@ -64,7 +68,9 @@ export async function askForCopy(config: Pick<Config, 'DATA_DIR'>): Promise<stri
   return z.object({ folder: z.string() }).parse(JSON.parse(answer)).folder;
 }
 
-/** A transaction keeps the engine to itself, and after a checkpoint the files hold all that was acknowledged. */
+/**
+ * A transaction blocks all other use of the engine, and after a checkpoint the files contain everything that was acknowledged.
+ */
 function copyDatabase(database: Database, config: Config): Promise<string> {
   const folder = join(config.DATA_DIR, copyPrefix + randomBytes(6).toString('hex'));
   return database.transaction(async (transaction) => {
@@ -74,7 +80,7 @@ function copyDatabase(database: Database, config: Config): Promise<string> {
   });
 }
 
-/** Removes the copies of commands that were ended before they could. */
+/** Removes the copies of commands that were killed before they could. */
 async function removeCopies(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(copyPrefix))) {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The number of the format that is written. A reader refuses a higher one. */
+/** The version of the format. A reader refuses a higher one. */
 export const formatVersion = 1;
 
-/** The first file of a backup, `manifest.json`: what it was made from. */
+/** The first file of a backup, `manifest.json`: its origin. */
 export const manifestSchema = z.object({
   format: z.number().int(),
   made_at: z.string(),
   engine: z.string(),
-  /** The versions of the migrations that made its tables. */
+  /** The versions of the migrations that created its tables. */
   platform: z.array(z.string()),
   product: z.array(z.string()),
-  /** The secret that the API keys and sessions are signed with, where the server made it itself. */
+  /** The secret that signs the API keys and sessions, when the server generated it itself. */
   jwt_secret: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -23,7 +23,7 @@ export const pageSchema = z.object({
   rows: z.array(z.array(z.string().nullable())),
 });
 
-/** The last file, `end.json`: a backup without it was cut off. */
+/** The last file, `end.json`: a backup without it is truncated. */
 export const endSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   rows: z.number().int(),

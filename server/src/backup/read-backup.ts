@@ -6,7 +6,7 @@ import { type ReadEntry, readArchive, readJson } from './archive.ts';
 import { type BackupEnd, endSchema, formatVersion, type Manifest, manifestSchema, pageSchema } from './format.ts';
 import { insertSql, readTables } from './tables.ts';
 
-/** Where a backup is restored to: a database without tables, and a store. */
+/** The target of a restore: a database without tables, and a store. */
 export interface RestoreTarget {
   readonly database: Database;
   readonly objects: ObjectStore;
@@ -14,8 +14,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Reads a backup through, so that a damaged one is known before anything is made of it, and gives what it was made from.
- * Fails with one clear line for a file that is cut off, no backup, or one of a newer release.
+ * Reads a whole backup, so that a damaged one is recognised before anything is created from it, and returns its manifest.
+ * Fails with one clear line for a file that is truncated, is not a backup, or comes from a newer release.
  */
 export async function readManifest(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
@@ -36,8 +36,8 @@ export async function readManifest(path: string): Promise<Manifest> {
 }
 
 /**
- * Restores a backup: the tables as they were by the migrations of its time, its rows in one transaction, its files, and then the
- * migrations that are newer. Fails and leaves no rows when the backup is damaged or the database is not empty.
+ * Restores a backup: the tables by the migrations of its time, its rows in one transaction, its files, and then the newer
+ * migrations. Fails and leaves no rows when the backup is damaged or the database is not empty.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<BackupEnd> {
   const { database, supabaseDir } = target;
@@ -60,7 +60,7 @@ async function refuseNewer(path: string, manifest: Manifest, supabaseDir: string
   if (lacking.length > 0) throw new Error(`${path} was made by a newer release: this one lacks ${lacking.join(', ')}.`);
 }
 
-/** The tables must be those of the backup's time, and nobody may have begun to use them. */
+/** The tables must be those of the backup's time, and nobody may have started to use them. */
 async function refuseUsed(database: Database, { platform, product }: Manifest): Promise<void> {
   const [found] = await database.query<{ is_used: boolean; applied: number }>(
     `select exists (select from auth.users) as is_used,
@@ -104,7 +104,7 @@ async function loadPage(transaction: Queryable, tables: ReadonlySet<string>, bod
   return rows.length;
 }
 
-/** The rows hold what the triggers once wrote, and foreign keys are checked when both sides are there: they were when the backup was made. */
+/** The rows contain the results of the triggers, and foreign keys need no check because they held when the backup was made. */
 async function withoutTriggers(transaction: Queryable): Promise<void> {
   try {
     await transaction.query(`select set_config('session_replication_role', 'replica', true)`);

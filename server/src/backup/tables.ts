@@ -1,14 +1,15 @@
 import type { Queryable } from '../database/database.ts';
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export interface BackupTable {
-  /** Schema and name, each quoted where SQL asks for it. */
+  /** Schema and name, each quoted where SQL requires it. */
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
 /**
- * Unlogged tables hold what may be lost, and a part of an unfinished upload is of no use without the connection that sends the rest.
+ * Unlogged tables hold data that may be lost, and a part of an unfinished upload is useless without the connection that sends the
+ * rest.
  * A generated column is computed from the others.
  */
 const tablesSql = `
@@ -24,24 +25,24 @@ const tablesSql = `
   group by n.nspname, c.relname
   order by n.nspname, c.relname`;
 
-/** The tables that hold data, in the order of their names. */
+/** The tables that hold data, ordered by name. */
 export function readTables(database: Queryable): Promise<BackupTable[]> {
   return database.query<BackupTable>(tablesSql);
 }
 
-/** The rows of a table as JSON arrays of the columns' texts, which every version of PostgreSQL reads back as they were. */
+/** The rows of a table as JSON arrays of the columns' texts, which every version of PostgreSQL reads back unchanged. */
 export function rowsSql({ name, columns }: BackupTable): string {
   return `select json_build_array(${columns.map((column) => `${column.name}::text`).join(', ')})::text as row from ${name}`;
 }
 
-/** Inserts rows as {@link rowsSql} gives them: `$1` is a JSON array of them. */
+/** Inserts rows as {@link rowsSql} returns them: `$1` is a JSON array of them. */
 export function insertSql({ name, columns }: BackupTable): string {
   const names = columns.map((column) => column.name).join(', ');
   const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
   return `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as row`;
 }
 
-/** Where each sequence stands: `value` is null for one that was never used. */
+/** The position of each sequence: `value` is null for one that was never used. */
 export const sequencesSql = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
   from pg_sequences where schemaname not like 'pg\\_%' order by 1`;

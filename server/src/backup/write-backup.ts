@@ -4,28 +4,28 @@ import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { type BackupEnd, formatVersion, type Manifest } from './format.ts';
 import { type BackupTable, readTables, rowsSql, sequencesSql } from './tables.ts';
 
-/** How many rows one file of the archive holds at most. */
+/** The most rows in one file of the archive. */
 const pageSize = 1000;
 
-/** What is backed up. */
+/** The source of a backup. */
 export interface BackupSource {
   readonly database: Database;
   readonly objects: ObjectStore;
-  /** The signing secret that the server made for itself; undefined where the operator sets it. */
+  /** The signing secret that the server generated itself; undefined when the operator sets it. */
   readonly secret: string | undefined;
 }
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupSummary {
   readonly rows: number;
   readonly objects: number;
-  /** The names of files whose bytes were not there. */
+  /** The names of files whose bytes were missing. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes a backup to `path`: every row as of one moment, and the bytes of every stored file. What it needs is SQL and no program of
- * PostgreSQL's, and its texts are read by any version of PostgreSQL.
+ * Writes a backup to `path`: every row as of one moment, and the bytes of every stored file. It needs only SQL and none of
+ * PostgreSQL's programs, and any version of PostgreSQL can read its texts.
  */
 export async function writeBackup(path: string, source: BackupSource): Promise<BackupSummary> {
   const missing: string[] = [];
@@ -79,7 +79,7 @@ async function* entriesOf(
 
 async function* pagesOf(transaction: Queryable): AsyncIterable<{ table: BackupTable; rows: string[] }> {
   for (const [index, table] of (await readTables(transaction)).entries()) {
-    // A name of its own for each: a prepared FETCH must not change what it gives.
+    // A separate name for each: the result type of a prepared FETCH must not change.
     const cursor = `backup_${index}`;
     await transaction.query(`declare ${cursor} no scroll cursor for ${rowsSql(table)}`);
     for (let isFull = true; isFull; ) {

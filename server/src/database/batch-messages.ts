@@ -12,13 +12,13 @@ export interface Step {
 /** A batch in PostgreSQL's wire protocol. */
 export interface BatchMessages {
   readonly bytes: Buffer;
-  /** Gives up the names that the batch prepares: after a failure it is not known which of the statements the session kept. */
+  /** Discards the names that the batch prepares: after a failure it is unknown which of the statements the session kept. */
   forget(): void;
 }
 
 /**
- * Writes the steps up to one Sync. Outside a transaction that makes them one: where a step fails, those behind it do not run and those before it
- * are undone. The last step is described, so that its rows can be read.
+ * Writes the steps up to one Sync. Outside a transaction that makes them one: when a step fails, later ones do not run and
+ * earlier ones are rolled back. The last step is described, so that its rows can be read.
  * @param names the statements that the session has prepared, or undefined to prepare none by name.
  */
 export function writeBatch(steps: readonly Step[], names: StatementNames | undefined): BatchMessages {
@@ -42,7 +42,7 @@ export function writeBatch(steps: readonly Step[], names: StatementNames | undef
   };
 }
 
-/** The rows of an answer: those that follow its last row description. */
+/** The rows of a response: those after its last row description. */
 export class AnswerRows {
   rows: Record<string, unknown>[] = [];
   #fields: RowDescriptionMessage['fields'] = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-/** Opens a copy of a whole folder after something was done to it. */
+/** Opens a modified copy of a whole folder. */
 async function openSpoilt(spoil: (folder: string) => Promise<void>) {
   const config = loadConfig({ DATA_DIR: await mkdtemp(join(parent, 'spoilt-')) });
   await cp(databaseFolder({ DATA_DIR: join(parent, 'whole') }), databaseFolder(config), { recursive: true });
@@ -27,7 +27,7 @@ async function openSpoilt(spoil: (folder: string) => Promise<void>) {
 }
 
 describe('a database folder', () => {
-  it('of another major version of PostgreSQL is refused with the way out', async () => {
+  it('of another major version of PostgreSQL is refused with a way to migrate', async () => {
     await expect(openSpoilt((folder) => writeFile(join(folder, 'PG_VERSION'), '17\n'))).rejects.toThrow(
       /^The database in \S+ is of PostgreSQL 17, and this release has 18: [^\n]*npm run restore -- FILE$/,
     );
@@ -53,7 +53,7 @@ describe('a database folder', () => {
     await expect(openSpoilt(spoil)).rejects.toThrow(/^The database in \S+ is damaged[^\n]*npm run restore -- FILE$/);
   });
 
-  it('keeps the reason of a failure that has one', async () => {
+  it("keeps a failure's own reason", async () => {
     const error = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     expect(await explainFailure(parent, error)).toBe(error);
   });

@@ -1,12 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The major version of PostgreSQL that PGlite is made from. It opens no folder of another one. */
+/** The major version of PostgreSQL in PGlite. It opens no folder of another one. */
 export const pgliteMajor = 18;
 
 const remedy = 'move the folder away, and read a backup in with: npm run restore -- FILE';
 
-/** Fails with one clear line for a folder that holds no database, or one of another major version. */
+/** Fails with one clear line for a folder that is not a database, or one of another major version. */
 export async function checkFolder(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -20,7 +20,7 @@ export async function checkFolder(folder: string): Promise<void> {
   );
 }
 
-/** Says in one clear line why a folder did not open: what the engine itself says is that it has ended. */
+/** Explains in one clear line why a folder did not open: the engine itself only says that it has exited. */
 export async function explainFailure(folder: string, error: unknown): Promise<unknown> {
   const isExplained =
     error instanceof Error && ('code' in error || error.message.includes('in use by another process'));
@@ -30,12 +30,12 @@ export async function explainFailure(folder: string, error: unknown): Promise<un
 }
 
 /**
- * What the engine may need to open a folder, in MB: a segment of the write-ahead log and as much beside it. What it had begun to write is gone
- * by the time that it has failed, so that a disk which was full for it is not quite full any more.
+ * The space that the engine may need to open a folder, in MB: a segment of the write-ahead log and as much again. Its partial
+ * files are gone after the failure, so a disk that was full by then has some room again.
  */
 const neededRoom = 32;
 
-/** Says in one clear line that the disk is too full for a database to open; nothing where it is not. */
+/** Says in one clear line that the disk is too full for a database to open; undefined when it is not. */
 export async function explainFullness(folder: string): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1024 ** 2);

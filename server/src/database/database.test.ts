@@ -20,7 +20,7 @@ const ids = async () =>
   (await database.query<{ id: number }>('select id from public.things order by id')).map((row) => row.id);
 
 describe('query', () => {
-  it('gives back what was sent, with its type', async () => {
+  it('returns the sent values with their types', async () => {
     const value = { n: [1, 2], text: 'a "quoted" \\ text' };
     const moment = new Date('2026-11-20T10:00:00.123Z');
     const [row] = await database.query(
@@ -39,7 +39,7 @@ describe('query', () => {
     });
   });
 
-  it('fails with the SQLSTATE and goes on working', async () => {
+  it('fails with the SQLSTATE and keeps working', async () => {
     await expect(database.query('select 1/0')).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
     await expect(database.query('selec')).rejects.toMatchObject({ code: '42601' });
     await expect(database.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
@@ -52,14 +52,14 @@ describe('query', () => {
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('works for more different statements than a session keeps prepared', async () => {
+  it('works for more statements than a session keeps prepared', async () => {
     for (let n = 0; n < 1100; n += 1) await database.query(`select ${n} as n`);
     expect(await database.query('select 5 as n')).toEqual([{ n: 5 }]);
   });
 });
 
 describe('scoped', () => {
-  it('sees and writes as the scope says, and leaves nothing of it behind', async () => {
+  it('reads and writes within the scope, and leaves none of it behind', async () => {
     await database.query('insert into public.things values (1, gen_random_uuid())');
     await database.scoped(someone, 'insert into public.things (id) values ($1)', [2]);
     expect(await database.scoped(someone, 'select id, current_user::text who from public.things')).toEqual([
@@ -81,7 +81,7 @@ describe('scoped', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('keeps the scopes of many requests at once apart', async () => {
+  it('keeps the scopes of concurrent requests apart', async () => {
     const claims = Array.from({ length: 200 }, (_, n) => ({
       sub: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     }));
@@ -95,7 +95,7 @@ describe('scoped', () => {
 });
 
 describe('transactions', () => {
-  it('keep nothing when the work fails', async () => {
+  it('are rolled back when the work fails', async () => {
     const before = await ids();
     const work = database.transaction(async (transaction) => {
       await transaction.query('insert into public.things values (10)');
@@ -113,7 +113,7 @@ describe('transactions', () => {
     expect(rows).toEqual([{ owner: someone.claims.sub }]);
   });
 
-  it('keep nothing of a script that fails half-way', async () => {
+  it('are rolled back when a script fails half-way', async () => {
     const before = await ids();
     await expect(database.script('insert into public.things values (30); select 1/0')).rejects.toMatchObject({
       code: '22012',
@@ -123,7 +123,7 @@ describe('transactions', () => {
 });
 
 describe('listen', () => {
-  it.runIf(process.env.DATABASE_URL)('comes back after its connection was lost', async () => {
+  it.runIf(process.env.DATABASE_URL)('resumes after its connection was lost', async () => {
     const heard: string[] = [];
     const stop = await database.listen('lost', (payload) => heard.push(payload));
     await database.query('select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "lost"\'');
@@ -133,7 +133,7 @@ describe('listen', () => {
     await stop();
   });
 
-  it('hears a notification until it stops listening', async () => {
+  it('receives notifications until it stops listening', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));
     await database.query("select pg_notify('news', 'first')");

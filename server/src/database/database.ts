@@ -1,7 +1,7 @@
-/** A value that a statement takes: it is sent as text and typed by the database. Arrays become array literals, objects JSON. */
+/** A statement's value: it is sent as text and typed by the database. Arrays become array literals, objects JSON. */
 export type SqlValue = unknown;
 
-/** What runs statements: the database itself, or one transaction on it. */
+/** Runs statements: the database itself, or one transaction on it. */
 export interface Queryable {
   /**
    * Runs one statement. Values are `$1`, `$2` … Rows come back with numbers, booleans, JSON, arrays and `Date` for
@@ -11,7 +11,7 @@ export interface Queryable {
   query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
 }
 
-/** Who a statement runs as: the role is switched to, and the settings are made, for one transaction only. */
+/** The identity that a statement runs as: its role and settings apply to one transaction only. */
 export interface Scope {
   readonly role: string;
   /** The claims that `auth.uid()`, `auth.jwt()` and the others read. */
@@ -22,10 +22,10 @@ export interface Scope {
   readonly readOnly?: boolean;
 }
 
-/** `restarting` is over in a moment and requests wait for it; `lost` is tried again, and requests fail meanwhile. */
+/** `restarting` lasts a moment and requests wait for it; `lost` is retried, and requests fail meanwhile. */
 export type DatabaseState = 'ready' | 'restarting' | 'lost';
 
-/** PGlite in a thread of this process or PostgreSQL by address, behind one interface. */
+/** PGlite in a thread of this process, or PostgreSQL at an address, behind one interface. */
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgresql';
 
@@ -41,15 +41,15 @@ export interface Database extends Queryable {
   /** Runs a script of many statements as the owner in one transaction, each without values. */
   script(sql: string): Promise<void>;
 
-  /** Calls `onNotification` for each NOTIFY on the channel, until the function given back is called. */
+  /** Calls `onNotification` for each NOTIFY on the channel, until the returned function is called. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
 
-  /** Whether statements are answered. Tells it soon, also while others take long. */
+  /** Whether statements are answered. Resolves quickly, even while others take long. */
   state(): Promise<DatabaseState>;
 
-  /** For how long nothing has been asked of it, in milliseconds. */
+  /** The time since the last request to it, in milliseconds. */
   idleFor(): number;
 
-  /** Waits for what runs, on PGlite for a moment, then closes. */
+  /** Waits for running statements, on PGlite only for a moment, then closes. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An error that the database itself reported, whichever engine it is. */
+/** An error that the database itself reported, for either engine. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   /** The SQLSTATE: five characters, PostgreSQL manual, appendix A. */
@@ -24,14 +24,14 @@ export class DatabaseError extends Error {
 const ioError = '58030';
 
 /**
- * Tells whether the database may not open a file of its own, or has too many open. PostgreSQL reports that as a refused privilege or as short
- * resources, as if it were the caller's affair (`errcode_for_file_access`).
+ * Whether the database may not open one of its own files, or has too many open. PostgreSQL reports that as insufficient privilege
+ * or resources, as if it were the caller's fault (`errcode_for_file_access`).
  */
 function isFileAccess({ code = '', message }: DatabaseErrorFields): boolean {
   return /^(42501|42809|53000)$/.test(code) && /^could not [a-z ]+ (file|directory|symbolic link) "/.test(message);
 }
 
-/** The fields of an ErrorResponse message that the service makes use of. */
+/** The fields of an ErrorResponse message that the service uses. */
 export interface DatabaseErrorFields {
   readonly message: string;
   readonly code?: string | undefined;
@@ -42,7 +42,7 @@ export interface DatabaseErrorFields {
   readonly column?: string | undefined;
 }
 
-/** Tells whether `error` is the database's, with this SQLSTATE when one is named. */
+/** Whether `error` comes from the database, with this SQLSTATE if one is given. */
 export function isDatabaseError(error: unknown, code?: string): error is DatabaseError {
   return error instanceof DatabaseError && (code === undefined || error.code === code);
 }

@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionFailure } from './unavailable.ts';
 
-/** How long to wait before a lost connection is opened again, in milliseconds. */
+/** The delay before a lost connection is reopened, in milliseconds. */
 const reconnectDelay = 1000;
 
-/** How long opening it may take, in milliseconds. */
+/** The time limit for opening it, in milliseconds. */
 const connectionTimeout = 10_000;
 
-/** A connection of its own that hears the notifications of one channel, and comes back when it was lost. */
+/** A separate connection that receives the notifications of one channel and reconnects after a loss. */
 export class Listener {
   readonly #url: string;
   readonly #channel: string;
@@ -44,7 +44,7 @@ export class Listener {
     client.once('end', () => this.#comeBack());
   }
 
-  /** Closes the connection for good. */
+  /** Closes the connection permanently. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#client?.end();
@@ -54,7 +54,7 @@ export class Listener {
     if (this.#isStopped) return;
     setTimeout(() => {
       if (this.#isStopped) return;
-      // What was notified in between is not known, so the listener is told once without a payload.
+      // Notifications in between are lost, so the listener is called once without a payload.
       this.connect().then(
         () => this.#onNotification(''),
         () => this.#comeBack(),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 describe('lockFolder', () => {
-  it('refuses a folder that a living process has', async () => {
+  it('refuses a folder that a running process has locked', async () => {
     await writeFile(join(parent, 'data.lock'), String(process.ppid));
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow('in use by another process');
   });
@@ -25,13 +25,13 @@ describe('lockFolder', () => {
     (await lockFolder(join(parent, 'data')))();
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over from a process that no longer exists', async () => {
     await writeFile(join(parent, 'data.lock'), '999999999');
     const unlock = await lockFolder(join(parent, 'data'));
     unlock();
   });
 
-  it('can be taken again once let go', async () => {
+  it('can lock again after a release', async () => {
     const folder = join(parent, 'data');
     (await lockFolder(folder))();
     (await lockFolder(folder))();

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { processMark } from './process-mark.ts';
 
 /**
- * Takes a folder for this process by a file beside it that names the process, since PGlite does not guard its folder.
- * A lock left by a process that is gone, as after `kill -9`, is taken over, also when its number is another process's by now.
- * Gives the function that lets go. Fails when a living process holds the lock.
+ * Locks a folder for this process with a file beside it that names the process, because PGlite does not lock its folder.
+ * A lock left by a dead process, as after `kill -9`, is taken over, even when another process has its number by now.
+ * Returns the function that releases it. Fails when a running process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`;
@@ -29,12 +29,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return unlock;
 }
 
-/** The number of a process, and what tells it from a later one with the same number where the system does. */
+/** A process's number, and what distinguishes it from a later one with the same number where the system provides that. */
 function lineOf(pid: number): string {
   return [pid, processMark(pid)].join(' ').trim();
 }
 
-/** Whether a lock's line names a process that lives. A lock of an earlier release has the number alone. */
+/** Whether a lock's line names a running process. A lock of an earlier release has only the number. */
 function isHeld(line: string): boolean {
   const [number = '', ...mark] = line.split(' ');
   const pid = Number(number);

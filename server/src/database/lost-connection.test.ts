@@ -9,14 +9,14 @@ import { openPostgresql } from './postgresql.ts';
 const someone = { role: 'service_role', claims: {} };
 
 describe('A start', () => {
-  it('ends with one line that names the address when PostgreSQL is not there', async () => {
+  it('ends with one line that names the address when PostgreSQL cannot be reached', async () => {
     const port = await freePort();
     await expect(
       openPostgresql(`postgres://postgres@127.0.0.1:${port}/postgres`, 1, {}, { patience: 0 }),
     ).rejects.toThrow(new RegExp(`^PostgreSQL at 127.0.0.1:${port} cannot be used: .*ECONNREFUSED.*$`));
   });
 
-  it.runIf(process.env.DATABASE_URL)('waits for a PostgreSQL that is not up yet, and says so once', async () => {
+  it.runIf(process.env.DATABASE_URL)('waits for a PostgreSQL that is not running yet, and says so once', async () => {
     const port = await freePort();
     const said: string[] = [];
     const log = pino({}, { write: (line: string) => void said.push(JSON.parse(line).msg) });
@@ -50,7 +50,7 @@ describe.runIf(process.env.DATABASE_URL)('A lost connection', () => {
   const pidOf = async (queryable: Queryable) =>
     (await queryable.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0;
 
-  /** Ends a backend from another connection, and waits until it is gone. */
+  /** Terminates a backend from another connection, and waits until it is gone. */
   async function terminate(pid: number): Promise<void> {
     await database.query('select pg_terminate_backend($1)', [pid]);
     const isThere = () => database.query('select 1 from pg_stat_activity where pid = $1', [pid]);
@@ -83,7 +83,7 @@ describe.runIf(process.env.DATABASE_URL)('A lost connection', () => {
   it.each([
     ['a read', true],
     ['a write', false],
-  ])('during %s fails, and no text of the database comes through', async (_what, readOnly) => {
+  ])('during %s fails without revealing a message of the database', async (_what, readOnly) => {
     const marker = `select pg_sleep(60), '${_what}'`;
     const running = database.scoped({ ...someone, readOnly }, marker);
     const find = "select pid from pg_stat_activity where state = 'active' and query = $1";
@@ -95,7 +95,7 @@ describe.runIf(process.env.DATABASE_URL)('A lost connection', () => {
     expect(await database.scoped(someone, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('that idles is replaced before anybody notices', async () => {
+  it('that is idle is replaced before anybody notices', async () => {
     await Promise.all(Array.from({ length: 10 }, () => database.query('select pg_sleep(0.05)')));
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

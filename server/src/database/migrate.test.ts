@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('migrate', () => {
-  it('applies nothing a second time', async () => {
+  it('applies each only once', async () => {
     expect(await migrate(database, productDir)).toEqual({ platform: [], product: [] });
   });
 
@@ -36,7 +36,7 @@ describe('migrate', () => {
     ).toEqual([{ name: 'a' }, { name: 'b' }]);
   });
 
-  it('leaves nothing of one that fails, names it, and keeps those before it', async () => {
+  it('rolls back one that fails, names it, and keeps those before it', async () => {
     await write('30000103000000_good.sql', 'create table public.good ();');
     await write('30000104000000_bad.sql', 'create table public.half (); select 1/0;');
     await expect(migrate(database, folder)).rejects.toThrow('30000104000000_bad.sql failed: division by zero');
@@ -53,7 +53,7 @@ describe('migrate', () => {
     await write('30000101000000_a.sql', 'create table public.fresh (a int);');
   });
 
-  it('takes the files of a database without checksums for what was applied there', async () => {
+  it('takes the current files as applied in a database without checksums', async () => {
     await rm(join(folder, 'migrations', '30000104000000_bad.sql'));
     await database.query('drop table supabase_migrations.checksums');
     expect((await migrate(database, folder)).product).toEqual([]);
@@ -62,14 +62,14 @@ describe('migrate', () => {
     await write('30000102000000_b.sql', 'alter table public.fresh add column b int;');
   });
 
-  it('takes other line endings for no change', async () => {
+  it('does not count other line endings as a change', async () => {
     await write('30000105000000_lines.sql', 'create table\n  public.lines ();\n');
     await migrate(database, folder);
     await write('30000105000000_lines.sql', 'create table\r\n  public.lines ();\r\n');
     expect((await migrate(database, folder)).product).toEqual([]);
   });
 
-  it('keeps the table of the Supabase CLI as it is', async () => {
+  it("leaves the Supabase CLI's table unchanged", async () => {
     const columns = await database.query<{ column_name: string }>(
       `select column_name from information_schema.columns
        where table_schema = 'supabase_migrations' and table_name = 'schema_migrations' order by ordinal_position`,
@@ -77,7 +77,7 @@ describe('migrate', () => {
     expect(columns.map(({ column_name }) => column_name)).toEqual(['version', 'statements', 'name']);
   });
 
-  it('refuses a file that is not named like a migration', async () => {
+  it("refuses a file whose name is not a migration's", async () => {
     await write('latest.sql', 'select 1');
     await expect(migrate(database, folder)).rejects.toThrow('The migration latest.sql must be named');
   });

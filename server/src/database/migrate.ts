@@ -4,22 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { checksumOf } from './checksum.ts';
 import type { Database } from './database.ts';
 
-/** One lock for all servers that start on the same database at once. Any constant will do. */
+/** One lock for all servers that start on the same database at once. Any constant works. */
 const migrationLock = 7_355_608;
 
 const platformFolder = fileURLToPath(new URL('../platform', import.meta.url));
 
-/** Migrations by version, such as those that were applied in a call. */
+/** Migrations by version, such as those that a call has applied. */
 export interface MigrationReport {
   readonly platform: readonly string[];
   readonly product: readonly string[];
 }
 
 /**
- * Brings the database up to date: first what Supabase itself provides, then `<supabaseDir>/migrations`, in the order of
- * their names. Each is applied in a transaction, once, and recorded where the Supabase CLI records it, its checksum in a table beside it.
- * Fails with the file's name when one cannot be applied, the ones before it stay; and when one has changed since it was applied.
- * @param only the versions to apply, such as those of an older release; without it all.
+ * Brings the database up to date: first the parts that Supabase itself provides, then `<supabaseDir>/migrations`, in the order of
+ * their names. Each is applied once, in a transaction, and recorded where the Supabase CLI records it, with its checksum in a
+ * separate table.
+ * Fails with the file's name when one cannot be applied (earlier ones stay), or has changed since it was applied.
+ * @param only the versions to apply, such as those of an older release; all by default.
  */
 export async function migrate(
   database: Database,
@@ -41,7 +42,7 @@ export async function migrate(
   };
 }
 
-/** The migrations that this release has. */
+/** The migrations of this release. */
 export async function knownMigrations(supabaseDir: string): Promise<MigrationReport> {
   const [platform, product] = await Promise.all([
     migrationFiles(platformFolder),
@@ -56,7 +57,7 @@ async function migrationFiles(folder: string): Promise<string[]> {
 
 type MigrationTable = 'platform_migrations' | 'schema_migrations';
 
-/** A migration as its file has it. */
+/** A migration with its file's content. */
 interface Migration {
   readonly file: string;
   readonly version: string;
@@ -94,7 +95,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The checksums of what is applied, by version; null where none was recorded. */
+/** The checksums of the applied migrations, by version; null where none was recorded. */
 async function appliedChecksums(
   database: Database,
   table: MigrationTable,
@@ -107,7 +108,7 @@ async function appliedChecksums(
   return new Map(rows.map(({ version, sha256 }) => [version, sha256]));
 }
 
-/** A database that an earlier release made, or the Supabase CLI, has no checksums yet: the files are taken for what was applied. */
+/** A database from an earlier release or the Supabase CLI has no checksums yet: the current files count as applied. */
 async function recordMissing(
   database: Database,
   table: MigrationTable,
@@ -131,7 +132,7 @@ async function apply(
 ): Promise<void> {
   const name = file.slice(version.length + 1, -'.sql'.length);
   try {
-    // The record comes first: where another server was faster, its key makes this whole migration a duplicate.
+    // The record comes first: when another server was faster, its key makes this whole migration fail as a duplicate.
     await database.script(`
       select pg_advisory_xact_lock(${migrationLock});
       insert into supabase_migrations.${table} (version, name) values ('${version}', '${name}');

@@ -1,11 +1,11 @@
 import { DatabaseError } from './errors.ts';
 
-/** Brackets within brackets that a value may hold. PGlite takes seconds to find out about a million of them. */
+/** The maximum nesting of brackets in a value. PGlite needs seconds to refuse a million of them. */
 const deepestNesting = 5000;
 
 /**
- * Refuses a value that is nested too deep to be read as JSON or as an array. PostgreSQL itself answers such a one with
- * SQLSTATE 54001; PGlite needs seconds and much memory until then. Fails with a {@link DatabaseError} of that code.
+ * Refuses a value that is nested too deep to be read as JSON or as an array. PostgreSQL itself answers with SQLSTATE 54001;
+ * PGlite needs seconds and much memory until then. Fails with a {@link DatabaseError} with that code.
  */
 export function refuseDeepNesting(value: string | null): void {
   if (value === null || value.length <= deepestNesting) return;

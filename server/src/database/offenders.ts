@@ -1,10 +1,13 @@
 import type { Scope } from './database.ts';
 import { DatabaseError } from './errors.ts';
 
-/** How often somebody's statements may end the engine within the time, in milliseconds, before they are refused for that time. */
+/**
+ * How often somebody's statements may end the engine within this time, in milliseconds, before they are refused for the same
+ * time.
+ */
 const defaults = { most: 3, time: 30_000, now: () => performance.now() };
 
-/** Who ended the engine again and again by statements that took too long: everybody else waits for it each time. */
+/** The callers whose slow statements have repeatedly ended the engine: everybody else waits each time. */
 export class Offenders {
   readonly #most: number;
   readonly #time: number;
@@ -17,7 +20,7 @@ export class Offenders {
     this.#now = now;
   }
 
-  /** Fails with 53000 while the scope's person, or its role where nobody is signed in, is refused. */
+  /** Fails with 53000 while the scope's person (or its role when nobody is signed in) is refused. */
   check(scope: Scope): void {
     if (this.#ends.size === 0 || this.#recent(keyOf(scope)).length < this.#most) return;
     throw new DatabaseError({
@@ -26,9 +29,9 @@ export class Offenders {
     });
   }
 
-  /** Notes that a statement of the scope ended the engine. */
+  /** Records that a statement of the scope ended the engine. */
   note(scope: Scope): void {
-    // The server's own functions are not slowed by one another.
+    // The server's own functions do not block each other.
     if (scope.role === 'service_role') return;
     const key = keyOf(scope);
     this.#ends.set(key, [...this.#recent(key), this.#now()]);

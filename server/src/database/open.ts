@@ -7,12 +7,12 @@ import type { Database } from './database.ts';
 import { openPostgresql } from './postgresql.ts';
 import { statementLimits } from './statement-limits.ts';
 
-/** Where the embedded database is kept. */
+/** The folder of the embedded database. */
 export function databaseFolder(config: Pick<Config, 'DATA_DIR'>): string {
   return join(config.DATA_DIR, 'database');
 }
 
-/** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, else PGlite in `DATA_DIR`. */
+/** Opens the database in the settings: PostgreSQL by `DATABASE_URL`, otherwise PGlite in `DATA_DIR`. */
 export async function openDatabase(config: Config, log?: Logger): Promise<Database> {
   const limits = statementLimits(config);
   if (config.DATABASE_URL !== undefined) {
@@ -22,7 +22,7 @@ export async function openDatabase(config: Config, log?: Logger): Promise<Databa
       log,
     });
   }
-  // Fetched only where it is used.
+  // Imported only where it is used.
   const { openPglite } = await import('./pglite.ts');
   const folder = databaseFolder(config);
   if (existsSync(folder)) await checkFolder(folder);

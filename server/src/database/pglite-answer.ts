@@ -8,14 +8,14 @@ import { Parser } from 'pg-protocol/dist/parser';
 import { AnswerRows } from './batch-messages.ts';
 import { DatabaseError } from './errors.ts';
 
-/** What the engine answered to a batch. */
+/** The engine's response to a batch. */
 export interface Answer {
   readonly rows: readonly Record<string, unknown>[];
   readonly notifications: readonly NotificationResponseMessage[];
   readonly error: DatabaseError | undefined;
 }
 
-/** Reads an answer in PostgreSQL's wire protocol. */
+/** Parses a response in PostgreSQL's wire protocol. */
 export function readAnswer(bytes: Uint8Array): Answer {
   const answer = new AnswerRows();
   let error: DatabaseError | undefined;

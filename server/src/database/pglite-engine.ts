@@ -5,13 +5,13 @@ import type { DatabaseState } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { PgliteSession } from './pglite-session.ts';
 
-/** How long to wait before an engine that could not be opened is tried again, in milliseconds: the first time, and at most. */
+/** The delay before the engine is opened again after a failure, in milliseconds: the first and the longest. */
 const retryDelay = { first: 1000, most: 30_000 };
 
-/** Runs a statement made from a channel's name. */
+/** Builds a statement from a channel's name. */
 type RunOnChannel = (sql: (channel: string) => string) => Promise<void>;
 
-/** Keeps an engine open on a folder: one that has ended is opened again, and hears the same channels. */
+/** Keeps an engine open on a folder: after it ends it is reopened and listens to the same channels. */
 export class PgliteEngine {
   readonly #folder: string | undefined;
   readonly #log: Logger | undefined;
@@ -33,7 +33,7 @@ export class PgliteEngine {
     return this.#state;
   }
 
-  /** The session that is open, or will be in a moment. Fails with 57P03 where it could not be opened. */
+  /** The current session, or the next one once it is open. Fails with 57P03 when it could not be opened. */
   session(): Promise<PgliteSession> {
     return this.#session.catch((error: unknown) => {
       throw error instanceof DatabaseError ? error : unavailable();
@@ -46,7 +46,7 @@ export class PgliteEngine {
     this.#session = Promise.resolve(session);
   }
 
-  /** Calls `onNotification` for each NOTIFY on the channel, also of later sessions, until the function given back is called. */
+  /** Calls `onNotification` for each NOTIFY on the channel, in later sessions too, until the returned function is called. */
   async listen(channel: string, onNotification: (payload: string) => void, run: RunOnChannel) {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(onNotification));
@@ -59,7 +59,7 @@ export class PgliteEngine {
     };
   }
 
-  /** Closes the engine for good, or ends it at once with a reason for what still runs. */
+  /** Closes the engine permanently, or ends it at once with a reason for running statements. */
   async close(reason?: Error): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -98,7 +98,7 @@ export class PgliteEngine {
 
   #reopen(ready: Promise<void>): void {
     this.#session = ready.then(() => {
-      // PGlite would make an empty database where the folder is gone.
+      // PGlite would create an empty database if the folder does not exist.
       if (!existsSync(join(this.#folder ?? '', 'PG_VERSION')))
         throw new Error(`There is no database in ${this.#folder}.`);
       return this.#start();
@@ -106,7 +106,7 @@ export class PgliteEngine {
     this.#session.then(
       () => {
         this.#delay = retryDelay.first;
-        // What was notified in between is not known, so the listeners are told once without a payload.
+        // Notifications in between are lost, so the listeners are called once without a payload.
         for (const channel of this.#listeners.keys()) this.#notify(channel, '');
       },
       (error: unknown) => this.#tryLater(error),
@@ -137,7 +137,7 @@ function listenTo(channel: string): string {
   return `listen "${channel.replaceAll('"', '""')}"`;
 }
 
-/** What PostgreSQL tells clients while it cannot take connections. */
+/** PostgreSQL's message while it cannot take connections. */
 function unavailable(): DatabaseError {
   return new DatabaseError({
     code: '57P03',

@@ -5,7 +5,7 @@ import { readAnswer } from './pglite-answer.ts';
 import { PgliteThread, type ThreadOptions } from './pglite-thread.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** One life of the engine: from its opening until it is closed or ended, with the statements that it has prepared. */
+/** One run of the engine: from its opening until it is closed or ended, with its prepared statements. */
 export class PgliteSession {
   readonly thread: PgliteThread;
   readonly #onNotification: (channel: string, payload: string) => void;
@@ -25,8 +25,8 @@ export class PgliteSession {
   }
 
   /**
-   * Sends the steps up to one Sync, which outside a transaction makes them one; gives the last step's rows.
-   * @param limit after how many milliseconds the engine is ended; 0 for never.
+   * Sends the steps up to one Sync, which outside a transaction makes them one; returns the last step's rows.
+   * @param limit ends the engine after this many milliseconds; 0 for never.
    */
   async batch<Row>(steps: readonly Step[], limit = 0): Promise<Row[]> {
     const { bytes, forget } = writeBatch(steps, this.#names);
@@ -53,7 +53,7 @@ export class PgliteSession {
 
   async #limited<T>(answer: Promise<T>, limit: number): Promise<T> {
     let isAnswered = false;
-    // An answer that has come by now but was not read, since this thread was busy, is read before the check.
+    // A response that has arrived but was not read, because this thread was busy, is read before the check.
     const check = () => {
       if (!isAnswered) void this.thread.end(cancelled());
     };
@@ -67,7 +67,7 @@ export class PgliteSession {
   }
 }
 
-/** What PostgreSQL says of a statement that took too long. */
+/** PostgreSQL's message for a statement that took too long. */
 function cancelled(): DatabaseError {
   return new DatabaseError({ code: '57014', message: 'canceling statement due to statement timeout' });
 }

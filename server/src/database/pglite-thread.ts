@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './errors.ts';
 
-/** The stack of the thread, in MB: what PostgreSQL's own limit of recursion needs in WebAssembly. Only what is used takes memory. */
+/**
+ * The stack of the thread, in MB: PostgreSQL's own recursion limit needs this much in WebAssembly. Only the used part takes
+ * memory.
+ */
 const stackSize = 256;
 
-/** What a thread begins with. */
+/** The initial data of a thread. */
 export interface ThreadOptions {
-  /** Where the data is kept, or undefined for memory only. */
+  /** The folder for the data, or undefined for memory only. */
   readonly folder: string | undefined;
-  /** A dumped data folder to begin with. */
+  /** A dumped data folder to start from. */
   readonly template?: ArrayBuffer | undefined;
 }
 
@@ -22,9 +25,9 @@ interface Waiting {
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** PGlite in a thread of its own, which can be ended from outside while a statement runs. It is asked one thing at a time. */
+/** PGlite in a separate thread, which can be ended from outside while a statement runs. It handles one request at a time. */
 export class PgliteThread {
-  /** Resolves once the thread is gone, and with it every file that it had open. */
+  /** Resolves once the thread has ended and all its files are closed. */
   readonly exited: Promise<void>;
   readonly #worker: Worker;
   #waiting: Waiting | undefined;
@@ -45,12 +48,12 @@ export class PgliteThread {
 
   /** Starts the thread and opens the engine. Fails when it cannot be opened. */
   static async start({ folder, template }: ThreadOptions): Promise<PgliteThread> {
-    // Compiled once for all threads of the process: an engine that is opened again begins with compiled code.
+    // Compiled once for all threads of the process, so that reopening an engine needs no compilation.
     compiled ??= compile();
     const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
       workerData: { folder, template, wasm: await compiled },
       resourceLimits: { stackSizeMb: stackSize },
-      // Without the loader that the process may run with.
+      // Without the loader that the process may use.
       execArgv: [],
     });
     const thread = new PgliteThread(worker);
@@ -58,18 +61,18 @@ export class PgliteThread {
     return thread;
   }
 
-  /** Calls `callback` when the thread ends, before anything that was asked of it fails. */
+  /** Calls `callback` when the thread ends, before its pending requests fail. */
   onEnd(callback: (reason: Error) => void): void {
     this.#onEnd = callback;
     if (this.#endReason !== undefined) callback(this.#endReason);
   }
 
-  /** Whether it answers no more. */
+  /** Whether it no longer responds. */
   get isEnded(): boolean {
     return this.#endReason !== undefined;
   }
 
-  /** Sends messages of the wire protocol and gives the answer. */
+  /** Sends messages of the wire protocol and returns the response. */
   send(message: Uint8Array): Promise<Uint8Array> {
     const own = new Uint8Array(message);
     return this.#ask<Uint8Array>(own, [own.buffer]);
@@ -87,7 +90,7 @@ export class PgliteThread {
     await this.end(crashed());
   }
 
-  /** Ends the thread at once, whatever runs. What is asked of it fails with the reason. */
+  /** Ends the thread at once, whatever is running. Pending requests fail with the reason. */
   async end(reason: Error): Promise<void> {
     this.#end(reason);
     await this.#worker.terminate();
@@ -95,7 +98,7 @@ export class PgliteThread {
 
   #ask<T>(message?: unknown, transfer: readonly ArrayBuffer[] = []): Promise<T> {
     if (this.#endReason !== undefined) return Promise.reject(this.#endReason);
-    // A process waits for an answer and not for a database that is merely open.
+    // The process stays alive for a pending response, but not for an open database.
     this.#worker.ref();
     return new Promise<T>((resolve, reject) => {
       this.#waiting = { resolve: resolve as Waiting['resolve'], reject };
@@ -131,7 +134,7 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')));
 }
 
-/** What PostgreSQL tells a session whose server has crashed. */
+/** PostgreSQL's message to a session whose server has crashed. */
 function crashed(): DatabaseError {
   return new DatabaseError({
     code: '57P02',

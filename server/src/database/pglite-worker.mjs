@@ -1,5 +1,5 @@
-// The thread that PGlite runs in (pglite-thread.ts). It is plain JavaScript, so that it starts without a loader from the sources, from
-// tests and from the build. It answers one message at a time: bytes of the wire protocol, `dump` or `close`.
+// The thread that runs PGlite (pglite-thread.ts). It is plain JavaScript, so that it starts without a loader from the sources,
+// from tests and from the build. It answers one message at a time: bytes of the wire protocol, `dump` or `close`.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -8,13 +8,13 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What PGlite throws for an error of PostgreSQL, which it handles itself. */
+/** PGlite's exception for an error of PostgreSQL, which it handles itself. */
 const handledByPglite = 100;
 
-/** The bits of a mode that let others than the owner in. */
+/** The permission bits for anybody but the owner. */
 const others = 0o077;
 
-/** A folder whose files are their owner's alone. Emscripten sets the mode of each new file by itself, past the mask of the process. */
+/** A folder whose files only their owner can open. Emscripten sets the mode of each new file itself and ignores the umask. */
 class PrivateFolder extends NodeFS {
   async init(...given) {
     const made = await super.init(...given);
@@ -35,10 +35,11 @@ const engine = await PGlite.create({
   ...(folder === undefined ? {} : { fs: new PrivateFolder(folder) }),
   ...(template === undefined ? {} : { loadDataDir: new Blob([template]) }),
 });
-// PostgreSQL counts a part of the stack that WebAssembly needs: with this much it refuses a recursion before the thread's stack is full.
+// PostgreSQL reserves part of the stack that WebAssembly needs: with this value it refuses a recursion before the thread's stack
+// is full.
 await engine.exec(`set search_path to "$user", public, extensions; set max_stack_depth = '1MB'`);
 
-// After any other exception nothing is known of the engine's state, and PGlite would go on with it for ever.
+// After any other exception the engine's state is unknown, and PGlite would keep using it.
 const { _PostgresMainLoopOnce: answerOnce } = engine.Module;
 engine.Module._PostgresMainLoopOnce = () => {
   try {

@@ -44,14 +44,14 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** Ends the engine as nobody asked for it. */
+/** Ends the engine unexpectedly. */
 const crash = async () => {
   const { thread } = await engine.session();
   await thread.end(new DatabaseError({ code: '57P02', message: 'ended by the test' }));
 };
 
 describe('the embedded database', () => {
-  it('ends a statement past its limit, and answers those who wait as if nothing had happened', async () => {
+  it('ends a statement past its limit, and serves waiting requests normally', async () => {
     await database.scoped(other, 'insert into notes values (1)');
     const guilty = database.scoped(server, endless);
     const waiting = [
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     expect(await database.state()).toBe('ready');
   });
 
-  it('keeps the limit in a transaction, of which nothing is left', async () => {
+  it('applies the limit in a transaction, which is rolled back', async () => {
     const work = database.scopedTransaction(server, async (transaction) => {
       await transaction.query('insert into notes values (3)');
       return transaction.query(endless);
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     expect(await database.query('select n from notes where n = 3')).toEqual([]);
   });
 
-  it('tells its state at once while a statement runs and while it restarts', async () => {
+  it('reports its state at once while a statement runs and while it restarts', async () => {
     const guilty = database.scoped(server, endless);
     expect(await database.state()).toBe('ready');
     await expect(guilty).rejects.toMatchObject({ code: '57014' });
@@ -81,21 +81,21 @@ describe('the embedded database', () => {
     await database.query('select 1');
   });
 
-  it('refuses a trigger that calls itself, and goes on', async () => {
+  it('refuses a trigger that calls itself, and keeps working', async () => {
     const { thread } = await engine.session();
     await expect(database.query('insert into mirrors values (1)')).rejects.toMatchObject({ code: '54001' });
     expect(await database.query('select n from mirrors')).toEqual([]);
     expect(thread.isEnded).toBe(false);
   });
 
-  it('refuses for a while whose statements end it again and again, and nobody else', async () => {
+  it('refuses for a while only the callers whose statements repeatedly end it', async () => {
     for (let time = 0; time < 3; time += 1)
       await expect(database.scoped(someone, endless)).rejects.toMatchObject({ code: '57014' });
     await expect(database.scoped(someone, count)).rejects.toMatchObject({ code: '53000' });
     expect(await database.scoped(other, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('hears its channels after it has restarted, once without a payload', async () => {
+  it('receives notifications after a restart, first one without a payload', async () => {
     const heard: string[] = [];
     const stop = await database.listen('News', (payload) => heard.push(payload));
     await crash();
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('repeats a read and what had not begun, and says of the rest that its outcome is not known', async () => {
+  it('repeats a read and requests that had not started, and reports an unknown outcome for the rest', async () => {
     const reader: Scope = { role: 'reader', claims: {}, readOnly: true };
     const read = database.scoped(reader, 'select count(*)::int as count from generate_series(1, 3000000)');
     const waiting = database.transaction((transaction) => transaction.query('select 1 as one'));
@@ -145,7 +145,7 @@ describe('the embedded database', () => {
     expect(acknowledged.filter((each) => !kept.has(each))).toEqual([]);
   }, 240_000);
 
-  it('fails clearly while it cannot be opened, and comes back when it can', async () => {
+  it('fails clearly while it cannot be opened, and recovers when it can', async () => {
     await rename(folder, `${folder}.away`);
     await crash();
     await expect(database.query('select 1')).rejects.toMatchObject({ code: '57P03' });
@@ -166,7 +166,7 @@ describe('the embedded database', () => {
     await failures;
   });
 
-  it('says in memory that its data has ended with it', async () => {
+  it('in memory says that its data is lost when it ends', async () => {
     const own = await openPglite(undefined, { template: await openTestTemplate(), limits: { authenticated: 100 } });
     await expect(own.scoped(someone, endless)).rejects.toMatchObject({ code: '57014' });
     await expect(own.query('select 1')).rejects.toThrow('its data with it');

@@ -13,20 +13,20 @@ import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
 import { encodeValue } from './values.ts';
 
-/** How long what runs may take to end once the database is closed, in milliseconds. */
+/** How long running statements may take once the database is closing, in milliseconds. */
 const closeTimeout = 2000;
 
-/** What an embedded database is opened with. */
+/** The options of an embedded database. */
 export interface PgliteOptions {
-  /** A dumped data folder to begin with, for tests. */
+  /** A dumped data folder to start from, for tests. */
   readonly template?: Blob;
   readonly limits?: StatementLimits;
   readonly log?: Logger | undefined;
 }
 
 /**
- * Opens PGlite, PostgreSQL compiled to WebAssembly, in a thread of its own.
- * @param folder where the data is kept, or undefined for memory only.
+ * Opens PGlite, PostgreSQL compiled to WebAssembly, in a separate thread.
+ * @param folder the folder for the data, or undefined for memory only.
  * Fails when another process has the folder open.
  */
 export async function openPglite(folder: string | undefined, options: PgliteOptions = {}): Promise<PgliteDatabase> {
@@ -41,10 +41,10 @@ export async function openPglite(folder: string | undefined, options: PgliteOpti
   return new PgliteDatabase(engine, unlock, options.limits ?? {});
 }
 
-/** What has the one session to itself for a while. */
+/** Work that has exclusive use of the session. */
 interface Turn<T> {
   readonly scope?: Scope;
-  /** Whether it can be run again when the engine has ended in the middle of it. */
+  /** Whether it can be repeated when the engine has ended in the middle of it. */
   readonly canRepeat: () => boolean;
   readonly run: (session: PgliteSession) => Promise<T>;
 }
@@ -127,7 +127,7 @@ export class PgliteDatabase implements Database {
     return this.#closing;
   }
 
-  /** A dump of the data folder, from which tests begin. */
+  /** A dump of the data folder, which tests start from. */
   async dump(): Promise<Blob> {
     const bytes = await this.#exclusively({ canRepeat: () => true, run: (session) => session.thread.dump() });
     return new Blob([bytes]);
@@ -137,7 +137,7 @@ export class PgliteDatabase implements Database {
     return this.#limits[scope.role] ?? 0;
   }
 
-  /** There is one session for all requests: a batch or a transaction has it to itself. */
+  /** All requests share one session: a batch or a transaction uses it exclusively. */
   #exclusively<T>(turn: Turn<T>): Promise<T> {
     if (this.#closing !== undefined) return Promise.reject(shutDown());
     this.#lastUse = performance.now();
@@ -174,14 +174,14 @@ export class PgliteDatabase implements Database {
   }
 }
 
-/** A statement with its values as text. Fails with 54001 for JSON that is nested too deeply for the engine. */
+/** A statement with its values as text. Fails with 54001 for JSON that is nested too deep for the engine. */
 function step(text: string, values: readonly SqlValue[]): Step {
   const encoded = values.map(encodeValue);
   for (const value of encoded) refuseDeepNesting(value);
   return { text, values: encoded };
 }
 
-/** A turn that runs `work` in a transaction. Once the work has begun it is not repeated, since nobody knows what it has done besides. */
+/** Runs `work` in a transaction. Once the work has started it is not repeated, because it may have had other effects. */
 function inTransaction<T>(work: (transaction: Queryable) => Promise<T>, limit: number): Turn<T> {
   let hasBegun = false;
   return {
@@ -204,7 +204,7 @@ function inTransaction<T>(work: (transaction: Queryable) => Promise<T>, limit: n
   };
 }
 
-/** What PostgreSQL tells its sessions when it is shut down. */
+/** PostgreSQL's message to its sessions when it shuts down. */
 function shutDown(): DatabaseError {
   return new DatabaseError({ code: '57P01', message: 'The database is being shut down.' });
 }

@@ -3,11 +3,11 @@ import type { DataRowMessage, RowDescriptionMessage } from 'pg-protocol/dist/mes
 import { AnswerRows, type Step, writeBatch } from './batch-messages.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** The statements that each connection has prepared. */
+/** The prepared statements of each connection. */
 const namesOf = new WeakMap<pg.PoolClient, StatementNames>();
 
 /**
- * Sends the steps up to one Sync, which outside a transaction makes them one; gives the last step's rows.
+ * Sends the steps up to one Sync, which outside a transaction makes them one; returns the last step's rows.
  * @param isPrepared whether the statements are prepared by name.
  */
 export function runBatch<Row>(client: pg.PoolClient, steps: readonly Step[], isPrepared: boolean): Promise<Row[]> {
@@ -23,7 +23,7 @@ export function runBatch<Row>(client: pg.PoolClient, steps: readonly Step[], isP
   });
 }
 
-/** A batch as `pg` takes what is not its own query: it calls a method for each message of the answer. */
+/** A batch in the form in which `pg` accepts custom queries: it calls a method for each message of the response. */
 class Batch implements pg.Submittable {
   readonly #bytes: Buffer;
   readonly #resolve: (rows: unknown[]) => void;
@@ -52,7 +52,7 @@ class Batch implements pg.Submittable {
 
   handleEmptyQuery(): void {}
 
-  /** Only at the end is it certain that what was done is kept. */
+  /** Only the end confirms that the changes are saved. */
   handleReadyForQuery(): void {
     this.#resolve(this.#answer.rows);
   }

@@ -7,17 +7,17 @@ import { decodeValue } from './values.ts';
 /** How long a request waits for a free connection, in milliseconds. */
 const connectionTimeout = 10_000;
 
-/** How long to wait from one attempt to reach the database to the next while the server starts, in milliseconds. */
+/** The delay between two attempts to reach the database while the server starts, in milliseconds. */
 const startInterval = 500;
 
 const types = {
   getTypeParser: (typeId: number) => (text: string | null) => decodeValue(text, typeId),
 } as unknown as pg.CustomTypesConfig;
 
-/** The connections that were lost. */
+/** Lost connections. */
 const lost = new WeakSet<pg.PoolClient>();
 
-/** Connections to one PostgreSQL. One that was lost is not used again, and none that is lost ends the process. */
+/** Connections to one PostgreSQL. A lost one is not reused and does not end the process. */
 export class PostgresqlPool {
   readonly #pool: pg.Pool;
   readonly #url: string;
@@ -35,19 +35,19 @@ export class PostgresqlPool {
       ...startUp,
     } as pg.PoolConfig);
     this.#pool.on('connect', (client) => {
-      // For as long as the connection lives, also while it is checked out: an error without a listener ends the process.
+      // For the whole life of the connection, even while it is checked out: an error without a listener ends the process.
       client.on('error', (error) => {
         if (!lost.has(client)) log?.warn({ err: error }, 'a connection to PostgreSQL was lost');
         lost.add(client);
       });
     });
-    // Of idle connections the pool tells as well; it has removed them already.
+    // The pool also reports idle connections; it has already removed them.
     this.#pool.on('error', () => {});
   }
 
   /**
-   * Waits until the database answers. Fails with one line when it does not within `patience` milliseconds, and at once when waiting cannot
-   * help, as with a wrong password.
+   * Waits until the database responds. Fails with one line when it does not within `patience` milliseconds, and at once when
+   * waiting cannot help, as with a wrong password.
    */
   async awaitStart(patience: number): Promise<void> {
     const { host } = new URL(this.#url);
@@ -66,7 +66,7 @@ export class PostgresqlPool {
     }
   }
 
-  /** Runs work on a connection of its own. A broken connection is closed, and so is one whose transaction did not end. */
+  /** Runs work on a reserved connection. A broken connection is closed, and so is one whose transaction did not end. */
   async run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       this.#log?.warn({ err: error }, 'no connection to PostgreSQL');
@@ -94,8 +94,8 @@ export class PostgresqlPool {
 }
 
 /**
- * Waits for the answer of a connection. Fails with SQLSTATE 08006 when the connection was lost before, or with 08007 where that leaves open
- * whether a change was saved.
+ * Waits for a connection's response. Fails with SQLSTATE 08006 when the connection was lost before, or with 08007 when a change
+ * may or may not have been saved.
  */
 export function answerOf<T>(client: pg.PoolClient, query: Promise<T>, isOutcomeKnown: boolean): Promise<T> {
   return query.catch((error: unknown) => {
@@ -104,13 +104,13 @@ export function answerOf<T>(client: pg.PoolClient, query: Promise<T>, isOutcomeK
   });
 }
 
-/** Whether the database may only not be up yet. What it says itself about the request to connect will not change. */
+/** Whether the database may just not be running yet. Its own refusals of a connection will not change. */
 function mayHelpToWait(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(57P0[123]|53300)$/.test(error.code ?? '');
 }
 
 function startFailure(host: string, error: unknown): Error {
-  // Where a name has several addresses, the message is empty and the causes are inside.
+  // When a name has several addresses, the message is empty and the causes are nested.
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const reason = first instanceof Error ? first.message : String(first);
   return new Error(`PostgreSQL at ${host} cannot be used: ${reason}`, { cause: error });

@@ -11,7 +11,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
   });
 
   it.each([{ pooler: 'no pooler' }, { pooler: 'a pooler' }])(
-    'no statement runs as the owner when what goes before it fails, with $pooler',
+    'no statement runs as the owner when an earlier one fails, with $pooler',
     async ({ pooler }) => {
       const { database, url } = await createTestPostgresql(process.env.DATABASE_URL ?? '');
       closing.push(() => database.close());
@@ -30,7 +30,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
     },
   );
 
-  /** Passes everything on to PostgreSQL, but makes nonsense of the first statement of the next message that brings one. */
+  /** Forwards everything to PostgreSQL, but corrupts the first statement of the next message that contains one. */
   async function relayTo(url: string) {
     const target = new URL(url);
     const port = await freePort();
@@ -60,7 +60,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
   }
 });
 
-/** Makes nonsense of the first statement in the messages of a client. Tells whether there was one. */
+/** Corrupts the first statement in a client's messages. Returns whether there was one. */
 function spoilStatement(bytes: Buffer): boolean {
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     const kind = String.fromCharCode(bytes[at] ?? 0);

@@ -11,35 +11,35 @@ import type { StatementLimits } from './statement-limits.ts';
 import { isUnavailable, lostConnection } from './unavailable.ts';
 import { encodeValue } from './values.ts';
 
-/** How long a start waits for a database that is not up yet, in milliseconds. */
+/** How long a start waits for a database that is not running yet, in milliseconds. */
 const startPatience = 30_000;
 
-/** How long the database may take to tell that it is there, in milliseconds. */
+/** The time limit for a health check, in milliseconds. */
 const answerTimeout = 2000;
 
-/** What every statement counts on, set when a session starts. A pooler refuses this. */
+/** Settings that every statement relies on, set when a session starts. A pooler refuses this. */
 const startUp = { options: '-c search_path="$user",public,extensions -c timezone=UTC' };
 
-/** The same where sessions belong to nobody: for one transaction. */
+/** The same for one transaction, for poolers that share sessions. */
 const settings: Step = {
   text: `select set_config('search_path', '"$user", public, extensions', true), set_config('timezone', 'UTC', true)`,
   values: [],
 };
 
-/** The same without a query, so that the transaction's isolation can still be chosen. */
+/** The same without a query, so that the transaction's isolation level can still be set. */
 const beginWithSettings = `begin; set local search_path = "$user", public, extensions; set local timezone = 'UTC'`;
 
-/** How PostgreSQL is reached beside its address. */
+/** The connection options besides the address. */
 export interface PostgresqlLink {
   /**
-   * The address past a pooler in transaction mode, such as PgBouncer: for LISTEN and scripts, which need a session of their own. With it
-   * each transaction over the pooler brings its settings along, since sessions there belong to nobody.
+   * The address that bypasses a pooler in transaction mode, such as PgBouncer: for LISTEN and scripts, which need a session of
+   * their own. Each transaction through the pooler then includes its settings, because sessions are shared.
    */
   readonly directUrl?: string | undefined;
   /** Whether statements are prepared by name, which poolers may not allow. */
   readonly preparedStatements?: boolean;
   readonly log?: Logger | undefined;
-  /** How long to wait for a database that is not up yet, in milliseconds. */
+  /** How long to wait for a database that is not running yet, in milliseconds. */
   readonly patience?: number;
 }
 
@@ -58,7 +58,7 @@ export async function openPostgresql(
   return new PostgresqlDatabase(pool, direct, limits, { ...link, url: directUrl ?? url });
 }
 
-/** PostgreSQL behind the common interface. What belongs together travels as one batch on one connection. */
+/** PostgreSQL behind the common interface. Statements that belong together travel as one batch on one connection. */
 class PostgresqlDatabase implements Database {
   readonly engine = 'postgresql';
   readonly #pool: PostgresqlPool;
@@ -101,7 +101,7 @@ class PostgresqlDatabase implements Database {
   }
 
   async script(sql: string): Promise<void> {
-    // A migration of large tables takes the time that it takes, also where the database sets a limit of its own.
+    // Migrating large tables takes long, even if the database sets a time limit.
     const unlimited = `set local statement_timeout = 0;\n${sql}`;
     const run = (client: pg.PoolClient) => answerOf(client, client.query(unlimited), true);
     await this.#use((client) => this.#inTransaction(client, () => run(client)), this.#direct);
@@ -114,7 +114,7 @@ class PostgresqlDatabase implements Database {
   }
 
   async state(): Promise<DatabaseState> {
-    // A pool whose clients are all in use answers them in turn.
+    // A pool whose connections are all in use is still alive.
     if (this.#pool.isBusy) return 'ready';
     const asked = this.query('select 1').then(
       () => 'ready' as const,
@@ -137,7 +137,7 @@ class PostgresqlDatabase implements Database {
     return pool.run(work);
   }
 
-  /** A batch outside a transaction, with the settings that every statement counts on. */
+  /** A batch outside a transaction, with the settings that every statement relies on. */
   #alone(steps: readonly Step[]): readonly Step[] {
     return this.#link.directUrl === undefined ? steps : [settings, ...steps];
   }
@@ -145,11 +145,11 @@ class PostgresqlDatabase implements Database {
   async #inTransaction<T>(client: pg.PoolClient, work: (transaction: Queryable) => Promise<T>): Promise<T> {
     let result: T;
     try {
-      // Until the commit it is certain that a lost connection has saved nothing.
+      // A connection that is lost before the commit has certainly saved nothing.
       await this.#begin(client);
       result = await work({ query: (text, values = []) => this.#run(client, [step(text, values)], true) });
     } catch (error) {
-      // Where this fails too, the connection is not used again, and the server rolls back.
+      // If this fails too, the connection is not reused, and the server rolls back.
       await client.query('rollback').catch(() => {});
       throw error;
     }

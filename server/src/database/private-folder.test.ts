@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** What others than the owner may open. */
+/** The files that others than the owner may open. */
 async function openToOthers(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true });
   const modes = await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).mode));
@@ -23,7 +23,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return paths.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
 
-it('No file of the embedded database is open to others, neither when it is made nor when it is opened again.', async () => {
+it("Only the owner can open the embedded database's files, both when they are created and when they are reopened.", async () => {
   const folder = join(parent, 'database');
   const first = await openPglite(folder);
   await first.query('create table kept (id integer)');

@@ -2,7 +2,7 @@ import { isUuid } from '../uuid.ts';
 import type { Scope } from './database.ts';
 import type { StatementLimits } from './statement-limits.ts';
 
-/** One statement with its values, ready to be sent. */
+/** One statement with its values, ready to send. */
 export interface ScopeStatement {
   readonly text: string;
   readonly values: readonly string[];
@@ -18,7 +18,7 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
   const settings: [string, string][] = [
     ['request.jwt.claims', JSON.stringify(scope.claims)],
     ...Object.entries(scope.settings ?? {}),
-    // Last: from here on the role may no longer change what the owner may.
+    // Last: from here the role no longer has the owner's rights.
     ['role', scope.role],
   ];
   if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);

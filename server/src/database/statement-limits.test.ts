@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Takes minutes, and more without end. */
+/** Takes minutes, and longer if nothing stops it. */
 const endless = 'select count(*) from generate_series(1, 1000000000) a';
 const limited: Scope = { role: 'authenticated', claims: {} };
 
-describe.runIf(process.env.DATABASE_URL)('a limit of statements', () => {
+describe.runIf(process.env.DATABASE_URL)('a statement limit', () => {
   it('ends a statement of its role with 57014, alone and in a transaction', async () => {
     await expect(database.scoped(limited, endless)).rejects.toMatchObject({ code: '57014' });
     await expect(
@@ -20,7 +20,7 @@ describe.runIf(process.env.DATABASE_URL)('a limit of statements', () => {
     ).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('leaves nothing of itself to the owner and to other roles', async () => {
+  it('does not affect the owner or other roles', async () => {
     await expect(database.scoped(limited, endless)).rejects.toMatchObject({ code: '57014' });
     const shown = "select current_setting('statement_timeout') as timeout";
     const none = [{ timeout: '0' }];

@@ -1,13 +1,13 @@
-/** How many prepared statements one session keeps. The one least recently used is dropped first. */
+/** How many prepared statements one session keeps. The least recently used one is dropped first. */
 const keptStatements = 1000;
 
-/** The names of the statements that a session has prepared, by their text. */
+/** The names of a session's prepared statements, by their text. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #dropped: string[] = [];
   #count = 0;
 
-  /** Gives the name of a statement, and whether the session knows it under that name already. */
+  /** Returns the name of a statement, and whether the session has already prepared it. */
   of(text: string): { readonly name: string; readonly isKnown: boolean } {
     const known = this.#names.get(text);
     if (known !== undefined) {
@@ -30,7 +30,7 @@ export class StatementNames {
     this.#dropped.push(name);
   }
 
-  /** The names to close in the session, each given out once. */
+  /** The names to close in the session, each returned once. */
   takeDropped(): string[] {
     const dropped = this.#dropped;
     this.#dropped = [];

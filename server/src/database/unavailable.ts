@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseError, type DatabaseErrorFields, isDatabaseError } from './errors.ts';
 
-/** SQLSTATEs of a database that cannot be used for now: no connection, it is shutting down or starting, it has too many connections. */
+/** SQLSTATEs of a temporarily unavailable database: no connection, shutting down or starting, too many connections. */
 const unavailable = /^(08...|57P0[123]|53300)$/;
 
 /** The database could not be reached: nothing was done. */
@@ -10,7 +10,7 @@ const unreachable = '08001';
 /** The connection was lost before the change was complete: nothing was saved. */
 const lost = '08006';
 
-/** The connection was lost before the answer came: the change may have been saved or not. */
+/** The connection was lost before the response: the change may or may not have been saved. */
 const outcomeUnknown = '08007';
 
 const messages: Readonly<Record<string, string>> = {
@@ -18,20 +18,20 @@ const messages: Readonly<Record<string, string>> = {
     'The connection to the database was lost before it answered. The change may have been saved or not: please look before you repeat it.',
 };
 
-/** Tells whether a request failed only because the database cannot be used for now, so that it may be tried again later. */
+/** Whether a request failed only because the database is temporarily unavailable, so that it can be retried later. */
 export function isUnavailable(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && unavailable.test(error.code);
 }
 
-/** No room on the disk, or no memory: the database's own text names files of its own. */
+/** No space on the disk, or no memory: the database's own text names its files. */
 const exhausted = new Set<unknown>(['53100', '53200', 'ENOSPC', 'EDQUOT']);
 
-/** Tells whether nothing could be saved for want of room, in the database or among the files. It is for the operator to mend. */
+/** Whether nothing could be saved for lack of space, in the database or among the files. The operator has to fix it. */
 export function isExhausted(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && exhausted.has(error.code);
 }
 
-/** What to tell people of a failure that is not theirs and that passes; undefined for any other error. */
+/** The message for a temporary failure that is not the caller's fault; undefined for any other error. */
 export function passingFailure(error: unknown): string | undefined {
   if (isExhausted(error)) return 'Nothing can be saved at the moment. Please try again later.';
   return isUnavailable(error) || isDatabaseError(error, '53000') ? error.message : undefined;
@@ -48,10 +48,10 @@ export function lostConnection(cause: unknown, isOutcomeKnown: boolean): Databas
   return unavailableError(isOutcomeKnown ? lost : outcomeUnknown, cause);
 }
 
-/** Makes the common error of what the driver reports, and leaves all other errors as they are. */
+/** Turns the driver's connection errors into the common error, and leaves all other errors unchanged. */
 export function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  // What the database says while it goes down is for the log and not for people.
+  // The database's messages while it shuts down belong in the log, not on a screen.
   if (unavailable.test(error.code ?? '')) return unavailableError(error.code ?? lost, error);
   return new DatabaseError(error as DatabaseErrorFields);
 }

@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** The table that has changed most since it was last looked after, by the thresholds of autovacuum (PostgreSQL manual, section 19.10). */
+/**
+ * The table that has changed most since its last vacuum or analyse, by the thresholds of autovacuum (PostgreSQL manual, section
+ * 19.10).
+ */
 const neediest = `
   select format('%I.%I', schemaname, relname) as name,
     n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as "needsVacuum"
@@ -11,8 +14,8 @@ const neediest = `
   limit 1`;
 
 /**
- * Vacuums and analyses, or only analyses, the one table that needs it most. Gives its name; nothing when none needs it. PGlite has no
- * autovacuum: without this the planner goes by statistics that are out of date.
+ * Vacuums and analyses, or only analyses, the one table that needs it most. Returns its name, or undefined when none needs it.
+ * PGlite has no autovacuum: without this the planner uses outdated statistics.
  */
 export async function vacuumNeediest(database: Database): Promise<string | undefined> {
   const [table] = await database.query<{ name: string; needsVacuum: boolean }>(neediest);

@@ -2,8 +2,8 @@ import { builtins, getTypeParser } from 'pg-types';
 import type { SqlValue } from './database.ts';
 
 /**
- * Encodes a value as the text that PostgreSQL reads: `null` for nothing, array literals for arrays, `\x…` for bytes,
- * ISO 8601 for dates and JSON for other objects.
+ * Encodes a value as the text that PostgreSQL reads: `null`, array literals for arrays, `\x…` for bytes, ISO 8601 for dates and
+ * JSON for other objects.
  */
 export function encodeValue(value: SqlValue): string | null {
   if (value === null || value === undefined) return null;

@@ -5,7 +5,7 @@ import { secondsToRetry } from '../http/retry.ts';
 import { TokenError, type Tokens } from '../http/tokens.ts';
 import type { EdgeFunction, FunctionContext } from './registry.ts';
 
-/** How long a function may take until its answer begins, in milliseconds: as on hosted Supabase. */
+/** The time limit until a function's response starts, in milliseconds, as on hosted Supabase. */
 export const functionTimeLimit = 150_000;
 
 interface Surroundings {
@@ -18,9 +18,10 @@ interface Surroundings {
 }
 
 /**
- * Calls one function and gives its answer as it is, streams included. What the function itself does not answer has the
- * shape of hosted Supabase, `{code, message}`: 401 without an acceptable token where one is asked for, 413 for a body above the limit, 503 when
- * its code does not load, 500 when it throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a FunctionsRelayError).
+ * Calls one function and returns its response unchanged, streams included. Errors outside the function have hosted Supabase's
+ * form, `{code, message}`: 401 without a valid token where one is required, 413 for a body above the limit, 503 when its code
+ * does not load, 500 when it throws, 504 past the time limit (with `x-relay-error`, which functions-js turns into a
+ * FunctionsRelayError).
  */
 export async function callFunction(
   { load, verifyJwt }: EdgeFunction,
@@ -44,12 +45,12 @@ export async function callFunction(
   return (await answer) ?? failure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)');
 }
 
-/** Answers a request for a function that there is not. */
+/** The response for a function that does not exist. */
 export function functionNotFound(): Response {
   return failure(404, 'NOT_FOUND', 'Requested function was not found');
 }
 
-/** Answers where the database is away, with the seconds after which another try makes sense. */
+/** The response while the database is unavailable, with the seconds until a retry makes sense. */
 export function serviceUnavailable(): Response {
   const answer = failure(503, 'SERVICE_UNAVAILABLE', 'The service is not available at the moment. Please try again.');
   answer.headers.set('retry-after', String(secondsToRetry));
@@ -71,8 +72,8 @@ async function refuseStranger(request: Request, tokens: Tokens): Promise<Respons
 }
 
 /**
- * Gives the request as a function may read it, or undefined when its body is larger than `most` bytes. The server's HTTP parser holds a
- * body to the length that it names; one without a length is read first, since the function would read it to its end.
+ * Returns the request for a function to read, or undefined when its body is larger than `most` bytes. The server's HTTP parser
+ * enforces a declared length; a body without one is read first, because the function would read it to its end.
  */
 async function withinLimit(request: Request, most: number): Promise<Request | undefined> {
   const length = request.headers.get('content-length');

@@ -5,31 +5,31 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 
-/** What the compiler made, and of what. */
+/** The compiler's output and its sources. */
 export interface Compilation {
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[];
-  /** The sources that went into it. */
+  /** The sources that it was compiled from. */
   readonly inputs: readonly string[];
-  /** When the compiler began to read them, in milliseconds since 1970. */
+  /** When the compiler started to read them, in milliseconds since 1970. */
   readonly begunAt: number;
 }
 
 const recordSchema = z.object({
   request: z.string(),
-  /** The hash of each source; empty where it changed while the compiler was at work. */
+  /** The hash of each source; empty if it changed during the compilation. */
   inputs: z.record(z.string(), z.string()),
   files: z.array(z.string()),
 });
 
-/** How many compilations are kept: a process that still runs on an older one may not have loaded all of it. */
+/** How many compilations are kept: a process that still runs an older one may not have loaded all of it. */
 const kept = 5;
-/** How long an unfinished one may lie there, in milliseconds. */
+/** How long an unfinished compilation is kept, in milliseconds. */
 const unfinishedFor = 3_600_000;
 const unfinished = '.new-';
 
 /**
- * Keeps compilations in a folder, each in a folder of its own that is named by its content. Several processes may use it at once: a compilation
- * is moved to its place when it is whole, and what two of them make of the same sources is the same.
+ * Keeps compilations in a folder, each in a subfolder named by its content. Several processes may use it at once: a compilation
+ * is moved into place when it is complete, and the same sources always give the same output.
  */
 export class CompilationCache {
   readonly #folder: string;
@@ -42,7 +42,7 @@ export class CompilationCache {
     this.#request = hashOf(JSON.stringify(request));
   }
 
-  /** Gives the files of a compilation of the sources as they are now, one for each path, or undefined when there is none. */
+  /** Returns the files of a compilation of the current sources, one for each path, or undefined when there is none. */
   async find(): Promise<string[] | undefined> {
     for (const folder of await this.#compilations()) {
       if (!(await this.#isCurrent(folder))) continue;
@@ -53,7 +53,10 @@ export class CompilationCache {
     return undefined;
   }
 
-  /** Writes a compilation and gives its files, one for each path. Where the folder cannot be written they last as long as the process. */
+  /**
+   * Writes a compilation and returns its files, one for each path. If the folder is not writable, they exist as long as the
+   * process.
+   */
   async keep(compilation: Compilation): Promise<string[]> {
     const made = await this.#makeFolder();
     const files = compilation.files.map((file) => [basename(file.path), file.contents] as const);
@@ -68,7 +71,7 @@ export class CompilationCache {
     const folder = join(made, '..', name);
     await rename(made, folder).catch(async (error: unknown) => {
       await rm(made, { recursive: true, force: true });
-      // Made of the same sources by another process.
+      // Another process has compiled the same sources.
       if ((await changedAt(folder)) === 0) throw error;
     });
     await this.#tidy();
@@ -105,7 +108,7 @@ export class CompilationCache {
     }
   }
 
-  /** The folders of whole compilations, the one used last first. */
+  /** The folders of complete compilations, the most recently used first. */
   async #compilations(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
     const folders = names.filter((name) => !name.startsWith(unfinished)).map((name) => join(this.#folder, name));

@@ -30,7 +30,7 @@ async function answerOf(name: string, cacheDir = cache): Promise<string> {
 }
 
 const saying = (text: string) => `export const handler = () => new Response('${text}');`;
-/** Everything in the cache, with the time when it was written. */
+/** Every file in the cache, with its modification time. */
 async function cached(): Promise<string[]> {
   const paths = await readdir(cache, { recursive: true });
   const files = paths.filter((path) => path.includes('/')).sort();
@@ -38,7 +38,7 @@ async function cached(): Promise<string[]> {
 }
 
 describe('a start', () => {
-  it('uses what an earlier start has compiled', async () => {
+  it('uses the compilation of an earlier start', async () => {
     await write('hello/handler.ts', saying('hello'));
     expect(await answerOf('hello')).toBe('hello');
     const before = await cached();
@@ -46,7 +46,7 @@ describe('a start', () => {
     expect(await cached()).toEqual(before);
   });
 
-  it('compiles again when a source has changed that a handler imports', async () => {
+  it('compiles again when an imported source has changed', async () => {
     await write(
       'hello/handler.ts',
       `import { text } from '../_shared/text.ts'; export const handler = () => new Response(text);`,
@@ -65,7 +65,7 @@ describe('a start', () => {
     expect(await answerOf('hello')).toBe('hello');
   });
 
-  it('beside those of other processes leaves one compilation, which all of them use', async () => {
+  it('together with other processes leaves one compilation, which all of them use', async () => {
     await write('hello/handler.ts', saying('hello'));
     const script = join(folder, 'start.mjs');
     const registry = new URL('./registry.ts', import.meta.url).href;
@@ -82,7 +82,7 @@ describe('a start', () => {
     expect(await readdir(cache)).toHaveLength(1);
   });
 
-  it('keeps the five compilations that were used last, for their owner alone', async () => {
+  it('keeps the five most recent compilations, readable by their owner only', async () => {
     for (let version = 1; version <= 7; version += 1) {
       await write('hello/handler.ts', saying(`version ${version}`));
       expect(await answerOf('hello')).toBe(`version ${version}`);
@@ -95,13 +95,13 @@ describe('a start', () => {
     expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600]);
   });
 
-  it('succeeds where the cache cannot be written', async () => {
+  it('succeeds when the cache is not writable', async () => {
     await writeFile(join(folder, 'file'), '');
     await write('hello/handler.ts', saying('hello'));
     expect(await answerOf('hello', join(folder, 'file', 'cache'))).toBe('hello');
   });
 
-  it('loads no code of a function before it is called', async () => {
+  it("loads a function's code only when it is called", async () => {
     await write('fails/handler.ts', `throw new Error('loaded'); export const handler = () => new Response();`);
     const functions = await load();
     await expect(functions.find('fails')?.load()).rejects.toThrow('loaded');
@@ -123,7 +123,7 @@ describe('a start', () => {
 });
 
 describe('a function', () => {
-  it('finds the files that lie beside its sources', async () => {
+  it('finds the files beside its sources', async () => {
     await write('_shared/words.txt', 'from a file');
     await write(
       'reads/handler.ts',
@@ -133,7 +133,7 @@ describe('a function', () => {
     expect(await answerOf('reads')).toBe('from a file');
   });
 
-  it('may use a package that is CommonJS, reads files of its own, and needs modules of Node', async () => {
+  it("may use a CommonJS package that reads its own files and needs Node's modules", async () => {
     const files = {
       'package.json': '{ "name": "old", "main": "main.cjs" }',
       'main.cjs': `const { readFileSync } = require('fs'); module.exports = () => readFileSync(__dirname + '/words.txt', 'utf8');`,
@@ -144,7 +144,7 @@ describe('a function', () => {
     expect(await answerOf('uses')).toBe('from a package');
   });
 
-  it('has a part that it imports when it needs it in a file of its own', async () => {
+  it('keeps a dynamically imported part in a separate file', async () => {
     await write('_shared/part.ts', `export const text = 'a part';`);
     await write(
       'parts/handler.ts',

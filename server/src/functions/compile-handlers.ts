@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { type Compilation, CompilationCache } from './compilation-cache.ts';
 
-/** Packages that are CommonJS ask for Node's own modules by `require`, which a module does not have. */
+/** CommonJS packages load Node's modules with `require`, which an ES module does not have. */
 const requireInModules =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
@@ -12,7 +12,7 @@ const options = {
   outdir: '.',
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What a handler imports only when it needs it stays a file of its own and is not held in memory before.
+  // A dynamic import stays a separate file and takes no memory before it is needed.
   splitting: true,
   write: false,
   metafile: true,
@@ -26,13 +26,13 @@ const options = {
 let lastCompilation: Promise<unknown> = Promise.resolve();
 
 /**
- * Compiles the handlers of functions, each with all that it imports, npm packages as well, as a deployment to Supabase does: the folder may be
- * any, and the serving process holds no TypeScript loader. Gives a file to import for each path, in their order; a compilation of the same
- * sources that `cacheDir` holds already is used again. Fails with the compiler's message, which names file and line, and when a path exports no
- * `handler`.
+ * Compiles the handlers of functions, each with all its imports including npm packages, as a deployment to Supabase does. The
+ * folder may be anywhere, and the serving process needs no TypeScript loader. Returns a file to import for each path, in order;
+ * an existing compilation of the same sources in `cacheDir` is reused. Fails with the compiler's message, which names file and
+ * line, and when a path exports no `handler`.
  */
 export function compileHandlers(paths: readonly string[], cacheDir: string): Promise<string[]> {
-  // One after the other, since whoever is ready first stops the compiler.
+  // In sequence, because the first one to finish stops the compiler.
   const compilation = lastCompilation.then(() => findOrCompile(paths, cacheDir));
   lastCompilation = compilation.catch(() => {});
   return compilation;
@@ -46,13 +46,13 @@ async function findOrCompile(paths: readonly string[], cacheDir: string): Promis
 
 async function compile(paths: readonly string[]): Promise<Compilation> {
   const begunAt = Date.now();
-  // Fetched only here: most starts find what they need in the cache.
+  // Imported only here: most starts find a cached compilation.
   const { build, stop } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: paths.map((path, index) => ({ in: path, out: String(index) })),
     plugins: [keepPlaces],
-    // The compiler is a process of its own, which would stay as long as this one.
+    // The compiler is a child process, which would run as long as this one.
   }).finally(() => stop());
   const outputs = Object.values(metafile.outputs);
   for (const path of paths) {
@@ -62,7 +62,7 @@ async function compile(paths: readonly string[]): Promise<Compilation> {
   return { files: outputFiles, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)), begunAt };
 }
 
-/** Lets each source find the files beside it although it runs from another place. */
+/** Lets each source find the files beside it although it runs from another folder. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   setup(build) {

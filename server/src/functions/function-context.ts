@@ -6,7 +6,7 @@ import type { FunctionContext } from './registry.ts';
 /** Answers a request to this server without a network. */
 export type Loopback = (request: Request) => Promise<Response>;
 
-/** Makes what a function is given for a request: the addresses and keys that Supabase gives, mail, and `fetch`. */
+/** Creates a function's context for a request: Supabase's addresses and keys, mail, and `fetch`. */
 export function functionContext(
   deps: Pick<AppDeps, 'config' | 'mailer'>,
   request: Request,
@@ -35,8 +35,8 @@ export function functionContext(
 }
 
 /**
- * A `fetch` that answers calls to this server in the process itself: its public address need not be reachable from it. They come from where
- * the function was called from, so that limits and the audit log mean the client.
+ * A `fetch` that handles calls to this server within the process: its public address may not be reachable from here. The calls
+ * keep the client's address, for limits and the audit log.
  */
 function loopbackFetch(ownOrigin: string, loopback: Loopback, address: string | undefined): typeof fetch {
   return async (input, init) => {

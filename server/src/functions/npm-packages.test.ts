@@ -27,14 +27,14 @@ const bytesOf = async (answer: Response) => {
 };
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What the server's own runtime answers. */
+/** The response on the server's own runtime. */
 async function onNode(name: string, body: string): Promise<Buffer> {
   const handler = await registry.find(name)?.load();
   if (handler === undefined) throw new Error(`There is no function ${name}`);
   return bytesOf(await handler(ask(body), {} as never));
 }
 
-/** What the same handler answers on Deno, without being compiled by us. */
+/** The response of the same handler on Deno, without our compilation. */
 async function onDeno(name: string, body: string): Promise<Buffer> {
   const script = join(folder, `${name}.ts`);
   const handler = pathToFileURL(join(functions, name, 'handler.ts')).href;
@@ -47,7 +47,7 @@ async function onDeno(name: string, body: string): Promise<Buffer> {
   }
 }
 
-/** A key with a certificate that it has signed itself, as a PKCS #12 file in base64. */
+/** A key with a self-signed certificate, as a PKCS #12 file in base64. */
 function selfSigned(password: string): string {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
   const certificate = forge.pki.createCertificate();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 
-/** A function that the server calls by itself. */
+/** A function that the server calls automatically. */
 export interface WakeUp {
   readonly name: string;
-  /** The channel of the database whose notifications call it; undefined when the clock alone does. */
+  /** The database channel whose notifications call it; undefined when only the clock does. */
   readonly channel: string | undefined;
-  /** How long it waits at most from one call to the next, in milliseconds. */
+  /** The longest interval between two calls, in milliseconds. */
   readonly every: number;
 }
 
@@ -23,7 +23,7 @@ const configSchema = z.object({
   wake_up: z.record(z.string(), z.strictObject({ channel: z.string().min(1).optional(), every })).default({}),
 });
 
-/** Reads `[wake_up.<function>]` of config.toml. Fails with one line that names what is wrong. */
+/** Reads `[wake_up.<function>]` from config.toml. Fails with one line that names the mistake. */
 export async function readWakeUps(supabaseDir: string): Promise<WakeUp[]> {
   const path = join(supabaseDir, 'config.toml');
   const parsed = configSchema.safeParse(parse(await readFile(path, 'utf8').catch(() => '')));

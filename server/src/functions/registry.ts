@@ -7,7 +7,7 @@ import type { MailMessage } from '../mail/mailer.ts';
 import type { SmsCode } from '../mail/sms-sender.ts';
 import { compileHandlers } from './compile-handlers.ts';
 
-/** What a function gets from whoever runs it, here or on Deno. Its shape is agreed with the functions' own type. */
+/** A function's context, here or on Deno. It matches the type in the functions' own code. */
 export interface FunctionContext {
   readonly env: { get(name: string): string | undefined };
   readonly supabaseUrl: string;
@@ -21,11 +21,11 @@ export interface FunctionContext {
 /** The work of one function: a plain request in, a plain response out. */
 type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response> | Response;
 
-/** A function as it can be called. */
+/** A callable function. */
 export interface EdgeFunction {
-  /** Gives the handler, whose code is loaded with the first call. Fails when that code fails. */
+  /** Returns the handler, whose code is loaded on the first call. Fails when that code fails. */
   load(): Promise<FunctionHandler>;
-  /** Whether a caller must bring a token of ours, as `verify_jwt` in config.toml says; true when it says nothing. */
+  /** Whether a caller must send one of our tokens, from `verify_jwt` in config.toml; true by default. */
   readonly verifyJwt: boolean;
 }
 
@@ -40,8 +40,9 @@ const configSchema = z.object({
 });
 
 /**
- * Finds `functions/<name>/handler.ts` of each function below the folder and compiles them, into `cacheDir`; folders whose names begin with `_` or
- * `.` hold shared code. Fails with a message that names the file when one does not compile or has no `handler`.
+ * Finds `functions/<name>/handler.ts` of each function below the folder and compiles them into `cacheDir`; folders whose names
+ * start with `_` or `.` contain shared code. Fails with a message that names the file when one does not compile or has no
+ * `handler`.
  */
 export async function loadFunctions(supabaseDir: string, cacheDir: string): Promise<FunctionRegistry> {
   const folder = resolve(supabaseDir, 'functions');

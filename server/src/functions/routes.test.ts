@@ -70,14 +70,14 @@ const client = () =>
   }).functions;
 
 describe('a caller with a token', () => {
-  it('gets the answer of the function, with its status and headers', async () => {
+  it("gets the function's response, with its status and headers", async () => {
     const { data, response } = await client().invoke('echo', { body: { a: 1 } });
     expect(data).toEqual({ method: 'POST', body: '{"a":1}' });
     expect([response?.status, response?.headers.get('x-own')]).toEqual([201, 'yes']);
     expect((await client().invoke('echo', { method: 'GET' })).data).toMatchObject({ method: 'GET' });
   });
 
-  it('gets a stream as it comes', async () => {
+  it('gets a stream as it arrives', async () => {
     const { data } = await client().invoke<Response>('stream');
     const reader = data?.body?.getReader();
     const first = await reader?.read();
@@ -86,14 +86,14 @@ describe('a caller with a token', () => {
     expect(new TextDecoder().decode(second?.value)).toBe('data: 2\n\n');
   });
 
-  it('learns that a function failed, and nothing of the reason', async () => {
+  it('learns that a function failed, but not why', async () => {
     const { error, response } = await client().invoke('throws');
     expect(error).toBeInstanceOf(FunctionsHttpError);
     expect(response?.status).toBe(500);
     expect(await response?.text()).not.toContain('secret');
   });
 
-  it('learns that the code of a function does not run', async () => {
+  it("learns that a function's code does not run", async () => {
     const { error, response } = await client().invoke('broken');
     expect(error).toBeInstanceOf(FunctionsHttpError);
     expect(response?.status).toBe(503);
@@ -106,7 +106,7 @@ describe('a caller with a token', () => {
     expect(response?.status).toBe(504);
   });
 
-  it.each(['nothing', '_shared', '..%2fecho'])('learns that there is no function %s', async (name) => {
+  it.each(['nothing', '_shared', '..%2fecho'])('learns that function %s does not exist', async (name) => {
     const response = await send(`http://service.example/functions/v1/${name}`, {
       headers: { authorization: `Bearer ${keys.anon}` },
     });
@@ -115,8 +115,8 @@ describe('a caller with a token', () => {
   });
 });
 
-describe('a caller without a token of ours', () => {
-  it('is turned away', async () => {
+describe('a caller without one of our tokens', () => {
+  it('is refused', async () => {
     const bare = await send('http://service.example/functions/v1/echo');
     expect([bare.status, await bare.json()]).toEqual([
       401,
@@ -131,7 +131,7 @@ describe('a caller without a token of ours', () => {
     ]);
   });
 
-  it('may call a function that says so, with the path below it', async () => {
+  it('may call a public function, with the path below it', async () => {
     const response = await send('http://service.example/functions/v1/open/below?x=1');
     expect([response.status, await response.text()]).toEqual([200, '/functions/v1/open/below']);
   });

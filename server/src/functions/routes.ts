@@ -7,9 +7,9 @@ import { functionContext, type Loopback } from './function-context.ts';
 type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
 
 /**
- * `/functions/v1/<name>` and below, by any method: the functions of the product.
- * @param loopback answers the calls that a function makes to this server itself.
- * @param timeLimit how long a function may take to answer, in milliseconds.
+ * `/functions/v1/<name>` and below, by any method: the product's functions.
+ * @param loopback handles a function's calls to this server itself.
+ * @param timeLimit a function's time limit, in milliseconds.
  */
 export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = functionTimeLimit): Hono {
   const { config, tokens, log } = deps;
@@ -26,7 +26,7 @@ export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = funct
     });
     const surroundings = { tokens, log, timeLimit, bodyLimit: config.FUNCTIONS_BODY_LIMIT };
     const answer = await callFunction(found, request, functionsContext, surroundings);
-    // A function that failed for want of the database did not fail by itself: it is worth another try.
+    // A function that failed because the database was unavailable is worth a retry.
     return isServiceAway && answer.status >= 500 ? serviceUnavailable() : answer;
   };
   return new Hono().all('/:name', call).all('/:name/*', call);

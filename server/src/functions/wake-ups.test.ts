@@ -51,7 +51,7 @@ test('A function is called at the start, at each notification and by the clock, 
     },
   };
   const { config, database, close } = await open(app);
-  // Twice, since the first answer says that something is left.
+  // Twice, because the first response says that work is left.
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   await database.query(`select pg_notify('dust', '')`);
   await vi.waitFor(() => expect(requests).toHaveLength(3));
@@ -66,7 +66,7 @@ test('A function is called at the start, at each notification and by the clock, 
   await byClock.close();
 });
 
-test('A function that does not exist, and a duration that is none, are refused by name.', async () => {
+test('A function that does not exist, and an invalid duration, are refused by name.', async () => {
   await write('[wake_up.missing]\nevery = "30s"\n');
   await expect(open({ fetch: async () => new Response() })).rejects.toThrow(
     'wake_up.missing: there is no such function',
@@ -75,7 +75,7 @@ test('A function that does not exist, and a duration that is none, are refused b
   await expect(readWakeUps(folder)).rejects.toThrow(/wake_up\.sweep\.every: must be a duration like "30s"/);
 });
 
-test('Without a section nothing is called by itself.', async () => {
+test('Without a section no function is called automatically.', async () => {
   await write('[functions.sweep]\nverify_jwt = true\n');
   expect(await readWakeUps(folder)).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { Waker } from './waker.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'functions' | 'log'>;
 
-/** What a function answers that the server calls by itself. */
+/** The response of a function that the server calls automatically. */
 const answerSchema = z.object({ left: z.number() });
 
 /**
- * Calls the functions that config.toml names under `wake_up`: now, when their channel notifies, and every so often as a safety net, in case a
- * notification was lost. Gives the function that stops it and waits for the calls under way. Fails as {@link openWakers} does.
+ * Calls the functions under `wake_up` in config.toml: now, when their channel notifies, and at intervals as a safety net, in case
+ * a notification was lost. Returns the function that stops it and waits for running calls. Fails as {@link openWakers} does.
  */
 export async function startWakeUps(deps: Deps, app: App): Promise<() => Promise<void>> {
   const wakers = await openWakers(deps, app);
@@ -22,8 +22,8 @@ export async function startWakeUps(deps: Deps, app: App): Promise<() => Promise<
 }
 
 /**
- * Makes a waker for each function that is to be called by itself. It calls with the service key, and again at once while the answer says that
- * something is left. Fails when there is no such function, or what config.toml says cannot be read.
+ * Creates a waker for each function that is called automatically. It calls with the service key, and again at once while the
+ * response says that work is left. Fails when a function does not exist, or config.toml is invalid.
  */
 export async function openWakers(deps: Deps, app: App): Promise<ReadonlyMap<WakeUp, Waker>> {
   const wakeUps = await readWakeUps(deps.config.SUPABASE_DIR);

@@ -13,7 +13,7 @@ function heldCalls() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('Wake-ups during a call make one more call after it, never one beside it.', async () => {
+test('Wake-ups during a call cause one more call after it, never a concurrent one.', async () => {
   const { calls, call } = heldCalls();
   const waker = new Waker(call, () => {});
   waker.wake();
@@ -29,7 +29,7 @@ test('Wake-ups during a call make one more call after it, never one beside it.',
   expect(calls).toHaveLength(2);
 });
 
-test('It calls again at once while something is left.', async () => {
+test('It calls again at once while work is left.', async () => {
   let left = 3;
   const waker = new Waker(
     async () => {
@@ -43,7 +43,7 @@ test('It calls again at once while something is left.', async () => {
   expect(left).toBe(0);
 });
 
-test('A call that fails is told of and not repeated until the next wake-up.', async () => {
+test('A failed call is reported and not repeated until the next wake-up.', async () => {
   const failures: unknown[] = [];
   let calls = 0;
   const waker = new Waker(
@@ -61,7 +61,7 @@ test('A call that fails is told of and not repeated until the next wake-up.', as
   expect(calls).toBe(2);
 });
 
-test('A stop waits for the call under way, and nothing is called after it.', async () => {
+test('A stop waits for the running call, and makes no further ones.', async () => {
   const { calls, call } = heldCalls();
   const waker = new Waker(call, () => {});
   waker.wake();

@@ -1,7 +1,7 @@
-/** Tells whether there is more to do, for which it is to be called again at once. */
+/** Returns whether more work is left, which causes another call at once. */
 export type Call = () => Promise<boolean>;
 
-/** Makes calls when it is woken, one at a time: a wake-up during a call makes one more call after it. */
+/** Makes one call at a time when it is woken: a wake-up during a call causes one more call after it. */
 export class Waker {
   readonly #call: Call;
   readonly #onFailure: (error: unknown) => void;
@@ -19,12 +19,12 @@ export class Waker {
     this.#begin();
   }
 
-  /** Resolves once nothing is left to do. */
+  /** Resolves once no work is left. */
   async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
 
-  /** Makes no further call and waits for the one under way. */
+  /** Makes no further call and waits for the running one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#running;

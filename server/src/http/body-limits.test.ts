@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const piece = Buffer.alloc(65_536, ' ');
 
-/** How much a test sends in vain before it gives up, in bytes: more than any limit and any buffer on the way. */
+/** How much a test sends before it gives up, in bytes: more than any limit and any buffer. */
 const muchTooMuch = 50_000_000;
 
 let app: TestApp;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sends spaces until there is an answer. Gives its status and body, and how many bytes were sent by then. */
+/** Sends spaces until there is a response. Returns its status and body, and how many bytes had been sent by then. */
 async function pour(path: string, headers: Record<string, string>) {
   const { ANON_KEY, SERVICE_ROLE_KEY } = app.deps.config;
   const keys = { apikey: ANON_KEY, authorization: `Bearer ${SERVICE_ROLE_KEY}` };
@@ -59,12 +59,12 @@ const refusals: readonly (readonly [path: string, body: object])[] = [
 ];
 
 describe('a body that is too large', () => {
-  it.each(refusals)('is refused by %s as soon as its length is named', async (path, body) => {
+  it.each(refusals)('is refused by %s as soon as its length is declared', async (path, body) => {
     const answer = await pour(path, { 'content-length': '300000000' });
     expect(answer).toMatchObject({ status: 413, body });
   });
 
-  it.each(refusals)('is refused by %s while it comes in, when it names no length', async (path, body) => {
+  it.each(refusals)('is refused by %s while it arrives, when it declares no length', async (path, body) => {
     const answer = await pour(path, { 'transfer-encoding': 'chunked' });
     expect(answer).toMatchObject({ status: 413, body });
     expect(answer.sent).toBeLessThan(muchTooMuch);
@@ -72,7 +72,7 @@ describe('a body that is too large', () => {
 });
 
 describe('a body within the limit', () => {
-  it.each(['content-length', 'transfer-encoding'])('reaches a function whole, with %s', async (name) => {
+  it.each(['content-length', 'transfer-encoding'])('reaches a function unchanged, with %s', async (name) => {
     const inquiry = JSON.stringify({ reference_code: 'x'.repeat(900_000) });
     const response = await fetch(`http://127.0.0.1:${server.port}/functions/v1/landlord-inquiry`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Kept beside the requests and not in a header of theirs, which a client could send as well. */
+/** Kept outside the request's headers, which a client could send as well. */
 const addresses = new WeakMap<Request, string>();
 
 /** Notes the address that a request is believed to come from. */
@@ -8,7 +8,7 @@ export function noteClientAddress(request: Request, address: string | undefined)
   if (address !== undefined && isIP(address) !== 0) addresses.set(request, address);
 }
 
-/** The address that a request is believed to come from; undefined where there was no connection. */
+/** The trusted address of a request; undefined without a connection. */
 export function clientAddress(request: Request): string | undefined {
   return addresses.get(request);
 }
@@ -29,12 +29,12 @@ export function networkOf(address = ''): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** Overwrites the header by which a function learns of the client's address with the one that is believed, so that no client can make it up. */
+/** Overwrites the header that tells a function the client's address with the trusted one, so that no client can forge it. */
 export function stateClientAddress(request: Request): void {
   const address = clientAddress(request);
   if (address === undefined) request.headers.delete(addressHeader);
   else request.headers.set(addressHeader, address);
 }
 
-/** The header that says where a request comes from. */
+/** The header with a request's address. */
 export const addressHeader = 'x-forwarded-for';

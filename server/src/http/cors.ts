@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** The headers of an answer that a script of another origin may read. */
+/** The headers of a response that a script of another origin may read. */
 const exposedHeaders = [
   'content-range',
   'content-location',
@@ -22,12 +22,12 @@ const exposedHeaders = [
   'x-total-count',
 ].join(', ');
 
-/** For how long a browser may keep the answer to a preflight, in seconds. */
+/** How long a browser may cache the response to a preflight, in seconds. */
 const preflightAge = 3600;
 
 /**
- * Answers a browser's preflight (Fetch Standard, section 3.2). Any web application may call the protocols, as on Supabase:
- * who may do what is decided by the token, which no browser sends by itself, so that no origin needs to be kept out.
+ * Responds to a browser's preflight (Fetch Standard, section 3.2). Any web application may call the protocols, as on Supabase:
+ * access depends on the token, which no browser sends by itself, so no origin needs to be excluded.
  */
 export function preflight(): MiddlewareHandler {
   return cors({
@@ -37,7 +37,7 @@ export function preflight(): MiddlewareHandler {
   });
 }
 
-/** Lets scripts of any origin read an answer of the protocols. What the answer says for itself is kept. */
+/** Lets scripts of any origin read a response of the protocols. Headers that the response already has are kept. */
 export function corsHeaders(headers: Headers): void {
   if (headers.has('access-control-allow-origin')) return;
   headers.set('access-control-allow-origin', '*');

@@ -5,7 +5,7 @@ import { isDatabaseError } from '../database/errors.ts';
 import { isExhausted, passingFailure } from '../database/unavailable.ts';
 import { secondsToRetry } from './retry.ts';
 
-/** Answers what no endpoint has answered: the cause goes to the log, the caller learns only that it failed. */
+/** Responds to unexpected errors: the cause goes to the log, the caller learns only that the request failed. */
 export function handleUnexpected(log: Logger): ErrorHandler {
   return (error, context) => {
     if (error instanceof HTTPException) return error.getResponse();

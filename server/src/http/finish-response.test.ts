@@ -5,8 +5,8 @@ import { finishResponse } from './finish-response.ts';
 const finish = (url: string, response: Response, SITE_URL = 'https://example.com') =>
   finishResponse({ SITE_URL }, pino({ level: 'silent' }))({ request: new Request(url), response, start: 0 }).headers;
 
-describe('every answer', () => {
-  it('carries the security headers', () => {
+describe('every response', () => {
+  it('has the security headers', () => {
     const headers = finish('https://example.com/favicon.ico', new Response('x'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -15,12 +15,12 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('insists on https only where the service has it', () => {
+  it('enforces https only when the service uses it', () => {
     const headers = finish('http://127.0.0.1:3000/', new Response('x'), 'http://127.0.0.1:3000');
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('lets a page run no inline script unless it brings a policy of its own', () => {
+  it('lets a page run no inline script unless it has a policy of its own', () => {
     const page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
     expect(finish('https://example.com/', page()).get('content-security-policy')).toContain("script-src 'self';");
     const own = page();
@@ -28,7 +28,7 @@ describe('every answer', () => {
     expect(finish('https://example.com/', own).get('content-security-policy')).toBe('sandbox');
   });
 
-  it('is kept by nobody when it is of a protocol, unless it says otherwise', () => {
+  it('of a protocol is not cached, unless it says otherwise', () => {
     const url = 'https://example.com/rest/v1/things';
     expect(finish(url, new Response('[]')).get('cache-control')).toBe('no-store');
     const own = new Response('[]', { headers: { 'cache-control': 'max-age=60' } });
@@ -36,7 +36,7 @@ describe('every answer', () => {
     expect(finish('https://example.com/', new Response('x')).get('cache-control')).toBeNull();
   });
 
-  it('may be read by other origins when it is of a protocol, and not otherwise', () => {
+  it('of a protocol may be read by other origins, and no other may', () => {
     expect(
       finish('https://example.com/rest/v1/things?a=1', new Response('[]')).get('access-control-allow-origin'),
     ).toBe('*');

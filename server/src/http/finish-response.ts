@@ -3,21 +3,21 @@ import type { Config } from '../config.ts';
 import { corsHeaders } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The addresses of the protocols, as against those of the web application. */
+/** The addresses of the protocols, as opposed to the web application's. */
 const protocolPath = /^https?:\/\/[^/]+\/(auth|rest|storage|functions)\/v1\//;
 
-/** One answer on its way out. */
+/** One outgoing response. */
 export interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  /** When the request came in, by `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   readonly start: number;
 }
 
 /**
- * Gives the function that every answer passes last: it gets the security headers, those of the protocols the headers for
- * other origins and, unless they say otherwise themselves, that nobody keeps them; and one line in the log, without the query of the address, which may hold a token.
- * It stands outside the router, whose middleware makes the answer anew for each header.
+ * Returns the last step for every response: it adds the security headers, and to the protocols' responses the CORS headers and
+ * `no-store` unless they set their own, and logs one line, without the query, which may contain a token.
+ * It is outside the router, whose middleware copies the response for each header.
  */
 export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (exchange: Exchange) => Response {
   const secure = securityHeaders(config);
@@ -25,7 +25,7 @@ export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (
     const finished = withSecurity(response, secure);
     if (protocolPath.test(request.url)) {
       corsHeaders(finished.headers);
-      // Data and tokens: a browser would keep them on its disk.
+      // Data and tokens: a browser would store them on its disk.
       if (!finished.headers.has('cache-control')) finished.headers.set('cache-control', 'no-store');
     }
     if (log.isLevelEnabled('debug')) {
@@ -38,8 +38,9 @@ export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (
 }
 
 /**
- * An answer that was passed on from `fetch` has headers that cannot be changed (Fetch Standard, the guard "immutable"), so that it is
- * made anew. It is tried rather than asked for: the server's own answers are written out of memory only while nothing but their headers was read.
+ * A response that was passed on from `fetch` has immutable headers (Fetch Standard, the guard "immutable"), so it is copied. This
+ * is attempted rather than checked: the server's own responses can be sent from memory only as long as nothing but their headers
+ * was read.
  */
 function withSecurity(response: Response, secure: (headers: Headers) => void): Response {
   try {

@@ -8,7 +8,7 @@ const statuses: Readonly<Record<DatabaseState, string>> = {
   lost: 'unavailable',
 };
 
-/** `GET /health`: 200 when requests can be served, if only after the database has restarted; 503 otherwise. */
+/** `GET /health`: 200 when requests can be served, even if the database is just restarting; 503 otherwise. */
 export function healthRoutes(database: Database): Hono {
   return new Hono().get('/', async (context) => {
     context.header('cache-control', 'no-store');

@@ -1,12 +1,12 @@
 import type { Scope } from '../database/database.ts';
 import { type Claims, TokenError, type Tokens } from './tokens.ts';
 
-/** The roles that a token may ask for. Any other is refused, so that no token can name the owner's role. */
+/** The roles that a token may ask for. Any other is refused, so that no token can use the owner's role. */
 const allowedRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
- * Finds out who a request is from: the bearer token, else the `apikey` header or query parameter, else nobody (`anon`).
- * Gives the database scope to run as. Fails with a {@link TokenError} when a token is there but not acceptable.
+ * Identifies the caller: by the bearer token, otherwise the `apikey` header or query parameter, otherwise as nobody (`anon`).
+ * Returns the database scope to run as. Fails with a {@link TokenError} when there is a token but it is invalid.
  */
 export async function identify(request: Request, tokens: Tokens): Promise<Scope & { readonly claims: Claims }> {
   const token = bearerToken(request) ?? apiKey(request);
@@ -15,7 +15,7 @@ export async function identify(request: Request, tokens: Tokens): Promise<Scope 
   return { role: checkRole(claims.role), claims };
 }
 
-/** Gives the role that a token asks for. Fails with a {@link TokenError} when no token may. */
+/** Returns the role that a token asks for. Fails with a {@link TokenError} when no token may. */
 export function checkRole(role: string): string {
   if (!allowedRoles.has(role)) throw new TokenError('malformed', `role "${role}" is not allowed`);
   return role;

@@ -1,7 +1,7 @@
 import { importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 
-/** A key with the one algorithm that it is for. */
+/** A key with the only algorithm that it may be used with. */
 interface JwtKey {
   readonly kid: string;
   readonly alg: string;
@@ -9,13 +9,13 @@ interface JwtKey {
   readonly jwk: JWK;
 }
 
-/** The keys of `JWT_KEYS`: one that tokens are signed by, and all that they are checked by. */
+/** The keys of `JWT_KEYS`: one for signing, and all for verification. */
 export interface JwtKeys {
   readonly signing: JwtKey;
   readonly checking: readonly JwtKey[];
 }
 
-/** The kind of key that each algorithm takes. */
+/** The key type for each algorithm. */
 const keyTypes = { RS256: 'RSA', ES256: 'EC', HS256: 'oct' } as const;
 const algorithms = ['RS256', 'ES256', 'HS256'] as const;
 
@@ -30,12 +30,12 @@ const jwkSchema = z
 
 const keySetSchema = z.union([z.array(jwkSchema), z.looseObject({ keys: z.array(jwkSchema) })]);
 
-/** The members of a key that are its secret (RFC 7518, section 6). */
+/** The secret members of a key (RFC 7518, section 6). */
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const;
 
 /**
- * Reads a JWK set (RFC 7517), or the list of keys that GoTrue takes as `GOTRUE_JWT_KEYS`. The one whose `key_ops` name `sign` signs; without any
- * it is the first that has a private part. Fails with an error whose message says what is wrong, without the keys.
+ * Reads a JWK set (RFC 7517), or the list of keys that GoTrue takes as `GOTRUE_JWT_KEYS`. The key whose `key_ops` contain `sign`
+ * signs; without one, the first that has a private part. Fails with an error that explains the mistake without showing the keys.
  */
 export async function readJwtKeys(text: string): Promise<JwtKeys> {
   const parsed = keySetSchema.safeParse(parseJson(text));
@@ -56,7 +56,7 @@ export async function readJwtKeys(text: string): Promise<JwtKeys> {
   }
 }
 
-/** The keys that may be shown to anybody. */
+/** The keys that may be published. */
 export function publicKeysOf(keys: JwtKeys | undefined): readonly JWK[] {
   return (keys?.checking ?? []).map(({ jwk }) => jwk).filter((jwk) => jwk.kty !== 'oct');
 }
@@ -65,7 +65,7 @@ async function importKey(jwk: JWK): Promise<JwtKey> {
   return { kid: jwk.kid ?? '', alg: jwk.alg ?? '', key: await importJWK(jwk), jwk };
 }
 
-/** A shared secret checks as it is, of the others only the public part does. */
+/** A shared secret verifies as it is; of the others only the public part does. */
 function checkingForm(jwk: JWK): JWK {
   const shown = jwk.kty === 'oct' ? jwk : withoutPrivateMembers(jwk);
   return { ...shown, use: 'sig', key_ops: ['verify'] };

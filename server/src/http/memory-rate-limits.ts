@@ -1,9 +1,9 @@
 import { type Counted, type Failed, failureMemory, type RateLimits } from './rate-limit.ts';
 
-/** How many keys of one limit are remembered at most; beyond that the oldest are forgotten. */
+/** The most keys of one limit that are remembered; beyond that the oldest are forgotten. */
 const keptKeys = 50_000;
 
-/** What is known of one key. Times are in milliseconds since 1970. */
+/** The state of one key. Times are in milliseconds since 1970. */
 interface Entry {
   count: number;
   endsAt: number;
@@ -51,7 +51,7 @@ export class MemoryRateLimits implements RateLimits {
   #add(name: string, key: string, now: number, seconds: number): Entry {
     const entries = this.#entries.get(name) ?? new Map<string, Entry>();
     this.#entries.set(name, entries);
-    // Taken out first, so that the entries stay ordered by their ends.
+    // Removed first, so that the entries stay ordered by their ends.
     entries.delete(key);
     const entry = { count: 0, endsAt: now + seconds * 1000, blockedUntil: 0 };
     entries.set(key, entry);

@@ -10,7 +10,7 @@ afterAll(() => measured.close());
 
 const read = (headers: Record<string, string>) => measured.app.fetch(new Request(`${testOrigin}/metrics`, { headers }));
 
-test('Who brings the token reads how long each API took, by method and status.', async () => {
+test('A request with the token reads how long each API took, by method and status.', async () => {
   await measured.app.fetch(new Request(`${testOrigin}/rest/v1/nowhere`));
   await measured.app.fetch(new Request(`${testOrigin}/auth/v1/health`));
   await measured.app.fetch(new Request(`${testOrigin}/auth/v1/health`, { method: 'INVENTED' }));
@@ -23,7 +23,7 @@ test('Who brings the token reads how long each API took, by method and status.',
   expect(text).toContain('process_resident_memory_bytes');
 });
 
-test('Nobody else reads anything.', async () => {
+test('Nobody else can read anything.', async () => {
   for (const headers of [
     {},
     { authorization: 'Bearer wrong' },
@@ -35,7 +35,7 @@ test('Nobody else reads anything.', async () => {
   }
 });
 
-test('There is no such page without the setting.', async () => {
+test('The page does not exist without the setting.', async () => {
   const plain = await openTestApp();
   const response = await plain.app.fetch(
     new Request(`${testOrigin}/metrics`, { headers: { authorization: 'Bearer undefined' } }),

@@ -3,9 +3,9 @@ import type { Exchange } from './finish-response.ts';
 import { bearerToken } from './identity.ts';
 import { isSameSecret } from './is-same-secret.ts';
 
-/** Counts what the server does, for Prometheus. */
+/** Counts requests for Prometheus. */
 export interface Metrics {
-  /** Counts an answer. */
+  /** Counts a response. */
   observe(exchange: Exchange): void;
   /** All figures in Prometheus' text format. */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
@@ -13,7 +13,7 @@ export interface Metrics {
 
 const api = /^https?:\/\/[^/]+\/(auth|rest|storage|functions)\/v1\//;
 
-/** Starts counting. The library is fetched only where it is used: it takes 11 MB. */
+/** Starts counting. The library is imported only when it is used: it takes 11 MB. */
 export async function openMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -34,12 +34,12 @@ export async function openMetrics(): Promise<Metrics> {
   };
 }
 
-/** A client may send any word as its method; each would be a series of its own. */
+/** A client may send any word as its method, and each would become a separate series. */
 function methodOf({ method }: Request): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }
 
-/** `GET /metrics`, for whoever brings `METRICS_TOKEN` as a bearer token; without that setting there is no such page. */
+/** `GET /metrics`, for requests with `METRICS_TOKEN` as bearer token; without that setting the page does not exist. */
 export function metricsRoutes(metrics: Metrics | undefined, token: string | undefined): Hono {
   const routes = new Hono();
   if (metrics === undefined || token === undefined) return routes;

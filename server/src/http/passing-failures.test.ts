@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The database, which answers every statement with a failure. */
+/** A database that fails every statement. */
 function failing(error: Error): Database {
   const refused = ['query', 'scoped', 'transaction', 'scopedTransaction', 'script'];
   return new Proxy(test.deps.database, {
@@ -37,7 +37,7 @@ const requests: readonly (readonly [string, string, string?])[] = [
 const codes = ['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300'];
 
 describe.each(codes)('While the database answers with %s', (code) => {
-  it.each(requests)('%s is answered with 503, when to try again, and words for people', async (_what, path, body) => {
+  it.each(requests)('%s gets 503, a time to retry, and a readable message', async (_what, path, body) => {
     const error = new DatabaseError({ code, message: 'base/5/1 is not available' });
     const app = createApp({ ...test.deps, database: failing(error) });
     const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a request as it stands and gives the whole answer. */
+/** Sends a raw request and returns the whole response. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   socket.end(request);
@@ -26,7 +26,7 @@ async function sendRaw(request: string): Promise<string> {
 }
 
 describe('a request', () => {
-  it('that comes straight from its client is told from one that nginx passes on by default', async () => {
+  it('that comes directly from its client is told from one that nginx forwards by default', async () => {
     const host = `Host: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
     expect(await sendRaw(`GET / HTTP/1.1\r\n${host}`)).toMatch(/direct$/);
     expect(await sendRaw(`GET / HTTP/1.0\r\n${host}`)).toMatch(/proxied$/);
@@ -46,7 +46,7 @@ describe('a request', () => {
   });
 
   const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-  it.skipIf(!hasNginx)('through a real nginx, with no setting but the address, is found out', async () => {
+  it.skipIf(!hasNginx)('through a real nginx with only the address configured is recognised', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rgc-nginx-'));
     const port = await freePort();
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

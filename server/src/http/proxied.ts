@@ -2,7 +2,7 @@
 const proxyHeader =
   /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|.*-(connecting|client|cluster-client)-?ip|x-envoy-.*|x-amz-cf-id)$/;
 
-/** The requests in HTTP/1.0: nginx speaks it to the server behind it by default, without a header of its own; no browser does. */
+/** The requests in HTTP/1.0: nginx by default uses it for the server behind it, without a header of its own; no browser does. */
 const inOldVersion = new WeakSet<Request>();
 
 /** Notes the version of HTTP that a request came in, as the server's parser saw it. */

@@ -29,7 +29,7 @@ function pass(seconds: number): void {
 }
 
 describe('A limit', () => {
-  it('lets a key have as many events as allowed in a window, and names the wait until its end', async () => {
+  it('allows a key the configured number of events in a window, and returns the wait until its end', async () => {
     expect(await limits.take([[twice, 'a']])).toBeUndefined();
     pass(10);
     expect(await limits.take([[twice, 'a']])).toBeUndefined();
@@ -40,7 +40,7 @@ describe('A limit', () => {
     expect(await limits.take([[twice, 'a']])).toBeUndefined();
   });
 
-  it('has keys of its own, and of several the longest wait counts', async () => {
+  it('has separate keys, and returns the longest wait of several', async () => {
     const both = () =>
       limits.take([
         [twice, 'c'],
@@ -52,7 +52,7 @@ describe('A limit', () => {
     expect(await limits.take([[twice, 'c']])).toBe(60);
   });
 
-  it('lets no more through when many ask at once', async () => {
+  it('allows no more when many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => limits.take([[twice, 'd']])));
     expect(answers.filter((wait) => wait === undefined)).toHaveLength(2);
   });
@@ -61,7 +61,7 @@ describe('A limit', () => {
 describe('Failures', () => {
   const failed = (...keys: string[]): Failed => ({ delay, keys });
 
-  it('cost nothing, then twice as long each time, up to the longest wait', async () => {
+  it('cost nothing at first, then twice as long each time, up to the longest wait', async () => {
     const waits: (number | undefined)[] = [];
     for (let failure = 0; failure < 6; failure += 1) {
       await limits.fail(failed('e'));
@@ -73,12 +73,12 @@ describe('Failures', () => {
     expect(await limits.take([], failed('e'))).toBeUndefined();
   });
 
-  it('make wait for any of the keys, beside what is counted', async () => {
+  it('delay any of the keys, in addition to the counted events', async () => {
     for (let failure = 0; failure < 4; failure += 1) await limits.fail(failed('g', 'h'));
     expect(await limits.take([[once, 'g']], failed('free', 'h'))).toBe(4);
   });
 
-  it('are forgotten when they are forgiven, and a day after the last', async () => {
+  it('are forgotten when they are reset, and a day after the last', async () => {
     for (let failure = 0; failure < 3; failure += 1) await limits.fail(failed('i', 'j'));
     await limits.forgive(failed('i'));
     await limits.fail(failed('i'));
@@ -92,7 +92,7 @@ describe('Failures', () => {
 it('The memory does not fill with windows that have ended.', async () => {
   const inMemory = new MemoryRateLimits();
   for (let key = 0; key < 60_000; key += 1) await inMemory.take([[once, String(key)]]);
-  // The newest are still counted, the oldest beyond the kept number are not.
+  // The newest are still counted; the oldest beyond the limit are not.
   expect(await inMemory.take([[once, '59999']])).toBe(600);
   expect(await inMemory.take([[once, '0']])).toBeUndefined();
 });
@@ -105,7 +105,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
     expect(await openRateLimits(database).take([[once, 'shared']])).toBe(600);
   });
 
-  it('counts belong to the transaction that they are taken in', async () => {
+  it('counts belong to their transaction', async () => {
     const work = database.transaction(async (transaction) => {
       await limits.take([[once, 'undone']], undefined, transaction);
       throw new Error('undone');
@@ -114,7 +114,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
     expect(await limits.take([[once, 'undone']])).toBeUndefined();
   });
 
-  it('what has ended is removed, and the rest stays', async () => {
+  it('ended windows are removed, and the rest stays', async () => {
     await limits.take([[once, 'stays']]);
     await limits.take([[twice, 'ends']]);
     pass(120);
@@ -125,7 +125,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('tells nothing of the keys', async () => {
+  it('the table does not reveal the keys', async () => {
     await limits.take([[once, 'ada@example.com']]);
     expect(JSON.stringify(await database.query('select key from auth.rate_limits'))).not.toContain('ada');
     await expect(

@@ -1,22 +1,24 @@
 import type { Queryable } from '../database/database.ts';
 
-/** Allows `most` events of one key in each window of so many seconds, which begins with its first event. */
+/** Allows `most` events of one key in each window of this many seconds, which starts with its first event. */
 export interface RateLimit {
-  /** Tells its keys from those of other limits. */
+  /** Separates its keys from those of other limits. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
 }
 
-/** Makes a key wait after failures: `free` of them cost nothing, then two seconds, and each further one doubles that, up to `longest`. */
+/**
+ * Delays a key after failures: `free` of them cost nothing, then two seconds, and each further one doubles that, up to `longest`.
+ */
 export interface FailureDelay {
-  /** Tells its keys from those of other limits. */
+  /** Separates its keys from those of other limits. */
   readonly name: string;
   readonly free: number;
   readonly longest: number;
 }
 
-/** An event that counts for a key of a limit. */
+/** An event that counts towards a key of a limit. */
 export type Counted = readonly [limit: RateLimit, key: string];
 
 /** Keys that have failures. */
@@ -25,19 +27,19 @@ export interface Failed {
   readonly keys: readonly string[];
 }
 
-/** For how long a failure is remembered after the last one of its key, in seconds. */
+/** How long a failure is remembered after the last one of its key, in seconds. */
 export const failureMemory = 86_400;
 
 /** Counts events and failures. Each call is at most one small statement of the database. */
 export interface RateLimits {
   /**
-   * Counts one event for each key. Gives the seconds to wait when there were too many for one of them, or when a key of `failed` still has to
-   * wait; the longest of them all.
-   * @param within the transaction that it belongs to, where there is one, since that holds its connection until it ends.
+   * Counts one event for each key. Returns the seconds to wait when one of them has too many, or when a key of `failed` still has
+   * to wait; the longest of them all.
+   * @param within the surrounding transaction, if any, because it holds its connection until it ends.
    */
   take(counted: readonly Counted[], failed?: Failed, within?: Queryable): Promise<number | undefined>;
 
-  /** Notes one failure of each key. */
+  /** Records one failure of each key. */
   fail(failed: Failed): Promise<void>;
 
   /** Forgets the failures of each key. */

@@ -1,2 +1,2 @@
-/** After how many seconds a request is worth another try while the database is away: a restart takes about as long. */
+/** The seconds until a retry makes sense while the database is unavailable: a restart takes about as long. */
 export const secondsToRetry = 3;

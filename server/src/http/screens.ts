@@ -1,12 +1,12 @@
 import type { WebFiles } from './web-file.ts';
 
-/** The list of all screens' addresses, which the build of a web application may leave beside its files. */
+/** The list of all screens' addresses, which the build of a web application may put beside its files. */
 const listName = '__screens.json';
 
 /**
- * Tells whether the web application has a screen at this path, which comes without slashes at its ends. Its build lists the
- * addresses: `/users/:id` stands for any one part in the place of `:id`, `/docs/*` for all below. Without a list every path
- * is a screen. Fails with a SyntaxError on a list that is no JSON.
+ * Whether the web application has a screen at this path, given without leading and trailing slashes. Its build lists the
+ * addresses: `/users/:id` matches any one segment in place of `:id`, `/docs/*` everything below. Without a list every path is a
+ * screen. Fails with a SyntaxError when the list is not JSON.
  */
 export async function isScreen(files: WebFiles, path: string): Promise<boolean> {
   const list = (await files.find(listName))?.bodies.get('identity');
@@ -21,7 +21,7 @@ function partsOf(address: string): string[] {
   return address.split('/').filter((part) => part !== '');
 }
 
-/** Whether the parts are those of the pattern; as in React Router, whatever their case. */
+/** Whether the segments match the pattern; case-insensitive, as in React Router. */
 function matches(pattern: readonly string[], parts: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*';
   const fixed = isOpen ? pattern.slice(0, -1) : pattern;

@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts';
 
-/** How long a browser remembers to come by https only, in seconds: one year. */
+/** How long a browser remembers to use https only, in seconds: one year. */
 const strictTransportAge = 31_536_000;
 
-/** The policy of everything that is not a page: an answer of a protocol has nothing to load. */
+/** The policy of everything except pages: a protocol's response has nothing to load. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The content security policy of a page.
- * @param scriptHashes the inline scripts that may run, each as `sha256-…` in base64; no other inline script does.
+ * @param scriptHashes the inline scripts that may run, each as `sha256-…` in base64; no other inline script may.
  */
 export function pagePolicy(scriptHashes: readonly string[]): string {
   return [
@@ -27,8 +27,8 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * Gives the function that adds the security headers to an answer. A policy that an answer already has is kept: each page and
- * each stored file brings its own. HTTPS is insisted on only where the service's own address (`SITE_URL`) is https.
+ * Returns the function that adds the security headers to a response. A response keeps a policy of its own: each page and each
+ * stored file has one. HTTPS is enforced only when the service's own address (`SITE_URL`) is https.
  */
 export function securityHeaders(config: Pick<Config, 'SITE_URL'>): (headers: Headers) => void {
   const always: [string, string][] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { type Counted, type Failed, failureMemory, type RateLimits } from './rate-limit.ts';
 
-/** Rows are locked in the order of their keys, so that two statements never wait for each other. */
+/** Rows are locked in the order of their keys, so that two statements never deadlock. */
 const takeSql = `
   with counted as (
     insert into auth.rate_limits as l (key, count, ends_at)
@@ -31,7 +31,7 @@ const failSql = `
       then $2::timestamptz + make_interval(secs => least(2 ^ least(l.count + 1 - $4, 30), $5::float8))
       else excluded.blocked_until end`;
 
-/** Counts in the database, for all processes together. Their clocks must agree, which tokens need as well. */
+/** Counts in the database, for all processes together. Their clocks must agree, as they must for tokens. */
 export class SharedRateLimits implements RateLimits {
   readonly #database: Queryable;
 
@@ -64,10 +64,10 @@ export class SharedRateLimits implements RateLimits {
   }
 }
 
-/** The most rows that go at once, so that no request waits for long. */
+/** The most rows that are deleted at once, so that no request waits for long. */
 const mostAtOnce = 10_000;
 
-/** Removes the counts of windows that have ended, except those that are in use at this moment. */
+/** Removes the counts of ended windows, except those that are currently in use. */
 export async function removeEndedCounts(database: Queryable): Promise<void> {
   let removed: unknown[];
   do {
@@ -84,7 +84,7 @@ function keysOf({ delay, keys }: Failed): string[] {
   return keys.map((key) => hashed(delay.name, key));
 }
 
-/** A key holds an address or an account, of which the table need not tell. */
+/** A key contains an address or an account, which the table must not reveal. */
 function hashed(name: string, key: string): string {
   return createHash('sha256').update(`${name} ${key}`).digest('base64url');
 }

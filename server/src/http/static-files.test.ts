@@ -37,7 +37,7 @@ describe('a page', () => {
     ['/about/', '<html>about</html>'],
     ['/dashboard/applications/123', page],
     ['/auth', page],
-  ])('%s is served, and asked for again each time', async (path, content) => {
+  ])('%s is served, and revalidated each time', async (path, content) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, content]);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -52,14 +52,14 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('answers 304 to who has it', async () => {
+  it('responds with 304 to a client that has it', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
     const response = await get('/about', { 'if-none-match': `"other", W/${etag}` });
     expect([response.status, await response.text()]).toEqual([304, '']);
     expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('is read again when it has been built anew', async () => {
+  it('is read again after a new build', async () => {
     const path = join(folder, 'client', 'index.html');
     await writeFile(path, 'new home');
     await utimes(path, new Date(), new Date(Date.now() + 5000));
@@ -74,7 +74,7 @@ describe('an address without a screen', () => {
   afterAll(() => rm(list()));
 
   it.each(['/nowhere', '/dashboard/nowhere', '/dashboard/users/1/2', '/auth/nowhere', '/users/1'])(
-    '%s is 404 with the page that says so',
+    '%s is 404 with the not-found page',
     async (path) => {
       const response = await get(path, { 'if-none-match': '*' });
       expect([response.status, await response.text()]).toEqual([404, page]);
@@ -83,7 +83,7 @@ describe('an address without a screen', () => {
   );
 
   it.each(['/', '/about', '/auth', '/Auth/', '/dashboard', '/dashboard/users/1', '/docs/a/b'])(
-    'is not %s, which is answered with its page',
+    'is not %s, which has a page',
     async (path) => {
       expect((await get(path)).status).toBe(200);
     },
@@ -91,7 +91,7 @@ describe('an address without a screen', () => {
 });
 
 describe('a file', () => {
-  it('of the build is kept for a year', async () => {
+  it('of the build is cached for a year', async () => {
     const response = await get('/assets/app-1.js', { accept: '*/*' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -101,7 +101,7 @@ describe('a file', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('is compressed for a client that takes %s', async (accepted, encoding, decompress) => {
+  ])('is compressed for a client that accepts %s', async (accepted, encoding, decompress) => {
     const plain = await (await get('/assets/app-1.js')).text();
     const response = await get('/assets/app-1.js', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -114,17 +114,20 @@ describe('a file', () => {
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '3', '']);
   });
 
-  it.each(['/assets/gone.js', '/nothing.png', '/assets/app-1.js/x.js'])('%s that is not there is 404', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  it.each(['/assets/gone.js', '/nothing.png', '/assets/app-1.js/x.js'])(
+    '%s that does not exist is 404',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 });
 
-describe('what is not the application’s', () => {
+describe('a request outside the application', () => {
   it.each(['/rest/v1/nothing', '/storage/v1/', '/auth/v1/nothing'])('%s gets no page', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('gets no page for a POST, nor where no page is wanted', async () => {
+  it('gets no page for a POST, or when it does not accept one', async () => {
     expect((await get('/about', {}, 'POST')).status).toBe(404);
     expect((await get('/dashboard', { accept: 'application/json' })).status).toBe(404);
   });

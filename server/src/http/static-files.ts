@@ -2,16 +2,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isScreen } from './screens.ts';
 import { type WebFile, WebFiles } from './web-file.ts';
 
-/** Addresses that belong to the protocols: what is not found there is never answered with a page. */
+/** The protocols' addresses: unknown ones never get a page. */
 const protocolPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
 
 const notBuilt = 'The web application is not built yet. Run "npm start", which builds it, or "npm run build -w web".\n';
 
 /**
- * Serves the built web application: files under `/assets` (their names hold a hash) are kept for a year, all else is asked
- * for again each time and answered with 304 when unchanged. A path that is no file is a screen of the application and gets
- * its prerendered page, else the page that the application starts from; that page comes with 404 where the application has
- * no screen, and the application says so itself. Without a built application: 503.
+ * Serves the built web application: files under `/assets` (their names contain a hash) are cached for a year, everything else is
+ * revalidated each time and gets 304 when unchanged. A path that is not a file is a screen of the application and gets its
+ * prerendered page, or otherwise the application's start page, with 404 when the application has no such screen; the application
+ * then says so itself. Without a built application: 503.
  */
 export function staticFiles(webDir: string): MiddlewareHandler {
   const files = new WebFiles(webDir);
@@ -28,7 +28,10 @@ export function staticFiles(webDir: string): MiddlewareHandler {
   };
 }
 
-/** Gives the decoded path without its slashes at both ends; nothing when a part could lead out of the folder or hide. */
+/**
+ * Returns the decoded path without leading and trailing slashes; undefined when a segment could leave the folder or names a
+ * hidden file.
+ */
 function safePath(pathname: string): string | undefined {
   let path: string;
   try {
@@ -41,7 +44,7 @@ function safePath(pathname: string): string | undefined {
   return isTrick ? undefined : parts.join('/');
 }
 
-/** The page that the application starts from, for who asks for a page and not for a file that is not there. */
+/** The application's start page, for a client that accepts a page and does not ask for a missing file. */
 async function findStart(files: WebFiles, path: string, accept: string): Promise<WebFile | undefined> {
   const isPage = !path.slice(path.lastIndexOf('/') + 1).includes('.') && /text\/html|\*\/\*/.test(accept);
   if (!isPage) return undefined;
@@ -66,7 +69,7 @@ function respond(context: Context, file: WebFile, path: string, status: 200 | 40
   return new Response(body, { status, headers });
 }
 
-/** The first of brotli and gzip that the client takes (RFC 9110, section 12.5.3: a weight of 0 is a refusal). */
+/** The first of brotli and gzip that the client accepts (RFC 9110, section 12.5.3: a weight of 0 is a refusal). */
 function chooseEncoding(accepted: string, file: WebFile): 'identity' | 'gzip' | 'br' {
   const takes = (name: string) =>
     accepted.split(',').some((item) => {

@@ -22,7 +22,7 @@ describe('tokens', () => {
     await expect(tokens.verify(await makeToken())).rejects.toMatchObject({ name: 'TokenError', reason });
   });
 
-  it('stop being accepted when they expire, although they were checked before', async () => {
+  it('are no longer accepted when they expire, even after an earlier check', async () => {
     const token = await tokens.sign({ role: 'authenticated', exp: inSeconds(60) });
     await tokens.verify(token);
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
@@ -34,7 +34,7 @@ describe('tokens', () => {
 describe('identify', () => {
   const ask = (headers: Record<string, string>) => identify(new Request('http://localhost/', { headers }), tokens);
 
-  it('takes a caller without a token for a signed-out visitor', async () => {
+  it('treats a caller without a token as a signed-out visitor', async () => {
     expect((await ask({})).role).toBe('anon');
   });
 

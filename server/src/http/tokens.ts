@@ -1,14 +1,14 @@
 import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { type JwtKeys, publicKeysOf } from './jwt-keys.ts';
 
-/** The claims of a token that this service accepts; GoTrue adds further ones to those of a user. */
+/** The claims of a token that this service accepts; GoTrue adds more for users. */
 export interface Claims extends Record<string, unknown> {
   readonly role: string;
   readonly sub?: string;
   readonly exp?: number;
 }
 
-/** A token that is not accepted. The reason is safe to show. */
+/** An invalid token. The reason is safe to show. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly reason: 'expired' | 'malformed' | 'signature';
@@ -19,25 +19,25 @@ export class TokenError extends Error {
   }
 }
 
-/** Signs and checks JSON web tokens. */
+/** Signs and verifies JSON web tokens. */
 export interface Tokens {
-  /** Signs the claims as they are: `iat` and `exp` (seconds since 1970) are the caller's to set. */
+  /** Signs the claims as they are: the caller sets `iat` and `exp` (seconds since 1970). */
   sign(claims: Claims): Promise<string>;
-  /** Gives the claims of a token that is signed by us and not expired. Fails with a {@link TokenError}. */
+  /** Returns the claims of a token that is signed by us and not expired. Fails with a {@link TokenError}. */
   verify(token: string): Promise<Claims>;
-  /** The keys by which anybody can check our tokens (RFC 7517); none where they are signed with a secret. */
+  /** The public keys that verify our tokens (RFC 7517); empty when they are signed with a secret. */
   readonly publicKeys: readonly JWK[];
 }
 
-/** How many checked tokens are remembered, so that a repeated request does not check the signature again. */
+/** How many verified tokens are remembered, so that a repeated request does not verify the signature again. */
 const rememberedTokens = 5000;
 
 /**
- * Tokens signed by the signing key of `keys`, or where there is none with HS256 and the secret, as Supabase's own keys are (RFC 7519,
- * RFC 7518). Tokens signed with the secret are accepted either way: the anon and service keys are.
+ * Tokens signed by the signing key of `keys`, or without one by HS256 and the secret, as Supabase's own keys are (RFC 7519, RFC
+ * 7518). Tokens signed with the secret are always accepted, because the anon and service keys are.
  */
 export function createTokens(secret: string, keys?: JwtKeys): Tokens {
-  // Once and for all: with the bytes alone the key would be made anew for each token.
+  // Imported once: with the raw bytes the key would be created again for each token.
   const secretKey = hmacKey(secret);
   const checked = new Map<string, Claims>();
 
@@ -84,7 +84,7 @@ async function checkSignature(token: string, secretKey: CryptoKey, keys?: JwtKey
   }
 }
 
-/** Each key goes with one algorithm, so that no token can have a public key taken for a secret. */
+/** Each key is used with one algorithm, so that no token can use a public key as a secret. */
 function keyFor({ alg, kid }: JWTHeaderParameters, secretKey: CryptoKey, keys?: JwtKeys): CryptoKey | Uint8Array {
   const known = kid === undefined ? undefined : keys?.checking.find((key) => key.kid === kid && key.alg === alg);
   if (known !== undefined) return known.key;

@@ -21,7 +21,7 @@ async function logWith(header?: string): Promise<Record<string, unknown>> {
   return JSON.parse(lines[0] ?? '{}');
 }
 
-test('A log line carries the trace of its request, and each request its own.', async () => {
+test('A log line has the trace of its request, and each request its own.', async () => {
   const other = 'f'.repeat(32);
   const [first, second] = await Promise.all([
     logWith(`00-${traceId}-${spanId}-01`),
@@ -37,6 +37,6 @@ test.each([
   `00-${'0'.repeat(32)}-${spanId}-01`,
   `ff-${traceId}-${spanId}-01`,
   `00-${traceId}-${spanId}-01x`,
-])('A log line carries no trace where the header is %s.', async (header) => {
+])('A log line has no trace when the header is %s.', async (header) => {
   expect(Object.keys(await logWith(header))).not.toContain('trace_id');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { clientNetwork, noteClientAddress } from './client-address.ts';
 import { believedAddress, trustedProxies } from './trusted-proxies.ts';
 
-describe('The address that is believed', () => {
+describe('The trusted client address', () => {
   it.each([
     ['is the peer’s where no proxy is trusted', [], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
     ['is the peer’s where that is no trusted proxy', ['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],

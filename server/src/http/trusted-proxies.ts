@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The proxies whose word on a client's address is believed. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList;
 
-/** Reads addresses and networks, such as `10.0.0.7` and `fd00::/8`. Fails with a RangeError that names one which is neither. */
+/** Parses addresses and networks, such as `10.0.0.7` and `fd00::/8`. Fails with a RangeError that names one which is neither. */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
   const trusted = new BlockList();
   for (const entry of list) {
@@ -18,8 +18,8 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
 }
 
 /**
- * The address that a request is believed to come from: going back from this server, the first that is no trusted proxy's. Each proxy adds the
- * address that it was called from at the end of `X-Forwarded-For`; what stands before that may have been made up by the client.
+ * The client address of a request: going back from this server, the first that is not a trusted proxy's. Each proxy appends its
+ * caller's address to `X-Forwarded-For`; the client may have forged everything before that.
  * @param peer the other end of the connection.
  */
 export function believedAddress(
@@ -37,7 +37,10 @@ export function believedAddress(
   return address;
 }
 
-/** An address in its one spelling, without a port, a zone, and the prefix of an IPv4 address on an IPv6 socket; undefined for anything else. */
+/**
+ * An address in its canonical form, without a port, a zone, and the prefix of an IPv4 address on an IPv6 socket; undefined for
+ * anything else.
+ */
 function readAddress(text: string): string | undefined {
   const bare = text
     .trim()

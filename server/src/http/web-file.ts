@@ -34,19 +34,19 @@ const compressible = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg
 /** Below this many bytes compression does not save a packet. */
 const leastCompressed = 500;
 
-/** One file of the built web application, in memory, with what is needed to answer for it. */
+/** One file of the built web application in memory, with its metadata. */
 export interface WebFile {
   readonly contentType: string;
   /** Identifies the content, without quotes. */
   readonly hash: string;
-  /** The bodies by content encoding. `identity` is always there; a file that does not compress has nothing else. */
+  /** The bodies by content encoding. `identity` always exists; a file that does not compress has no other. */
   readonly bodies: ReadonlyMap<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
-  /** The content security policy, of a page only. */
+  /** The content security policy, for pages only. */
   readonly policy: string | undefined;
   readonly isPage: boolean;
 }
 
-/** Reads the files of a folder once each, and again when one has changed on disk. */
+/** Reads each file of a folder once, and again when it has changed on disk. */
 export class WebFiles {
   readonly #folder: string;
   readonly #loaded = new Map<string, { readonly changed: number; readonly file: Promise<WebFile> }>();
@@ -55,12 +55,12 @@ export class WebFiles {
     this.#folder = folder;
   }
 
-  /** Tells whether there is a built application at all. */
+  /** Whether there is a built application. */
   async exists(): Promise<boolean> {
     return (await stat(this.#folder).catch(() => undefined))?.isDirectory() ?? false;
   }
 
-  /** Gives the file of this path below the folder, which the caller has checked; nothing when there is none. */
+  /** Returns the file of this path below the folder, which the caller has checked; undefined when there is none. */
   async find(path: string): Promise<WebFile | undefined> {
     const fullPath = join(this.#folder, path);
     const found = await stat(fullPath).catch(() => undefined);
@@ -96,7 +96,7 @@ async function loadFile(fullPath: string): Promise<WebFile> {
   };
 }
 
-/** The hashes of a page's inline scripts as a policy names them (Content Security Policy Level 3, section 2.3.1). */
+/** The hashes of a page's inline scripts in the form of a policy (Content Security Policy Level 3, section 2.3.1). */
 function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     (match) => match[1] ?? '',

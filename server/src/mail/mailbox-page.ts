@@ -29,7 +29,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
 @media (max-width: 767px) { main { grid-template-columns: 1fr; padding: 0 16px 16px; } ol { max-height: 40vh; overflow: auto; } }
 `;
 
-/** The page of caught mail: the list, newest first, and the chosen message, or the newest one. */
+/** The page of caught mail: the list, newest first, and the selected message, or the newest one. */
 export function mailboxPage(messages: readonly CaughtMessage[], chosenId: string | undefined): string {
   const chosen = messages.find((message) => message.id === chosenId) ?? messages[0];
   return `<!doctype html>
@@ -67,7 +67,7 @@ function article({ subject, to, sent_at, html, text, message_id, attachments }: 
 <details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details></article>`;
 }
 
-/** The frame may not navigate, so its links open beside it. */
+/** The frame may not navigate, so its links open outside it. */
 function openLinksOutside(html: string): string {
   return html.replaceAll('<a ', '<a target="_blank" rel="noreferrer" ');
 }

@@ -6,7 +6,7 @@ import { isProxied } from '../http/proxied.ts';
 import { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
-/** Nothing but its own styles may load: caught mail is shown as it came, and no script in it ever runs. */
+/** Allows only the page's own styles: caught mail is shown as it arrived, and no script in it ever runs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -18,14 +18,14 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * `GET /mailbox` shows the caught mail as a page, `GET /mailbox/messages` gives it as JSON, newest first. Both exist only
- * where mail is caught, outside production, and for requests that come to this machine by a loopback name and through no proxy.
+ * `GET /mailbox` shows the caught mail as a page, `GET /mailbox/messages` returns it as JSON, newest first. Both exist only where
+ * mail is caught, outside production, and for requests to a loopback name that come through no proxy.
  */
 export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'config'>): Hono {
   const routes = new Hono();
   if (!(mailer instanceof Mailbox) || isProduction(config)) return routes;
 
-  // A foreign site can point its own name at this machine and read what it answers; the name in the address gives it away.
+  // A foreign site can point its own name at this machine and read the response; the name in the address gives it away.
   routes.use(async (context, next) => {
     const { raw } = context.req;
     return isLoopbackName(new URL(raw.url).hostname) && !isProxied(raw) ? next() : context.notFound();

@@ -39,7 +39,7 @@ describe('The mailbox', () => {
     expect(reopened.messages()[0]).toMatchObject({ ...letter('second'), sent_at: expect.stringMatching(/Z$/) });
   });
 
-  test('shows the Message-ID and the names of the files that went with a mail', async () => {
+  test("shows the Message-ID and the names of a mail's attachments", async () => {
     const mailbox = new Mailbox(join(folder, 'mailbox.jsonl'), 'no-reply@example.com');
     const file = { filename: 'terms <1>.pdf', contentType: 'application/pdf', content: new Uint8Array(3) };
     await mailbox.send({ ...letter('named'), id: 'key-1', attachments: [file] });
@@ -57,7 +57,7 @@ describe('The mailbox', () => {
     expect(new Mailbox(path, 'no-reply@example.com').messages().at(-1)?.subject).toBe('10');
   });
 
-  test('opens although a line of its file was cut off', async () => {
+  test('opens even if a line of its file is truncated', async () => {
     const path = join(folder, 'mailbox.jsonl');
     await new Mailbox(path, 'no-reply@example.com').send(letter('whole'));
     await writeFile(path, '{"id":"1","to":', { flag: 'a' });
@@ -80,7 +80,7 @@ describe('The page of the mailbox', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is there on a loopback host only, outside production, and only where mail is caught', async () => {
+  test('exists on a loopback host only, outside production, and only where mail is caught', async () => {
     for (const path of ['/', '/messages']) {
       expect((await get({}, `http://localhost:3000${path}`)).status).toBe(200);
       expect((await get({ HOST: '0.0.0.0' }, `http://localhost:3000${path}`)).status).toBe(404);
@@ -90,12 +90,12 @@ describe('The page of the mailbox', () => {
     }
   });
 
-  test('is not given under a foreign name that points to this machine', async () => {
+  test('is refused under a foreign name that points to this machine', async () => {
     expect((await get({}, 'http://rebound.example:3000/messages')).status).toBe(404);
   });
 
   test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])(
-    'is not given through a proxy, which %s gives away',
+    'is refused through a proxy, recognised by %s',
     async (name) => {
       const address = 'http://127.0.0.1:3000/messages';
       expect((await get({}, address, { [name]: 'anything' })).status).toBe(404);

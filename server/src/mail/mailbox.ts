@@ -17,12 +17,12 @@ const caughtMessageSchema = z.object({
   html: z.string().nullable(),
   /** Null for a message that an earlier version caught. */
   message_id: z.string().nullable().default(null),
-  /** The names of the files that went with it. */
+  /** The names of its attachments. */
   attachments: z.array(z.string()).default([]),
   sent_at: z.string(),
 });
 
-/** A message as the mailbox shows it; `sent_at` is ISO 8601. */
+/** A message in the mailbox; `sent_at` is ISO 8601. */
 export type CaughtMessage = z.infer<typeof caughtMessageSchema>;
 
 /** Catches mail instead of sending it: in memory, and in a file of JSON lines so that a restart keeps it. */
@@ -32,7 +32,7 @@ export class Mailbox implements Mailer {
   #messages: CaughtMessage[];
   #written: Promise<void> = Promise.resolve();
 
-  /** Opens the mailbox kept at `path`; a line that cannot be read is left out. Messages come from the sender's address. */
+  /** Opens the mailbox in the file `path` and skips unreadable lines. Messages come from the sender's address. */
   constructor(path: string, sender: string) {
     this.#path = path;
     this.#sender = sender;
@@ -42,7 +42,7 @@ export class Mailbox implements Mailer {
     renameSync(`${path}.new`, path);
   }
 
-  /** Gives the messages, newest first. */
+  /** Returns the messages, newest first. */
   messages(): readonly CaughtMessage[] {
     return this.#messages.toReversed();
   }

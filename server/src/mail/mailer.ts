@@ -1,17 +1,17 @@
 /** One message to one person. */
 export interface MailMessage {
-  /** Names the message: its Message-ID is made of it. Without one the message is named by chance. */
+  /** The message's name, from which its Message-ID is derived; random by default. */
   readonly id?: string | undefined;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
-  /** The name that it comes from, instead of the one in the settings. */
+  /** The sender's name, instead of the one in the settings. */
   readonly sender?: string | undefined;
 }
 
-/** A file that goes with a message. */
+/** An attachment. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
@@ -20,8 +20,8 @@ export interface MailAttachment {
 
 /** Sends mail, by SMTP or into the mailbox. */
 export interface Mailer {
-  /** Hands the message over. Fails when it could not be handed over. */
+  /** Sends the message. Fails when it could not be handed over. */
   send(message: MailMessage): Promise<void>;
-  /** Waits for what is under way, then closes. */
+  /** Waits for pending messages, then closes. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
-/** Opens SMTP when `SMTP_HOST` is set, else the mailbox in `DATA_DIR`. */
+/** Opens SMTP when `SMTP_HOST` is set, otherwise the mailbox in `DATA_DIR`. */
 export function openMailer(config: Config): Mailer {
   const { SMTP_HOST } = config;
   if (SMTP_HOST !== undefined) return openSmtpMailer({ ...config, SMTP_HOST });

@@ -6,7 +6,10 @@ import { openWebhookSmsSender } from './webhook-sms-sender.ts';
 
 type SmsSettings = Pick<Config, 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>;
 
-/** Opens the webhook when `SMS_WEBHOOK_URL` is set, else the mailbox; undefined where mail is really sent, as there is nothing to catch codes. */
+/**
+ * Opens the webhook when `SMS_WEBHOOK_URL` is set, otherwise the mailbox; undefined when mail is really sent, because there is no
+ * mailbox to catch codes.
+ */
 export function openSmsSender(config: SmsSettings, mailer: Mailer): SmsSender | undefined {
   const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = config;
   if (url !== undefined && secret !== undefined) return openWebhookSmsSender(url, secret);

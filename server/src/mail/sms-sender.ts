@@ -1,6 +1,6 @@
-/** One code on its way to a phone. */
+/** One code to send to a phone. */
 export interface SmsCode {
-  /** Names the message, so that a receiver can tell a repetition. */
+  /** The message's name, by which a receiver recognises a repetition. */
   readonly id: string;
   readonly userId: string;
   /** The number in E.164 form, without the plus sign. */
@@ -13,6 +13,6 @@ export interface SmsCode {
 
 /** Sends codes to phones. */
 export interface SmsSender {
-  /** Hands the code over. Fails when it could not be handed over. */
+  /** Sends the code. Fails when it could not be handed over. */
   send(message: SmsCode): Promise<void>;
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const message = { to: 'ada@example.com', subject: 'Confirm', text: 'plain words' };
 
-test('A message leaves by SMTP with sender, recipient, text and HTML.', async () => {
+test('A message is sent by SMTP with sender, recipient, text and HTML.', async () => {
   await mailer.send({ ...message, html: '<p>marked words</p>' });
   expect(service.received).toMatchObject([{ to: 'ada@example.com' }]);
   const source = service.received[0]?.source;
@@ -35,7 +35,7 @@ test('A message leaves by SMTP with sender, recipient, text and HTML.', async ()
   expect(source).toContain('<p>marked words</p>');
 });
 
-test('A message that is sent twice under one name has one Message-ID, and its files go with it.', async () => {
+test('A message that is sent twice under one name has one Message-ID, and includes its attachments.', async () => {
   const attachments = [
     { filename: 'terms.txt', contentType: 'text/plain', content: new TextEncoder().encode('Terms') },
   ];
@@ -49,7 +49,7 @@ test('A message that is sent twice under one name has one Message-ID, and its fi
   expect(service.received[0]?.source).toContain('filename=terms.txt');
 });
 
-test('A message that the server refuses is an error that tells the code and what was refused.', async () => {
+test('A message that the server refuses is an error with the code and the refused address.', async () => {
   await expect(mailer.send({ ...message, to: 'gone@example.com' })).rejects.toMatchObject({
     responseCode: 550,
     command: 'RCPT TO',
@@ -61,7 +61,7 @@ test('A message that cannot be handed over is an error.', async () => {
   await expect(mailer.send(message)).rejects.toThrow();
 });
 
-test('A message may name its sender itself.', async () => {
+test('A message may set its own sender.', async () => {
   await mailer.send({ ...message, sender: 'Cardiff, Lettings' });
   expect(service.received[0]?.source).toContain('From: "Cardiff, Lettings" <no-reply@example.com>');
 });

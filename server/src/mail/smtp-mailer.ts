@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Mailer } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** How long one step of the conversation with the mail server may take, in milliseconds. */
+/** The time limit for one step of the conversation with the mail server, in milliseconds. */
 const stepTimeout = 15_000;
 
-/** The settings that say how mail leaves. */
+/** The settings for sending mail. */
 export type SmtpSettings = Pick<
   Config,
   'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASS' | 'SMTP_ADMIN_EMAIL' | 'SMTP_SENDER_NAME'

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { SmsSender } from './sms-sender.ts';
 
-/** How long the receiver may take to answer, in milliseconds. */
+/** The receiver's time limit, in milliseconds. */
 const timeout = 5000;
 
 /**
- * Posts codes as JSON to an address of the operator's, in the form of Supabase's send-SMS hook, signed as Standard Webhooks are:
- * the header `webhook-signature` holds `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`.
+ * Posts codes as JSON to an address of the operator's, in the form of Supabase's send-SMS hook, signed according to Standard
+ * Webhooks: the header `webhook-signature` contains `v1,` and the base64 HMAC-SHA256 of
+ * `<webhook-id>.<webhook-timestamp>.<body>`.
  */
 export function openWebhookSmsSender(url: string, secret: string): SmsSender {
   const key = signingKey(secret);
@@ -33,7 +34,7 @@ export function openWebhookSmsSender(url: string, secret: string): SmsSender {
   };
 }
 
-/** The secret as Supabase writes it holds the key in base64; any other text is the key itself. */
+/** In Supabase's form the secret contains the key in base64; any other text is the key itself. */
 function signingKey(secret: string): Buffer {
   const encoded = /^(?:v1,)?whsec_(.+)$/.exec(secret)?.[1];
   return encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, 'base64');

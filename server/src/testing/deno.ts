@@ -10,8 +10,8 @@ export interface DenoService {
 }
 
 /**
- * Serves a script by `Deno.serve`, as hosted Supabase runs functions, on a port of its own. npm packages come from our `node_modules` and from
- * nowhere else, in the versions that the configuration (deno.json) names.
+ * Serves a script with `Deno.serve`, as hosted Supabase runs functions, on its own port. npm packages come only from our
+ * `node_modules`, in the versions that the configuration (deno.json) names.
  */
 export async function serveOnDeno(
   script: string,

@@ -1,5 +1,5 @@
-// A real OpenID Connect issuer in a process of its own, for the tests of sign-in by providers. Anybody gets in as the name
-// they type: `<subject>:<email>`, whose address counts as verified unless the subject begins with `unverified`.
+// A real OpenID Connect issuer in a separate process, for the tests of provider sign-in. Anybody can sign in as the name they
+// type: `<subject>:<email>`, whose address counts as verified unless the subject starts with `unverified`.
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 

@@ -6,14 +6,14 @@ import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
 
-/** An S3-compatible service in a process of its own. */
+/** An S3-compatible service in a separate process. */
 export interface S3Service {
-  /** What the server is started with to keep its objects there, credentials included. */
+  /** The settings for a server that keeps its objects there, credentials included. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts an S3-compatible service with one bucket that keeps its objects in a folder. Resolves when it answers. */
+/** Starts an S3-compatible service with one bucket that keeps its objects in a folder. Resolves when it responds. */
 export async function startS3Service(folder: string): Promise<S3Service> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as the mail server got it. */
+/** A message as the mail server received it. */
 export interface Received {
   readonly to: string;
   /** The Message-ID header, with its brackets. */
@@ -18,16 +18,16 @@ export interface SmtpService {
   close(): Promise<void>;
 }
 
-/** What a mail server does about a recipient or a message: refuse it by the code and text of an error, or take its time. */
+/** A mail server's reaction to a recipient or a message: a refusal with an error's code and text, or a delay. */
 interface Behaviour {
   onRecipient?(address: string): Error | undefined;
-  /** Awaited before a message is kept and acknowledged. */
+  /** Awaited before a message is stored and acknowledged. */
   onMessage?(message: Received): Promise<void> | void;
   /** Who may send; without it everybody may, and nobody can sign in. */
   readonly account?: { readonly user: string; readonly pass: string };
 }
 
-/** Opens a mail server that keeps what it is sent. */
+/** Opens a mail server that stores its messages. */
 export async function openSmtpService({ onRecipient, onMessage, account }: Behaviour = {}): Promise<SmtpService> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function openSmtpService({ onRecipient, onMessage, account }: Behav
       });
     },
   });
-  // A client that is cut off in the middle is no failure of the server.
+  // A client that disconnects half-way is not a failure of the server.
   server.on('error', () => {});
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -63,7 +63,7 @@ export async function openSmtpService({ onRecipient, onMessage, account }: Behav
   return { port, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** A refusal as a mail server words it. */
+/** A refusal in a mail server's words. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

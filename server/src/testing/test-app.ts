@@ -14,24 +14,24 @@ import { completeConfig } from '../secrets.ts';
 import { seedBuckets } from '../storage/seed-objects.ts';
 import { openTestDatabase, productDir } from './test-database.ts';
 
-/** The origin under which the tests reach the application. No socket is opened. */
+/** The application's origin in the tests. No socket is opened. */
 export const testOrigin = 'http://127.0.0.1:3000';
 
 /** Compiled once for all test files. */
 const functionsCacheDir = fileURLToPath(new URL('../../../.cache/functions', import.meta.url));
 
-/** The whole application on a database and a folder of its own. */
+/** The whole application with its own database and folder. */
 export interface TestApp {
   readonly app: App;
   readonly deps: AppDeps;
   /** The real client against the application, with the anon key or another token. */
   client(token?: string): SupabaseClient;
-  /** Does what a running server does by itself: calls the functions that are to be woken until nothing is left for them. */
+  /** Does a running server's automatic work: calls the functions to be woken until they have no work left. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the application for one test file. The settings given replace those of a default start. */
+/** Opens the application for one test file. The given settings override those of a default start. */
 export async function openTestApp(overrides: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-test-'));
   const environment = {
@@ -63,7 +63,7 @@ function connect(app: App, anonKey: string, token?: string): SupabaseClient {
   return createClient(testOrigin, token ?? anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
-    // Node 20 has no WebSocket of its own, and the client wants one even where nothing is subscribed to.
+    // Node 20 has no WebSocket, and the client requires one even without a subscription.
     realtime: { transport: WebSocket as never },
   });
 }

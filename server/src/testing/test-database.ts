@@ -13,12 +13,12 @@ import type { StatementLimits } from '../database/statement-limits.ts';
 
 const platformDir = fileURLToPath(new URL('../platform', import.meta.url));
 
-/** The product's folder, which the tests run on. */
+/** The product's folder, which the tests use. */
 export const productDir = fileURLToPath(new URL('../../../supabase', import.meta.url));
 
 /**
- * Opens a migrated database without data, for one test file: a clone of a PGlite template that is made once for each
- * state of the migrations, or a new database on the PostgreSQL of `DATABASE_URL`, dropped when it is closed.
+ * Opens a migrated database without data, for one test file: a clone of a PGlite template that is created once for each state of
+ * the migrations, or a new database on the PostgreSQL of `DATABASE_URL`, dropped when it is closed.
  */
 export function openTestDatabase(limits: StatementLimits = {}): Promise<Database> {
   const url = process.env.DATABASE_URL;
@@ -29,7 +29,7 @@ async function clonePglite(limits: StatementLimits): Promise<Database> {
   return openPglite(undefined, { template: await openTestTemplate(), limits });
 }
 
-/** The data folder of a migrated database without data, from which PGlite starts in no time. */
+/** The data folder of a migrated database without data, from which PGlite starts quickly. */
 export async function openTestTemplate(): Promise<Blob> {
   const path = join(tmpdir(), `rgc-test-template-${await migrationsHash()}.tar`);
   await ensureTemplate(path);
@@ -43,8 +43,8 @@ async function ensureTemplate(path: string): Promise<void> {
   for (const statement of shrinking) await database.query(statement);
   const dump = await database.dump();
   await database.close();
-  // Other workers may make it at the same moment: each writes its own file, and the first one stays, since a file that was
-  // replaced could no longer be read by whoever had opened it.
+  // Other workers may create it at the same moment: each writes its own file, and the first one stays, because a process that has
+  // opened a replaced file could no longer read it.
   const own = `${path}.${randomUUID()}`;
   await mkdir(tmpdir(), { recursive: true });
   await writeFile(own, Buffer.from(await dump.arrayBuffer()));
@@ -54,7 +54,7 @@ async function ensureTemplate(path: string): Promise<void> {
   await rm(own);
 }
 
-/** Halves the time that a clone takes to start: without large buffers, and without the two empty databases of every cluster. */
+/** Halves the start time of a clone: without large buffers, and without the two empty databases of every cluster. */
 const shrinking = [
   "alter system set shared_buffers = '4MB'",
   "update pg_database set datistemplate = false where datname like 'template_'",
@@ -63,7 +63,7 @@ const shrinking = [
   'checkpoint',
 ];
 
-/** A hash over all that a migrated database is made from: the platform and the migrations. */
+/** A hash of everything that a migrated database is created from: the platform and the migrations. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [platformDir, join(productDir, 'migrations')]) {
@@ -78,7 +78,7 @@ async function createPostgresql(url: string, limits: StatementLimits): Promise<D
   return database;
 }
 
-/** Makes an empty database on a PostgreSQL, which is dropped when it is closed. */
+/** Creates an empty database on a PostgreSQL, which is dropped when it is closed. */
 export async function createTestPostgresql(
   url = process.env.DATABASE_URL ?? '',
   limits: StatementLimits = {},

@@ -11,7 +11,7 @@ afterAll(() => auth.close());
 const admin = () => auth.client(auth.deps.config.SERVICE_ROLE_KEY).auth.admin;
 
 describe('A server with the service key', () => {
-  test('makes a confirmed account that can sign in at once, without a mail', async () => {
+  test('creates a confirmed account that can sign in at once, without a mail', async () => {
     const email = 'ada@example.com';
     const { data, error } = await admin().createUser({
       email,
@@ -30,7 +30,7 @@ describe('A server with the service key', () => {
     expect(await auth.mailsTo(email)).toEqual([]);
   });
 
-  test('cannot make two accounts with one address', async () => {
+  test('cannot create two accounts with one address', async () => {
     await admin().createUser({ email: 'bea@example.com', password });
     expect((await admin().createUser({ email: 'Bea@example.com', password })).error).toMatchObject({
       status: 422,
@@ -38,7 +38,7 @@ describe('A server with the service key', () => {
     });
   });
 
-  test('reads an account, and gets an error for one that is not there', async () => {
+  test('reads an account, and gets an error for one that does not exist', async () => {
     const { data } = await admin().createUser({ email: 'cleo@example.com', password });
     expect((await admin().getUserById(data.user?.id ?? '')).data.user?.email).toBe('cleo@example.com');
     expect((await admin().getUserById(crypto.randomUUID())).error).toMatchObject({
@@ -88,7 +88,7 @@ describe('A server with the service key', () => {
     expect((await admin().getUserById(data.user?.id ?? '')).error?.status).toBe(404);
   });
 
-  test('deletes an account softly: nothing of the person stays, and the address is free', async () => {
+  test('deletes an account softly: no personal data stays, and the address is free', async () => {
     const email = 'gina@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     const { data } = await client.auth.getUser();
@@ -101,7 +101,7 @@ describe('A server with the service key', () => {
     await signUpAndConfirm(auth, email, password);
   });
 
-  test('lists the accounts by page, newest first, with their number', async () => {
+  test('lists the accounts by page, newest first, with their total', async () => {
     await admin().createUser({ email: 'newest@example.com' });
     const first = await admin().listUsers({ page: 1, perPage: 2 });
     expect(first.data.users.map((user) => user.email)[0]).toBe('newest@example.com');
@@ -118,7 +118,7 @@ describe('A server with the service key', () => {
     expect(second.data.users[0]?.id).not.toBe(first.data.users[0]?.id);
   });
 
-  test('gets an error for a page that is no number', async () => {
+  test('gets an error for a page that is not a number', async () => {
     const response = await auth.fetch('/auth/v1/admin/users?page=-1', {
       headers: { authorization: `Bearer ${auth.deps.config.SERVICE_ROLE_KEY}` },
     });
@@ -149,7 +149,7 @@ describe('A server with the service key', () => {
     expect(await auth.mailsTo('hope@example.com')).toEqual([]);
   });
 
-  test('invites a person, who gets in by the link of the mail', async () => {
+  test('invites a person, who signs in by the link in the mail', async () => {
     const { error } = await admin().inviteUserByEmail('judy@example.com', { data: { firstName: 'Judy' } });
     expect(error).toBeNull();
     const [mail] = await auth.mailsTo('judy@example.com');
@@ -160,7 +160,7 @@ describe('A server with the service key', () => {
 });
 
 describe('Anybody else', () => {
-  test('cannot use the calls of a server', async () => {
+  test('cannot use the admin calls', async () => {
     const client = await signUpAndConfirm(auth, 'kim@example.com', password);
     const { data } = await client.auth.getSession();
     const calls: [string, string][] = [

@@ -13,7 +13,8 @@ import { findUserById, findUserByPhone, insertUser } from '../users.ts';
 import { adminUserSchema, parseBanDuration } from './user-body.ts';
 
 /**
- * `POST /admin/users`: makes an account, with an address, a phone number or both, confirmed when `email_confirm` and `phone_confirm` say so, and sends no mail.
+ * `POST /admin/users`: creates an account with an address, a phone number or both, confirmed according to `email_confirm` and
+ * `phone_confirm`, without sending mail.
  * Fails with `email_exists`, `phone_exists`, `validation_failed`, `weak_password`, and as `requireService` does.
  */
 export const adminCreateUser: AuthEndpoint = async (auth, request) => {

@@ -8,8 +8,8 @@ import { softDeleteUser } from './soft-delete-user.ts';
 const bodySchema = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /**
- * `DELETE /admin/users/{id}`: deletes an account with its sessions, identities and factors; with `should_soft_delete` its row stays,
- * without anything of the person. Fails as `requestedUser` does.
+ * `DELETE /admin/users/{id}`: deletes an account with its sessions, identities and factors; with `should_soft_delete` its row
+ * stays without personal data. Fails as `requestedUser` does.
  */
 export const adminDeleteUser: AuthEndpoint = async (auth, request, path) => {
   const user = await requestedUser(auth, request, path);

@@ -4,7 +4,7 @@ import { deleteFactor, requestedFactor } from '../factors/factors.ts';
 import { factorJson } from '../user-json.ts';
 import { requestedUser } from './requested-user.ts';
 
-/** `GET /admin/users/{id}/factors`: gives a user's factors. Fails as `requestedUser` does. */
+/** `GET /admin/users/{id}/factors`: returns a user's factors. Fails as `requestedUser` does. */
 export const adminListFactors: AuthEndpoint = async (auth, request, path) =>
   Response.json((await requestedUser(auth, request, path)).factors.map(factorJson));
 

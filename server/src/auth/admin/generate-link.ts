@@ -26,7 +26,8 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * `POST /admin/generate_link`: gives a link and its code instead of mailing them; makes the account for signup, invite and magiclink.
+ * `POST /admin/generate_link`: returns a link and its code instead of mailing them; creates the account for signup, invite and
+ * magiclink.
  * Fails with `email_exists`, `user_not_found`, `validation_failed`, `weak_password`, and as `requireService` does.
  */
 export const generateLink: AuthEndpoint = async (auth, request) => {

@@ -14,8 +14,8 @@ import { findUserByEmail, findUserById, insertUser } from '../users.ts';
 const bodySchema = z.object({ email: z.string(), data: metadataSchema.nullish() });
 
 /**
- * `POST /invite`: makes an account without a password and mails its owner a link to it.
- * Fails with `email_exists` when the address is confirmed already, `validation_failed`, and as `requireService` does.
+ * `POST /invite`: creates an account without a password and mails its owner a link to it.
+ * Fails with `email_exists` when the address is already confirmed, `validation_failed`, and as `requireService` does.
  */
 export const invite: AuthEndpoint = async (auth, request) => {
   await requireService(auth, request);

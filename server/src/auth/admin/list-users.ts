@@ -4,12 +4,13 @@ import { validationError } from '../errors.ts';
 import { userJson } from '../user-json.ts';
 import { type UserRow, userColumns } from '../users.ts';
 
-/** The users of a page, by default and at most. */
+/** The default and the largest page size. */
 const defaultPageSize = 50;
 const largestPageSize = 1000;
 
 /**
- * `GET /admin/users?page=&per_page=`: gives one page of the users, newest first, with `x-total-count` and a `link` header (RFC 8288).
+ * `GET /admin/users?page=&per_page=`: returns one page of the users, newest first, with `x-total-count` and a `link` header (RFC
+ * 8288).
  * Fails with `validation_failed`, and as `requireService` does.
  */
 export const adminListUsers: AuthEndpoint = async (auth, request) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
 
 /**
- * Takes everything of the person out of an account's row and ends its sessions. The row stays, so that what refers to it does too; the
+ * Removes all personal data from an account's row and ends its sessions. The row stays for the records that refer to it; the
  * address is free for a new account.
  */
 export async function softDeleteUser(database: Queryable, userId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { requestedUser } from './requested-user.ts';
 import { type AdminUserBody, adminUserSchema, parseBanDuration } from './user-body.ts';
 
 /**
- * `PUT /admin/users/{id}`: changes an account at once, without asking the person. All of it or nothing.
+ * `PUT /admin/users/{id}`: changes an account at once, without the person's confirmation. All or nothing.
  * Fails with `email_exists`, `phone_exists`, `weak_password`, `validation_failed`, and as `requestedUser` does.
  */
 export const adminUpdateUser: AuthEndpoint = async (auth, request, path) => {

@@ -3,7 +3,7 @@ import { parseDuration } from '../../duration.ts';
 import { validationError } from '../errors.ts';
 import { metadataSchema } from '../metadata.ts';
 
-/** What a server may set on a user. */
+/** The fields that a server may set on a user. */
 export const adminUserSchema = z.object({
   id: z.uuid().nullish(),
   email: z.string().nullish(),
@@ -21,13 +21,13 @@ export const adminUserSchema = z.object({
 export type AdminUserBody = z.infer<typeof adminUserSchema>;
 
 /**
- * Reads a ban's duration, such as `24h`, `1h30m` or `none`, in seconds; `none` is 0.
+ * Parses a ban's duration, such as `24h`, `1h30m` or `none`, to seconds; `none` is 0.
  * Fails with `validation_failed`.
  */
 export function parseBanDuration(text: string): number {
   if (text === 'none') return 0;
   const seconds = parseDuration(text);
   if (seconds === undefined) throw validationError(`invalid format for ban duration: ${text}`);
-  // As far as PostgreSQL's calendar safely goes.
+  // PostgreSQL's calendar safely reaches this far.
   return Math.min(seconds, 1000 * 365 * 24 * 3600);
 }

@@ -5,8 +5,9 @@ import { redirectTarget } from '../links/redirects.ts';
 import { beginSignIn, challengeOf, requestedProvider } from './begin-sign-in.ts';
 
 /**
- * `GET /user/identities/authorize`: sends the signed-in person to a provider, to sign in with it from then on; with `skip_http_redirect=true` gives
- * the address as JSON. Fails with `validation_failed`, `insufficient_aal`, `unexpected_failure`, and as `authenticate` does.
+ * `GET /user/identities/authorize`: sends the signed-in person to a provider to link it to the account; with
+ * `skip_http_redirect=true` returns the address as JSON. Fails with `validation_failed`, `insufficient_aal`,
+ * `unexpected_failure`, and as `authenticate` does.
  */
 export const authorizeIdentity: AuthEndpoint = async (auth, request) => {
   const signedIn = await authenticate(auth, request);

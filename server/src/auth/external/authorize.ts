@@ -3,7 +3,7 @@ import { redirectTarget } from '../links/redirects.ts';
 import { beginSignIn, challengeOf, requestedProvider } from './begin-sign-in.ts';
 
 /**
- * `GET /authorize`: sends the browser to a provider to sign in; `GET /callback` is where it comes back to.
+ * `GET /authorize`: sends the browser to a provider to sign in; it returns to `GET /callback`.
  * Fails with `validation_failed`, `over_request_rate_limit`, `unexpected_failure`.
  */
 export const authorize: AuthEndpoint = async (auth, request) => {

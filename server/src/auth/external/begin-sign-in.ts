@@ -4,16 +4,16 @@ import { parseChallenge } from '../sessions/flow-state.ts';
 import type { ExternalProvider } from './external-provider.ts';
 import { type PendingSignIn, saveSignIn } from './sign-in-state.ts';
 
-/** What a client's address says to this server; all else in its query is for the provider. */
+/** The parameters for this server; all others in the query are for the provider. */
 const ownParameters: ReadonlySet<string> = new Set([
   ...['provider', 'scopes', 'redirect_to', 'invite_token', 'skip_http_redirect', 'apikey'],
-  // The protocol's own parameters (RFC 6749, RFC 7636, OpenID Connect Core) are this server's to set.
+  // Only this server may set the protocol's own parameters (RFC 6749, RFC 7636, OpenID Connect Core).
   ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce'],
   ...['code_challenge', 'code_challenge_method', 'request', 'request_uri', 'claims'],
 ]);
 
 /**
- * Finds a provider that anybody may sign in with. One for the people of some domains is reached by `/sso` alone.
+ * Finds a provider that is open to everybody. One for certain domains is only available through `/sso`.
  * Fails with `validation_failed`.
  */
 export function requestedProvider(auth: AuthServices, name: string | null | undefined): ExternalProvider {
@@ -23,13 +23,16 @@ export function requestedProvider(auth: AuthServices, name: string | null | unde
   return provider;
 }
 
-/** Reads the challenge of an address. Fails as `parseChallenge` does. */
+/** Reads the challenge from the query. Fails as `parseChallenge` does. */
 export function challengeOf(query: URLSearchParams) {
   const [code_challenge, code_challenge_method] = [query.get('code_challenge'), query.get('code_challenge_method')];
   return parseChallenge({ code_challenge, code_challenge_method });
 }
 
-/** Notes a sign-in and gives the provider's address for it. Fails with `unexpected_failure` when the provider cannot be reached. */
+/**
+ * Stores a sign-in and returns the provider's address for it. Fails with `unexpected_failure` when the provider cannot be
+ * reached.
+ */
 export async function beginSignIn(
   auth: AuthServices,
   provider: ExternalProvider,

@@ -17,11 +17,11 @@ import { type PendingSignIn, takeSignIn } from './sign-in-state.ts';
 const largestForm = 65_536;
 
 /**
- * `GET /callback`, and `POST` for Apple: where a provider sends the browser back to. Signs in and sends the browser on, with the session in the
- * fragment, or where the client asked for a code, with that in the query. An error goes the same way, in both.
+ * `GET /callback`, and `POST` for Apple: the provider sends the browser back to it. Signs in and redirects with the session in
+ * the fragment or, when the client asked for a code, with the code in the query. An error is in both.
  */
 export const callback: AuthEndpoint = async (auth, request) => {
-  // Those who only look at an address use nothing up.
+  // A HEAD request must not use anything up.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   let target = auth.config.SITE_URL;
   try {
@@ -43,7 +43,7 @@ export const callback: AuthEndpoint = async (auth, request) => {
   }
 };
 
-/** Two first sign-ins of one person at the same moment: one makes the account. */
+/** When a person signs in for the first time twice at the same moment, one of the requests creates the account. */
 function twoAtOnce(): AuthError {
   return new AuthError(409, 'conflict', 'You signed in twice at once. Please try again.');
 }
@@ -94,7 +94,7 @@ async function finish(
   throw new AuthError(422, 'provider_email_needs_verification', message);
 }
 
-/** Gives what the browser takes along: the session, or the code that the client exchanges for it. */
+/** Returns the result for the browser: the session, or the code that the client exchanges for it. */
 async function begin(
   auth: AuthServices,
   transaction: Queryable,

@@ -41,7 +41,7 @@ async function userOf(address: URL) {
   return data.user;
 }
 
-describe('A person who signs in by a provider', () => {
+describe('A person who signs in with a provider', () => {
   test.each(['google', 'azure', 'keycloak'])(
     '%s gets an account with a confirmed address, and the same one later',
     async (name) => {
@@ -62,7 +62,7 @@ describe('A person who signs in by a provider', () => {
     },
   );
 
-  test('is asked at Apple for a posted answer, which carries the name', async () => {
+  test('gets a form post from Apple, which includes the name', async () => {
     const { data } = await auth.client().auth.signInWithOAuth({ provider: 'apple' });
     const address = await providerAddress(auth, data.url);
     expect(address.searchParams.get('response_mode')).toBe('form_post');
@@ -87,7 +87,7 @@ describe('A person who signs in by a provider', () => {
     expect(data.session).toMatchObject({ provider_token: expect.any(String), user: { email: 'code@example.com' } });
   });
 
-  test('is linked to the account of the address, when both have confirmed it', async () => {
+  test('is linked to the account with the same address when both are confirmed', async () => {
     const email = 'both@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     const { data } = await client.auth.getUser();
@@ -97,7 +97,7 @@ describe('A person who signs in by a provider', () => {
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('takes the account of an unconfirmed sign-up over without the password that a stranger chose', async () => {
+  test('takes over the account of an unconfirmed sign-up without the password that a stranger chose', async () => {
     const email = 'early@example.com';
     await auth.client().auth.signUp({ email, password, options: { data: { full_name: 'Eve' } } });
     const user = await userOf(await signInBy(auth, 'google', `early:${email}`));
@@ -107,7 +107,7 @@ describe('A person who signs in by a provider', () => {
     expect((await follow(auth, linkIn((await auth.mailsTo(email))[0]))).get('error_code')).toBe('otp_expired');
   });
 
-  test('whose address the provider does not vouch for has to confirm it by mail first', async () => {
+  test('must first confirm by mail an address that the provider has not verified', async () => {
     const email = 'unsure@example.com';
     const login = `unverified1:${email}`;
     const refused = fragmentOf(await signInBy(auth, 'google', login));
@@ -117,7 +117,7 @@ describe('A person who signs in by a provider', () => {
     expect((await userOf(await signInBy(auth, 'google', login)))?.email).toBe(email);
   });
 
-  test('cannot get into the account of an address that the provider does not vouch for', async () => {
+  test('cannot get into an account by an address that the provider has not verified', async () => {
     const email = 'victim@example.com';
     const client = await signUpAndConfirm(auth, email, password);
     const refused = fragmentOf(await signInBy(auth, 'google', `unverified2:${email}`));
@@ -126,7 +126,7 @@ describe('A person who signs in by a provider', () => {
     expect((await client.auth.getUser()).data.user?.identities).toHaveLength(1);
   });
 
-  test('comes back with an error when the state is unknown, used, or the provider refused', async () => {
+  test('returns with an error when the state is unknown or used, or the provider refused', async () => {
     const { data } = await auth.client().auth.signInWithOAuth({ provider: 'google' });
     const back = await signInAt(await providerAddress(auth, data.url), 'twice:twice@example.com');
     await comeBack(auth, back);
@@ -147,7 +147,7 @@ describe('A person who signs in by a provider', () => {
     expect(fragmentOf(forged).get('error_description')).toBe('Unable to exchange external code');
   });
 
-  test('cannot use a provider that is off, and cannot set the parameters of the protocol', async () => {
+  test("cannot use a disabled provider or set the protocol's own parameters", async () => {
     for (const name of ['facebook', 'github', 'acme', '', '__proto__']) {
       const response = await auth.fetch(`/auth/v1/authorize?provider=${name}`);
       expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
@@ -163,7 +163,7 @@ describe('A person who signs in by a provider', () => {
 });
 
 describe('A signed-in person', () => {
-  test('adds a provider, signs in by it, and removes it again', async () => {
+  test('adds a provider, signs in with it, and removes it again', async () => {
     const client = await signUpAndConfirm(auth, 'linker@example.com', password);
     const { data } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
     await comeBack(auth, await signInAt(data.url ?? '', 'linked:elsewhere@example.com'));
@@ -182,7 +182,7 @@ describe('A signed-in person', () => {
     expect((await client.auth.unlinkIdentity(google)).error).toBeNull();
   });
 
-  test('who is anonymous becomes a lasting one', async () => {
+  test('who is anonymous gets a permanent account', async () => {
     const client = auth.client();
     const { data } = await client.auth.signInAnonymously();
     const link = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -200,8 +200,8 @@ describe('A signed-in person', () => {
   });
 });
 
-describe('An app that got an ID token by itself', () => {
-  /** Signs in at the issuer as another client of it does. */
+describe('An app that obtained an ID token itself', () => {
+  /** Signs in at the issuer as another client of it. */
   async function idToken(clientId: string, login: string, nonce: string) {
     const authentication = oidc.ClientSecretPost('the secret of the tests');
     const execute = [oidc.allowInsecureRequests];
@@ -225,7 +225,7 @@ describe('An app that got an ID token by itself', () => {
     expect(same?.id).toBe(data.user?.id);
   });
 
-  test('adds the provider to the account that is signed in', async () => {
+  test('adds the provider to the signed-in account', async () => {
     const client = await signUpAndConfirm(auth, 'native@example.com', password);
     const { token } = await idToken('mobile', 'phone3:elsewhere3@example.com', hash('n'));
     const { error } = await client.auth.linkIdentity({ provider: 'google', token, nonce: 'n' });
@@ -234,7 +234,7 @@ describe('An app that got an ID token by itself', () => {
     expect(data?.identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
   });
 
-  test('is refused with the token of another client, another nonce or another provider', async () => {
+  test('is refused with a token for another client, nonce or provider', async () => {
     const signIn = async (credentials: object) => {
       const body = JSON.stringify({ provider: 'google', ...credentials });
       const response = await auth.fetch('/auth/v1/token?grant_type=id_token', { method: 'POST', body });
@@ -253,7 +253,7 @@ describe('An app that got an ID token by itself', () => {
 });
 
 describe('The people of a domain', () => {
-  test('sign in at their organisation, with an account apart from all others', async () => {
+  test('sign in at their organisation, with an account separate from all others', async () => {
     await signUpAndConfirm(auth, 'boss@acme.example', password);
     const { data, error } = await auth.client().auth.signInWithSSO({ domain: 'acme.example' });
     expect(error).toBeNull();
@@ -269,7 +269,7 @@ describe('The people of a domain', () => {
     expect(fragmentOf(target).get('access_token')).toBeNull();
   });
 
-  test('are told when there is no organisation for the domain, and that SAML is off', async () => {
+  test('get an error when the domain has no organisation, and when they ask for SAML', async () => {
     const unknown = await auth.client().auth.signInWithSSO({ domain: 'other.example' });
     expect(unknown.error).toMatchObject({ status: 404, code: 'sso_provider_not_found' });
     const id = await auth.client().auth.signInWithSSO({ providerId: '8f1c2c5e-0000-4000-8000-000000000000' });

@@ -10,20 +10,21 @@ import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
 import type { ExternalProfile } from './external-provider.ts';
 import { addIdentity, claimUnconfirmedUser, findUserByIdentity, refreshIdentity } from './identities.ts';
 
-/** The provider that a person comes from. */
+/** The person's provider. */
 export interface Origin {
-  /** As the identity names it. */
+  /** The provider's name in the identity. */
   readonly provider: string;
-  /** Whether it serves one organisation; its people's accounts are apart from all others. */
+  /** Whether it serves one organisation, whose accounts are separate from all others. */
   readonly isSso: boolean;
 }
 
-/** The account to sign in to; or, where the address has to be confirmed first, the mail to send. */
+/** The account to sign in to, or the mail to send when the address has to be confirmed first. */
 type Outcome = { readonly user: UserRow } | { readonly confirm: () => Promise<void> };
 
 /**
- * Finds the account of a person who has signed in at a provider: the one they used with it before, else the one with their address when the
- * provider vouches for that, else a new one. An address that the provider does not vouch for is confirmed by mail first.
+ * Finds the account of a person who has signed in at a provider: the one that they used with it before, otherwise the one with
+ * their address if the provider has verified it, otherwise a new one. An address that the provider has not verified is confirmed
+ * by mail first.
  * Fails with `signup_disabled`, `validation_failed`.
  */
 export async function findOrCreateUser(

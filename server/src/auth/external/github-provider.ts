@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../../provider-settings.ts';
 import type { ExternalProvider } from './external-provider.ts';
 import { profileOf } from './profile.ts';
 
-/** How long GitHub may take to answer, in seconds. */
+/** The time limit for GitHub, in seconds. */
 const timeout = 10;
 
 const userSchema = z.object({
@@ -16,7 +16,7 @@ const userSchema = z.object({
 
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub, or a GitHub Enterprise server at the provider's address: OAuth 2.0, with the person read from its REST API. */
+/** GitHub, or a GitHub Enterprise server at the provider's address: OAuth 2.0, with the person's data from its REST API. */
 export function openGitHubProvider(settings: ProviderSettings, redirectUri: string): ExternalProvider {
   const site = (settings.url ?? 'https://github.com').replace(/\/+$/, '');
   const api = settings.url === undefined ? 'https://api.github.com' : `${site}/api/v3`;

@@ -58,7 +58,7 @@ async function begin() {
   return address;
 }
 
-test('A person who signs in by GitHub gets an account with the primary address', async () => {
+test('A person who signs in with GitHub gets an account with the primary address', async () => {
   const address = await begin();
   expect(address.href).toMatch(`${github.url}/login/oauth/authorize?`);
   expect(address.searchParams.get('scope')).toBe('user:email');
@@ -73,7 +73,7 @@ test('A person who signs in by GitHub gets an account with the primary address',
   });
 });
 
-test('A person who comes back from GitHub with a wrong code gets an error', async () => {
+test('A person who returns from GitHub with a wrong code gets an error', async () => {
   const state = (await begin()).searchParams.get('state');
   const target = await comeBack(auth, new URL(`${callbackUrl}?code=wrong&state=${state}`));
   expect(target.searchParams.get('error_code')).toBe('unexpected_failure');

@@ -22,9 +22,11 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /token?grant_type=id_token`: signs in with the ID token that an app got from a provider by itself; with `link_identity` adds the identity
- * to the signed-in person's account. The token must be for one of the provider's `CLIENT_ID`s, and name the SHA-256 of the nonce, as hex.
- * Fails with `validation_failed`, `provider_disabled`, `bad_id_token`, `signup_disabled`, `identity_already_exists`, `provider_email_needs_verification`.
+ * `POST /token?grant_type=id_token`: signs in with an ID token that an app obtained from a provider itself; with `link_identity`
+ * adds the identity to the signed-in person's account. The token must be for one of the provider's `CLIENT_ID`s and contain the
+ * SHA-256 of the nonce, as hex.
+ * Fails with `validation_failed`, `provider_disabled`, `bad_id_token`, `signup_disabled`, `identity_already_exists`,
+ * `provider_email_needs_verification`.
  */
 export const grantIdToken: AuthEndpoint = async (auth, request) => {
   const body = await readBody(request, bodySchema);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import { findUserById, type UserRow } from '../users.ts';
 import type { ExternalProfile } from './external-provider.ts';
 
-/** Finds the account that a person has signed in to by this provider before. */
+/** Finds the account that a person has used with this provider before. */
 export async function findUserByIdentity(
   database: Queryable,
   provider: string,
@@ -15,7 +15,10 @@ export async function findUserByIdentity(
   return identity === undefined ? undefined : findUserById(database, identity.user_id);
 }
 
-/** Adds a way to sign in to an account, and what the provider says of the person to its metadata. Fails with SQLSTATE 23505 when somebody has it. */
+/**
+ * Adds an identity to an account, and the provider's profile to its metadata. Fails with SQLSTATE 23505 when another account has
+ * it.
+ */
 export async function addIdentity(
   database: Queryable,
   userId: string,
@@ -35,7 +38,7 @@ export async function addIdentity(
   );
 }
 
-/** Notes what the provider says of the person now. */
+/** Stores the provider's current profile of the person. */
 export async function refreshIdentity(
   database: Queryable,
   userId: string,
@@ -53,8 +56,8 @@ export async function refreshIdentity(
 }
 
 /**
- * Hands an account whose address nobody had confirmed to the person whose address a provider vouches for: what a stranger may have set, the password
- * and the metadata, goes, and so do the sessions and links.
+ * Gives an account with an unconfirmed address to the person whose address a provider has verified. Everything that a stranger
+ * may have set is removed: the password, the metadata, sessions and links.
  */
 export async function claimUnconfirmedUser(database: Queryable, userId: string): Promise<void> {
   await database.query(

@@ -6,8 +6,8 @@ import type { ExternalProfile } from './external-provider.ts';
 import { addIdentity, findUserByIdentity } from './identities.ts';
 
 /**
- * Adds a provider's identity to an account. An account without an address gets the one that the provider vouches for, and an anonymous
- * account becomes a lasting one. Fails with `identity_already_exists`, `user_not_found`.
+ * Adds a provider's identity to an account. An account without an address gets the one that the provider has verified, and an
+ * anonymous account becomes permanent. Fails with `identity_already_exists`, `user_not_found`.
  */
 export async function linkIdentity(
   transaction: Queryable,

@@ -5,16 +5,16 @@ import { accessTokenHash } from './access-token-hash.ts';
 import type { ExternalChecks, ExternalProfile, ExternalProvider, ExternalWish } from './external-provider.ts';
 import { isTrue, profileOf } from './profile.ts';
 
-/** How long a provider may take to answer, in seconds. */
+/** The time limit for a provider, in seconds. */
 const timeout = 10;
 
-/** How long a provider's description is taken for current, in milliseconds. */
+/** How long a provider's discovery document counts as current, in milliseconds. */
 const discoveryLifetime = 3_600_000;
 
 const microsoft = 'https://login.microsoftonline.com';
 const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** A provider that speaks OpenID Connect (Core and Discovery 1.0), found by its issuer's address. */
+/** An OpenID Connect provider (Core and Discovery 1.0), found by its issuer's address. */
 export function openOidcProvider(settings: ProviderSettings, redirectUri: string): ExternalProvider {
   const discover = remember(() => discoverIssuer(settings));
   return {
@@ -48,7 +48,7 @@ export function openOidcProvider(settings: ProviderSettings, redirectUri: string
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-/** A description that could not be had is asked for again the next time. */
+/** A failed discovery is repeated the next time. */
 function remember(discover: () => Promise<oidc.Configuration>): () => Promise<oidc.Configuration> {
   let known: { readonly found: Promise<oidc.Configuration>; readonly until: number } | undefined;
   return () => {
@@ -69,7 +69,7 @@ function discoverIssuer(settings: ProviderSettings): Promise<oidc.Configuration>
   const authentication = secret === undefined ? oidc.None() : oidc.ClientSecretPost(secret);
   return oidc.discovery(issuer, clientIds[0], undefined, authentication, {
     timeout,
-    // Unencrypted only on this very machine, for development.
+    // Unencrypted only on this machine, for development.
     execute: isLoopback ? [oidc.allowInsecureRequests] : [],
   });
 }
@@ -90,7 +90,7 @@ async function authorizationParameters(
   { state, nonce, codeVerifier }: ExternalChecks,
   { scopes, parameters }: ExternalWish,
 ): Promise<Record<string, string>> {
-  // Apple has no scope named profile, and gives the name and address by a posted form only.
+  // Apple has no scope named profile, and sends the name and address only in a form post.
   const scope = `${name === 'apple' ? 'openid email name' : 'openid email profile'} ${scopes}`.trim();
   return {
     ...parameters,
@@ -109,7 +109,7 @@ async function withUserInfo(config: oidc.Configuration, accessToken: string, cla
   return { ...(await oidc.fetchUserInfo(config, accessToken, claims.sub)), ...claims };
 }
 
-/** Apple posts the name once, beside the code, at the first sign-in. */
+/** Apple sends the name once, beside the code, at the first sign-in. */
 function appleName({ name }: ProviderSettings, parameters: URLSearchParams): { name?: string } {
   if (name !== 'apple') return {};
   try {
@@ -128,8 +128,8 @@ function trustedProfile(settings: ProviderSettings, claims: Claims): ExternalPro
 }
 
 /**
- * Anybody can make a Microsoft tenant whose people have any address, so that theirs counts only where Microsoft says that the
- * tenant owns its domain, or where the tenant is the operator's choice.
+ * Anybody can create a Microsoft tenant whose people have any address, so an address counts as verified only when Microsoft says
+ * that the tenant owns its domain, or when the operator has chosen the tenant.
  */
 function isEmailTrusted({ name, url, domains }: ProviderSettings, claims: Claims): boolean {
   const domain =

@@ -3,7 +3,7 @@ import type { ExternalProvider } from './external-provider.ts';
 import { openGitHubProvider } from './github-provider.ts';
 import { openOidcProvider } from './oidc-provider.ts';
 
-/** The providers that are on, by name. None is asked for anything until somebody signs in. */
+/** The enabled providers by name. None is contacted until somebody signs in. */
 export function openProviders(config: Config): ReadonlyMap<string, ExternalProvider> {
   return new Map(
     config.EXTERNAL_PROVIDERS.map((settings) => {

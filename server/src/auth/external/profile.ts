@@ -3,7 +3,7 @@ import type { ExternalProfile } from './external-provider.ts';
 
 const emailSchema = z.email().max(255);
 
-/** The standard claims (OpenID Connect Core, section 5.1) that are kept with an identity. */
+/** The standard claims (OpenID Connect Core, section 5.1) that are stored with an identity. */
 const keptClaims = [
   'iss',
   'name',
@@ -17,7 +17,7 @@ const keptLaterClaims = ['profile', 'picture', 'website', 'gender', 'birthdate',
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Puts a profile together from the claims of an issuer, by GoTrue's names. */
+/** Builds a profile from an issuer's claims, by GoTrue's names. */
 export function profileOf(subject: string, claims: Claims, isEmailVerified: boolean): ExternalProfile {
   const parsed = emailSchema.safeParse(
     typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : undefined,
@@ -42,7 +42,7 @@ export function profileOf(subject: string, claims: Claims, isEmailVerified: bool
   return { subject, email, isEmailVerified: isVerified, data };
 }
 
-/** Tells whether a claim says yes. Apple writes it as text, Microsoft as a number or text. */
+/** Whether a claim is true. Apple writes it as text, Microsoft as a number or text. */
 export function isTrue(claim: unknown): boolean {
   return claim === true || claim === 'true' || claim === 1 || claim === '1';
 }

@@ -4,20 +4,20 @@ import type { Queryable } from '../../database/database.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
 import type { ExternalChecks } from './external-provider.ts';
 
-/** How long a person may take at the provider, in seconds. */
+/** The time limit for a person at the provider, in seconds. */
 const stateLifetime = 600;
 
-/** A sign-in that is under way at a provider. */
+/** A sign-in in progress at a provider. */
 export interface PendingSignIn {
   readonly provider: string;
   readonly redirectTo: string;
-  /** Set when the sign-in is to end in a code. */
+  /** Set when the sign-in should end in a code. */
   readonly challenge: Challenge | undefined;
-  /** The account that the identity is to be added to; undefined for a sign-in. */
+  /** The account to link the identity to; undefined for a sign-in. */
   readonly linkingUserId: string | undefined;
 }
 
-/** Notes a sign-in and gives what ties the provider's answer to it. The state itself is not stored. */
+/** Stores a sign-in and returns the values that connect the provider's response to it. The state itself is not stored. */
 export async function saveSignIn(database: Queryable, pending: PendingSignIn): Promise<ExternalChecks> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const { provider, redirectTo, challenge, linkingUserId } = pending;
@@ -50,7 +50,7 @@ interface Row {
   readonly is_open: boolean;
 }
 
-/** Finds the sign-in that a state belongs to, once. Gives undefined when there is none or it took too long. */
+/** Finds the sign-in for a state, once. Returns undefined when there is none or it has expired. */
 export async function takeSignIn(
   database: Queryable,
   state: string,

@@ -15,8 +15,8 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /sso`: sends the people of a domain to their organisation's OpenID Connect issuer, which `EXTERNAL_<NAME>_DOMAINS` names; with
- * `skip_http_redirect` gives the address as JSON. SAML connections, which alone have a `provider_id`, are not offered.
+ * `POST /sso`: sends the people of a domain to their organisation's OpenID Connect issuer, which `EXTERNAL_<NAME>_DOMAINS` names;
+ * with `skip_http_redirect` returns the address as JSON. SAML connections, the only ones with a `provider_id`, are not supported.
  * Fails with `saml_provider_disabled`, `sso_provider_not_found`, `validation_failed`, `unexpected_failure`.
  */
 export const sso: AuthEndpoint = async (auth, request) => {

@@ -6,7 +6,7 @@ import { userJson } from '../user-json.ts';
 import { findUserById } from '../users.ts';
 
 /**
- * `DELETE /user/identities/{id}`: takes a way to sign in away from the signed-in person, never the last one.
+ * `DELETE /user/identities/{id}`: removes an identity of the signed-in person, but never the last one.
  * Fails with `identity_not_found`, `single_identity_not_deletable`, and as `authenticate` does.
  */
 export const unlinkIdentity: AuthEndpoint = async (auth, request, { id }) => {
@@ -14,7 +14,7 @@ export const unlinkIdentity: AuthEndpoint = async (auth, request, { id }) => {
   const identity = user.identities.find((known) => known.identity_id === id);
   if (identity === undefined) throw new AuthError(404, 'identity_not_found', "Identity doesn't exist");
   const updated = await auth.database.transaction(async (transaction) => {
-    // The account is locked, so that two requests at once cannot each take one of the last two.
+    // The account is locked, so that two concurrent requests cannot each remove one of the last two.
     await transaction.query('select id from auth.users where id = $1 for update', [user.id]);
     const [unlinked] = await transaction.query(
       `delete from auth.identities where id = $1 and user_id = $2

@@ -12,7 +12,7 @@ import { authenticateForFactors, requestedFactor, requireVerification } from './
 /** How long a challenge can be answered, in seconds. */
 export const challengeLifetime = 300;
 
-/** Where a challenge comes from and is answered from. */
+/** The address that requests or answers a challenge. */
 export function challengeAddress(request: Request): string {
   return clientAddress(request) ?? '0.0.0.0';
 }
@@ -20,8 +20,9 @@ export function challengeAddress(request: Request): string {
 const bodySchema = z.object({ channel: z.string().nullish() });
 
 /**
- * `POST /factors/{id}/challenge`: begins a proof of a factor; a phone is texted a code.
- * Fails with `over_sms_send_rate_limit`, `sms_send_failed`, and as `authenticateForFactors`, `requestedFactor` and `requireVerification` do.
+ * `POST /factors/{id}/challenge`: starts the verification of a factor; a phone gets a code by text message.
+ * Fails with `over_sms_send_rate_limit`, `sms_send_failed`, and as `authenticateForFactors`, `requestedFactor` and
+ * `requireVerification` do.
  */
 export const challengeFactor: AuthEndpoint = async (auth, request, path) => {
   const signedIn = await authenticateForFactors(auth, request);
@@ -30,7 +31,7 @@ export const challengeFactor: AuthEndpoint = async (auth, request, path) => {
   const channel = parseChannel((await readBody(request, bodySchema)).channel);
   const { phone } = factor;
   const id = randomUUID();
-  // The code belongs to this challenge alone.
+  // The code is valid for this challenge only.
   const token = phone === null ? undefined : createOneTimeToken(auth.config.JWT_SECRET, id);
   if (phone !== null) await auth.limits.sms('factor', phone);
   const send = await auth.database.transaction(async (transaction) => {

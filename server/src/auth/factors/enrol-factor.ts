@@ -12,7 +12,7 @@ import type { UserRow } from '../users.ts';
 import { authenticateForFactors, requireEnrolment, requireSecondFactor } from './factors.ts';
 import { createTotpKey } from './totp.ts';
 
-/** After so many seconds without a challenge an enrolment that was not finished counts as given up. */
+/** An unfinished enrolment counts as abandoned after this many seconds without a challenge. */
 const staleAfter = 300;
 
 const bodySchema = z.object({
@@ -25,8 +25,9 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * `POST /factors`: begins to enrol an authenticator app, and gives its key as text, address and QR code, or a phone that codes are texted to. It counts
- * once a code was verified. Enrolments that were not finished make room: those of the same name or phone, and those that were given up.
+ * `POST /factors`: starts to enrol an authenticator app and returns its key as text, address and QR code, or a phone that codes
+ * are sent to. The factor counts once a code has been verified. A new enrolment replaces unfinished ones with the same name or
+ * phone, and abandoned ones.
  * Fails with `validation_failed`, `insufficient_aal`, `too_many_enrolled_mfa_factors`, `mfa_factor_name_conflict`,
  * `mfa_verified_factor_exists`, and as `authenticateForFactors` and `requireEnrolment` do.
  */
@@ -57,7 +58,7 @@ export const enrolFactor: AuthEndpoint = async (auth, request) => {
   return Response.json({ id, type, friendly_name, ...answer });
 };
 
-/** What is kept of a new factor, and what is told of it. */
+/** The stored data of a new factor, and the part that the response contains. */
 interface NewFactor {
   readonly secret: string | null;
   readonly phone: string | null;
@@ -80,7 +81,7 @@ function newPhone(user: UserRow, body: Body): NewFactor {
   return { secret: null, phone, answer: { phone: body.phone } };
 }
 
-/** Takes away what was not finished and is in the way, then asks whether the person may have one more. */
+/** Removes unfinished enrolments that block a new one, then checks whether the person may have one more. */
 async function makeRoom(
   { config }: AuthServices,
   transaction: Queryable,

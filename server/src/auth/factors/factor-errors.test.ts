@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** Sends a request as the client does, with what its own methods would not let through. Gives the status and the error's code. */
+/**
+ * Sends a request as the client does, including values that its own methods would not allow. Returns the status and the error's
+ * code.
+ */
 async function send(client: SupabaseClient, method: string, path: string, body?: object, address?: string) {
   const { data } = await client.auth.getSession();
   const headers = { authorization: `Bearer ${data.session?.access_token}`, 'x-supabase-api-version': '2024-01-01' };
@@ -34,7 +37,7 @@ const makeStale = (client: SupabaseClient) =>
     );
 
 describe('A person who enrols', () => {
-  test('keeps what is begun under other names, until it is stale or one of them is verified', async () => {
+  test('keeps unfinished factors with other names until they are abandoned or one of them is verified', async () => {
     const { client } = await enrolTotp(auth, 'abe@example.com');
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
     expect(await namesOf(client)).toEqual(['Phone', 'Tablet']);
@@ -47,7 +50,7 @@ describe('A person who enrols', () => {
     expect(await namesOf(client)).toEqual(['Watch']);
   });
 
-  test('has at most as many as are allowed, those that are not verified counted in', async () => {
+  test('has at most the allowed number, including unverified ones', async () => {
     const { client } = await enrolTotp(auth, 'ben@example.com');
     for (const friendlyName of ['Tablet', 'Watch']) await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Laptop' });
@@ -63,7 +66,7 @@ describe('A person who enrols', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
   });
 
-  test('is told which types there are, and that a phone needs a number', async () => {
+  test('learns which types there are, and that a phone needs a number', async () => {
     const client = await signUpAndConfirm(auth, 'dan@example.com', password);
     const enrol = (body: object) => send(client, 'POST', '/factors', body);
     expect(await enrol({ factor_type: 'pigeon' })).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -75,7 +78,7 @@ describe('A person who enrols', () => {
     expect(await enrol(key)).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
   });
 
-  test('is a person: an anonymous account has no second factor', async () => {
+  test('is not anonymous: an anonymous account has no second factor', async () => {
     const client = auth.client();
     await client.auth.signInAnonymously();
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp' });
@@ -93,7 +96,7 @@ describe('A person who proves a factor', () => {
     expect((await verify(id, '192.0.2.1')).status).toBe(200);
   });
 
-  test('is told what is wrong with the request', async () => {
+  test('learns what is wrong with the request', async () => {
     const { client, factorId } = await enrolTotp(auth, 'fred@example.com');
     const verify = (body: object) => send(client, 'POST', `/factors/${factorId}/verify`, body);
     const challenge = randomUUID();
@@ -109,7 +112,7 @@ describe('A person who proves a factor', () => {
     ['POST', '/challenge', {}],
     ['POST', '/verify', { code: '1' }],
     ['DELETE', '', undefined],
-  ])('is told by %s %s that there is no such factor', async (method, path, body) => {
+  ])('learns from %s %s that the factor does not exist', async (method, path, body) => {
     const client = await signUpAndConfirm(auth, `${method}${path.slice(1)}@example.com`.toLowerCase(), password);
     const call = (id: string) => send(client, method, `/factors/${id}${path}`, body);
     expect(await call(randomUUID())).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
@@ -130,7 +133,7 @@ describe('A session that has not used the second factor', () => {
     expect(change.error).toMatchObject({ ...refused, status: 401 });
   });
 
-  test('is judged by what the session has proved, not by what an older token says', async () => {
+  test("is judged by the session's current level, not by an older token", async () => {
     const { client, factorId } = await verifyTotp(auth, 'hal@example.com');
     const { data } = await client.auth.getUser();
     await auth.deps.database.query("update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1", [

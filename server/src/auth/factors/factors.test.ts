@@ -21,7 +21,7 @@ describe('A person who enrols an authenticator app', () => {
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
   });
 
-  test('rises to aal2 with the first code, and stays there when the tokens are refreshed', async () => {
+  test('reaches aal2 with the first code, and keeps it when the tokens are refreshed', async () => {
     const { client, factorId, secret } = await enrolled('bea@example.com');
     const before = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
@@ -38,7 +38,7 @@ describe('A person who enrols an authenticator app', () => {
     expect(refreshed.user?.factors?.[0]).not.toHaveProperty('secret');
   });
 
-  test('is asked for aal2 at the next sign-in, and gets it with a code', async () => {
+  test('needs aal2 at the next sign-in, and reaches it with a code', async () => {
     const { email, factorId, secret } = await verified('cleo@example.com');
     const client = auth.client();
     await client.auth.signInWithPassword({ email, password });
@@ -52,7 +52,7 @@ describe('A person who enrols an authenticator app', () => {
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
 
-  test('replaces an enrolment that was not finished, and cannot use a name twice', async () => {
+  test('replaces an unfinished enrolment, and cannot use a name twice', async () => {
     const { client, factorId } = await enrolled('dora@example.com');
     const second = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(second.data?.id).not.toBe(factorId);
@@ -63,7 +63,7 @@ describe('A person who enrols an authenticator app', () => {
     expect(third.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
   });
 
-  test('loses the sessions that were begun without it', async () => {
+  test('loses the sessions that did not use it', async () => {
     const { client, email, factorId, secret } = await enrolled('edna@example.com');
     const other = auth.client();
     await other.auth.signInWithPassword({ email, password });
@@ -71,7 +71,7 @@ describe('A person who enrols an authenticator app', () => {
     expect((await other.auth.refreshSession()).error).not.toBeNull();
   });
 
-  test('removes it, and the session falls back to aal1', async () => {
+  test('removes it, and the session returns to aal1', async () => {
     const { client, factorId } = await verified('fay@example.com');
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
     const { data } = await client.auth.refreshSession();
@@ -119,7 +119,7 @@ describe('A thief who knows the password', () => {
     expect((await owner.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
   });
 
-  test('cannot guess: after ten wrong codes further ones are not looked at', async () => {
+  test('cannot guess: after ten wrong codes further ones are ignored', async () => {
     const own = await openAuthTest({ RATE_LIMIT: 'on' });
     const client = await signUpAndConfirm(own, 'kim@example.com', password);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
@@ -134,7 +134,7 @@ describe('A thief who knows the password', () => {
 });
 
 describe('A code of an authenticator app', () => {
-  test('counts once: not again at another sign-in, and not before a later one', async () => {
+  test('counts once: it fails at another sign-in, and so does an earlier one', async () => {
     const { email, factorId, secret } = await enrolled('kay@example.com');
     const signIn = async () => {
       const client = auth.client();
@@ -150,7 +150,7 @@ describe('A code of an authenticator app', () => {
     expect(await give(now)).toBe('mfa_verification_failed');
   });
 
-  test('counts once when it is given many times at the same moment', async () => {
+  test('counts once when it is sent many times at the same moment', async () => {
     const { client, factorId, secret } = await verified('kit@example.com');
     const code = nextCodeOf(secret);
     const answers = await Promise.all(
@@ -160,9 +160,9 @@ describe('A code of an authenticator app', () => {
     expect(answers.filter(({ error }) => error?.code === 'mfa_verification_failed')).toHaveLength(5);
   });
 
-  test('works with a clock that is half a minute off, and not with an hour', async () => {
+  test('works with a clock that is half a minute off, but not with one that is an hour off', async () => {
     const { client, factorId, secret } = await enrolled('lea@example.com');
-    // The clock stands still, else the half minute would sometimes be over before the code has arrived.
+    // The clock stands still, because otherwise the half minute could pass before the code arrives.
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     try {
       const codeAt = (milliseconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + milliseconds });
@@ -185,7 +185,7 @@ describe('A server with the service key', () => {
   });
 });
 
-describe('A person who has to prove who they are', () => {
+describe('A person who has to reauthenticate', () => {
   test('gets a code by mail that works once, as the nonce of a new password', async () => {
     const email = 'nora@example.com';
     const client = await signUpAndConfirm(auth, email, password);
@@ -203,7 +203,7 @@ describe('A person who has to prove who they are', () => {
 });
 
 describe('Unlinking an identity', () => {
-  test('takes one of two away, never the last', async () => {
+  test('removes one of two, never the last', async () => {
     const client = await signUpAndConfirm(auth, 'olga@example.com', password);
     const { data } = await client.auth.getUserIdentities();
     const own = data?.identities[0];

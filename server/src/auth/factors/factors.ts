@@ -7,7 +7,10 @@ import type { Factor } from '../users.ts';
 
 const labels = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' } as const;
 
-/** Finds out who asks about second factors. Fails as `authenticate` does, and with `no_authorization` for an account without any proof of who it is. */
+/**
+ * Identifies the person who manages second factors. Fails as `authenticate` does, and with `no_authorization` for an anonymous
+ * account.
+ */
 export async function authenticateForFactors(auth: AuthServices, request: Request): Promise<Authenticated> {
   const signedIn = await authenticate(auth, request);
   if (signedIn.user.is_anonymous) {
@@ -16,7 +19,9 @@ export async function authenticateForFactors(auth: AuthServices, request: Reques
   return signedIn;
 }
 
-/** Finds the factor of the person that an address such as `/factors/{id}` names. Fails with `validation_failed` or `mfa_factor_not_found`. */
+/**
+ * Finds the person's factor that a path such as `/factors/{id}` names. Fails with `validation_failed` or `mfa_factor_not_found`.
+ */
 export function requestedFactor(id: string | undefined, { user }: Pick<Authenticated, 'user'>): Factor {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = user.factors.find((known) => known.id === id.toLowerCase());
@@ -24,7 +29,10 @@ export function requestedFactor(id: string | undefined, { user }: Pick<Authentic
   return factor;
 }
 
-/** Fails with `mfa_<type>_enroll_not_enabled` where factors of a type cannot be enrolled: `MFA_…` says so, or no code can be texted. */
+/**
+ * Fails with `mfa_<type>_enroll_not_enabled` when factors of a type cannot be enrolled because of `MFA_…`, or because no code can
+ * be texted.
+ */
 export function requireEnrolment({ config, sms }: AuthServices, type: Factor['factor_type']): void {
   const isOn = {
     totp: config.MFA_TOTP_ENROLL_ENABLED,
@@ -44,14 +52,14 @@ export function requireVerification({ config }: AuthServices, type: Factor['fact
 
 /**
  * Fails with `insufficient_aal` when the person has a second factor that this session has not used.
- * @param status the one that the protocol answers for the operation.
+ * @param status the protocol's status for the operation.
  */
 export function requireSecondFactor({ user, aal }: Authenticated, message: string, status = 403): void {
   const hasVerified = user.factors.some((factor) => factor.status === 'verified');
   if (hasVerified && aal !== 'aal2') throw new AuthError(status, 'insufficient_aal', message);
 }
 
-/** Deletes a factor; the sessions that were raised by it are lowered again. */
+/** Deletes a factor and lowers the sessions that it had raised. */
 export async function deleteFactor(database: Queryable, factorId: string): Promise<void> {
   await database.query(
     `with lowered as (

@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** How many steps of 30 seconds the clock of a phone may be off. */
+/** How many steps of 30 seconds a phone's clock may be off. */
 const clockTolerance = 1;
 
-/** What an authenticator app is given. */
+/** The key for an authenticator app. */
 export interface TotpKey {
-  /** In base 32, as it is typed in. */
+  /** In base 32, to type in. */
   readonly secret: string;
-  /** `otpauth://…`, as it is scanned. */
+  /** `otpauth://…`, to scan. */
   readonly uri: string;
-  /** The same as a picture. */
+  /** The same as an image. */
   readonly qrCode: string;
 }
 
-/** Makes a key for time-based codes (RFC 6238: SHA-1, six digits, 30 seconds), with 160 random bits as RFC 4226 recommends. */
+/** Creates a key for time-based codes (RFC 6238: SHA-1, six digits, 30 seconds), with 160 random bits as RFC 4226 recommends. */
 export function createTotpKey(issuer: string, account: string): TotpKey {
   const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }) });
   const uri = totp.toString();
@@ -22,7 +22,8 @@ export function createTotpKey(issuer: string, account: string): TotpKey {
 }
 
 /**
- * Finds the step of 30 seconds since 1970 whose code this is: the one of now, or the one before or after. Undefined when it is none of theirs.
+ * Finds the step of 30 seconds since 1970 that has this code: the current one, the one before or the one after. Undefined when
+ * none has.
  */
 export function totpStep(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -3,7 +3,7 @@ import type { AuthEndpoint } from '../auth-services.ts';
 import { authenticateForFactors, deleteFactor, requestedFactor, requireSecondFactor } from './factors.ts';
 
 /**
- * `DELETE /factors/{id}`: removes a factor; a verified one only from a session that was begun with a second factor.
+ * `DELETE /factors/{id}`: removes a factor; a verified one only from a session that has used a second factor.
  * Fails with `mfa_factor_not_found`, `insufficient_aal`, and as `authenticateForFactors` does.
  */
 export const unenrolFactor: AuthEndpoint = async (auth, request, path) => {

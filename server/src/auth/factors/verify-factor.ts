@@ -25,10 +25,11 @@ import { totpStep } from './totp.ts';
 const bodySchema = z.object({ challenge_id: z.string().nullish(), code: z.string().nullish() });
 
 /**
- * `POST /factors/{id}/verify`: proves a factor by a code, which counts once. The session rises to aal2 and gets new tokens, an unverified factor counts from now on,
- * and the person's sessions without a second factor end, as do enrolments of the type that were not finished.
- * Fails with `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, and as `authenticateForFactors`,
- * `requestedFactor` and `requireVerification` do.
+ * `POST /factors/{id}/verify`: verifies a factor by a code, which counts once. The session is raised to aal2 and gets new tokens.
+ * An unverified factor counts from now on, and the person's sessions without a second factor end, as do unfinished enrolments of
+ * the type.
+ * Fails with `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, and as
+ * `authenticateForFactors`, `requestedFactor` and `requireVerification` do.
  */
 export const verifyFactor: AuthEndpoint = async (auth, request, path) => {
   const signedIn = await authenticateForFactors(auth, request);
@@ -49,14 +50,14 @@ export const verifyFactor: AuthEndpoint = async (auth, request, path) => {
   return Response.json(session);
 };
 
-/** An open challenge, and what its code is compared with: the key of an authenticator app, or the hash of the code that was texted. */
+/** An open challenge, and the value to verify its code with: the key of an authenticator app, or the hash of the texted code. */
 interface Proof {
   readonly id: string;
   readonly secret: string | null;
   readonly otp_code: string | null;
 }
 
-/** A challenge is answered once, and from the address that asked for it. */
+/** A challenge can be answered once, and only from the address that requested it. */
 async function openProof(
   database: Queryable,
   request: Request,
@@ -86,7 +87,10 @@ function isTextedCode(auth: AuthServices, proof: Proof, code: string): boolean {
   return proof.otp_code !== null && proof.otp_code === tokenHash(auth.config.JWT_SECRET, proof.id, code);
 }
 
-/** Gives false when a code of this step or of a later one was used before. One statement decides, so that of two at once one is refused. */
+/**
+ * Returns false when a code of this step or a later one has already been used. A single statement decides, so that one of two
+ * concurrent uses is refused.
+ */
 async function useStep(transaction: Queryable, factor: Factor, step: number): Promise<boolean> {
   const [used] = await transaction.query(
     `insert into auth.used_totp_steps as u (factor_id, step) values ($1, $2)

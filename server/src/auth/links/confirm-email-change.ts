@@ -3,8 +3,8 @@ import { isDatabaseError } from '../../database/errors.ts';
 import { AuthError } from '../errors.ts';
 
 /**
- * Notes one of the two confirmations of a new address; with the second the account moves to it, and its e-mail identity too.
- * Gives whether the account has moved. An account without an address needs the new one's confirmation only.
+ * Records one of the two confirmations of a new address; after the second the account and its e-mail identity move to it.
+ * Returns whether the account has moved. An account without an address needs only the new one's confirmation.
  * Fails with `email_exists` when another account has taken the address since.
  */
 export async function confirmEmailChange(transaction: Queryable, userId: string): Promise<boolean> {

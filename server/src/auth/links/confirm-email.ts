@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts';
 
-/** Notes that the address of an account is the person's own, on the account and on its e-mail identity. */
+/** Marks an account's address as confirmed, on the account and on its e-mail identity. */
 export async function confirmEmail(transaction: Queryable, userId: string): Promise<void> {
   await transaction.query(
     `with confirmed as (
@@ -12,7 +12,10 @@ export async function confirmEmail(transaction: Queryable, userId: string): Prom
   );
 }
 
-/** Sets another address, confirmed as the old one was, on the account and on its e-mail identity. Fails with SQLSTATE 23505 when it is taken. */
+/**
+ * Sets another address, with the confirmation state of the old one, on the account and on its e-mail identity. Fails with
+ * SQLSTATE 23505 when it is taken.
+ */
 export async function setEmail(transaction: Queryable, userId: string, email: string): Promise<void> {
   await transaction.query(
     `with moved as (update auth.users set email = $2, updated_at = now() where id = $1 returning id)

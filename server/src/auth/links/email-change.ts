@@ -8,19 +8,19 @@ import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-
 import { announceMails, type Send, verifyUrl } from './send-mail.ts';
 import { announceToOwner } from './tell-owner.ts';
 
-/** A change of address that waits for its confirmations. An account without an address has no token for the old one. */
+/** A change of address that waits for confirmations. An account without an address has no token for the old one. */
 export interface EmailChange {
   readonly oldEmail: string;
   readonly newEmail: string;
   readonly current: OneTimeToken | undefined;
   readonly next: OneTimeToken;
-  /** Whether the new address has an account already, which its owner is told instead of being sent the link. */
+  /** Whether the new address already has an account, whose owner gets a notice instead of the link. */
   readonly isTaken: boolean;
 }
 
 /**
- * Notes the wish for a new address, with a token for each of the two addresses. The account stays at the old one. Whether the new one has an
- * account must not show, so that the same is done; but its token can then be neither received nor guessed.
+ * Stores a requested new address, with a token for each of the two addresses. The account keeps the old one. The same happens
+ * when the new address has an account, because that must not show; but its token can then be neither received nor guessed.
  */
 export async function createEmailChange(
   auth: AuthServices,
@@ -47,7 +47,9 @@ export async function createEmailChange(
   return { oldEmail, newEmail, current: current && asFlow(current), next: asFlow(next), isTaken };
 }
 
-/** Announces the mails of the links, one to each address. The owner of an address that is taken is told that somebody asked for it. */
+/**
+ * Prepares the mails with the links, one to each address. The owner of a taken address gets a notice that somebody asked for it.
+ */
 export async function announceEmailChange(
   auth: AuthServices,
   transaction: Queryable,

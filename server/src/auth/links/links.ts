@@ -9,12 +9,12 @@ import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/fl
 import { createOneTimeToken, type OneTimeToken, type OneTimeTokenType, storeOneTimeToken } from './one-time-tokens.ts';
 import { announceMails, type Send, verifyUrl } from './send-mail.ts';
 
-/** The links that go to the address of an account. */
+/** The links that are sent to an account's address. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
 
 interface Link {
   readonly tokenType: OneTimeTokenType;
-  /** The column that says when the last one was made. */
+  /** The column with the time of the last one. */
   readonly sentAt: 'confirmation_sent_at' | 'recovery_sent_at';
   readonly mail: (values: { url: string; code: string }) => MailContent;
 }
@@ -27,8 +27,8 @@ const links: Readonly<Record<LinkType, Link>> = {
 };
 
 /**
- * Makes and stores a link of one type for an account. An earlier one of the type no longer works.
- * @param challenge set when the sign-in by this link is to end in a code.
+ * Creates and stores a link of one type for an account. An earlier one of the type no longer works.
+ * @param challenge set when the sign-in by this link should end in a code.
  */
 export async function createLink(
   auth: AuthServices,
@@ -46,7 +46,7 @@ export async function createLink(
   return { ...token, hash: pkcePrefix + token.hash };
 }
 
-/** Announces the mail of a link, and of the code that does the same. */
+/** Prepares the mail with a link and the equivalent code. */
 export function announceLink(
   auth: AuthServices,
   transaction: Queryable,
@@ -66,7 +66,7 @@ export function announceLink(
   });
 }
 
-/** Tells whether a link of this type goes to the address of an account. */
+/** Whether a link of this type is sent to an account's address. */
 export function isLinkType(type: string): type is LinkType {
   return Object.hasOwn(links, type);
 }

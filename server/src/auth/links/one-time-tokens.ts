@@ -15,27 +15,27 @@ export type OneTimeTokenType =
 const dayLong = 86_400;
 const hourLong = 3600;
 
-/** How long a code works that is short enough to be guessed, in seconds. */
+/** How long a code that is short enough to be guessed works, in seconds. */
 const codeLifetime = hourLong;
 
-/** A token in its two forms: the code that is typed in, and the hash that stands in a link. */
+/** A token in its two forms: the code to type in, and the hash in a link. */
 export interface OneTimeToken {
   readonly code: string;
   readonly hash: string;
 }
 
-/** Makes a six-digit code for an e-mail address or phone number, and the hash that belongs to it. */
+/** Creates a six-digit code for an e-mail address or phone number, and its hash. */
 export function createOneTimeToken(secret: string, recipient: string): OneTimeToken {
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
   return { code, hash: tokenHash(secret, recipient, code) };
 }
 
-/** The hash of a code. It is keyed: from the few possible codes alone, nobody can work out the link. */
+/** The hash of a code. It is keyed, because otherwise the few possible codes would reveal the link. */
 export function tokenHash(secret: string, recipient: string, code: string): string {
   return createHmac('sha224', secret).update(recipient).update(code).digest('hex');
 }
 
-/** Stores a token, in place of an earlier one for the same purpose. What is stored does not open the link. */
+/** Stores a token and replaces an earlier one for the same purpose. The stored value does not open the link. */
 export async function storeOneTimeToken(
   database: Queryable,
   userId: string,
@@ -52,7 +52,7 @@ export async function storeOneTimeToken(
   );
 }
 
-/** A token that was just used up. */
+/** A token that has just been used. */
 export interface UsedToken {
   readonly userId: string;
   readonly type: OneTimeTokenType;
@@ -60,8 +60,8 @@ export interface UsedToken {
 }
 
 /**
- * Uses a token up, so that it works once. Gives undefined when there is none for these purposes or it is too old.
- * @param isCode whether the code was typed in, which works for a shorter time than a link.
+ * Uses a token, so that it works once. Returns undefined when there is none for these purposes or it has expired.
+ * @param isCode whether the code was typed in, which expires sooner than a link.
  */
 export async function useOneTimeToken(
   database: Queryable,
@@ -80,7 +80,7 @@ export async function useOneTimeToken(
   return used.age <= (isCode ? codeLifetime : linkLifetime) ? used : undefined;
 }
 
-/** The prefix of a link says how its sign-in ends; the token is the same with and without. */
+/** The prefix of a link says how its sign-in ends; the token itself is the same. */
 function storedForm(hash: string): string {
   const bare = hash.startsWith(pkcePrefix) ? hash.slice(pkcePrefix.length) : hash;
   return createHash('sha224').update(bare).digest('hex');

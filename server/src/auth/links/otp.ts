@@ -21,7 +21,7 @@ const bodySchema = z.object({
   ...challengeFields,
 });
 
-/** A wish to sign in without a password, whose form has been checked. */
+/** A validated request for a sign-in without a password. */
 interface Wish {
   readonly email: string;
   readonly mayCreate: boolean;
@@ -31,8 +31,8 @@ interface Wish {
 }
 
 /**
- * `POST /otp` and `POST /magiclink`: mails a link and a code to sign in with; makes the account when there is none, unless `create_user` is
- * false. The answer is the same, at the same time, whether there is an account or not.
+ * `POST /otp` and `POST /magiclink`: mails a link and a code for signing in; creates the account when there is none, unless
+ * `create_user` is false. The response is the same, after the same time, whether there is an account or not.
  * Fails with `validation_failed`, `over_email_send_rate_limit`, and for a phone number as `otpByPhone` does.
  */
 export const otp: AuthEndpoint = async (auth, request) => {
@@ -56,7 +56,7 @@ export const otp: AuthEndpoint = async (auth, request) => {
 async function mailSignIn(auth: AuthServices, request: Request, wish: Wish): Promise<void> {
   const user = (await findUserByEmail(auth.database, wish.email)) ?? (await createUser(auth, request, wish));
   if (user === undefined) return;
-  // An address that was never confirmed is confirmed by signing in with it.
+  // Signing in confirms an unconfirmed address.
   const type = user.email_confirmed_at === null ? 'signup' : 'magiclink';
   const account = { id: user.id, email: wish.email };
   const send = await auth.database.transaction(async (transaction) => {

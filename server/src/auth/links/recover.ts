@@ -13,7 +13,8 @@ import { redirectTarget } from './redirects.ts';
 const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields });
 
 /**
- * `POST /recover`: mails a link to choose a new password. The answer is the same, at the same time, whether there is an account or not.
+ * `POST /recover`: mails a link for choosing a new password. The response is the same, after the same time, whether there is an
+ * account or not.
  * Fails with `validation_failed`, `over_email_send_rate_limit`.
  */
 export const recover: AuthEndpoint = async (auth, request) => {

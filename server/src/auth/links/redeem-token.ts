@@ -10,7 +10,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
 
-/** Which stored tokens each type of verification takes. */
+/** The stored tokens that each type of verification accepts. */
 const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
   ['signup', ['confirmation_token']],
   ['invite', ['confirmation_token']],
@@ -22,10 +22,12 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
   ['phone_change', ['phone_change_token']],
 ]);
 
-/** What using a token leads to: a session, a code to exchange for one, or a message while the other address has to confirm too. */
+/**
+ * The result of using a token: a session, a code to exchange for one, or a message while the other address still has to confirm.
+ */
 export type Redeemed = { readonly session: SessionJson } | { readonly code: string } | { readonly message: string };
 
-/** A token to use, by the hash of a link or by the hash of a typed code. */
+/** A token to use, by the hash in a link or by the hash of a typed code. */
 export interface TokenToRedeem {
   readonly type: string;
   readonly hash: string;
@@ -34,19 +36,20 @@ export interface TokenToRedeem {
   readonly isFlow?: boolean;
 }
 
-/** Tells which types of verification there are. */
+/** The known types of verification. */
 export function isVerificationType(type: string): boolean {
   return tokenTypes.has(type);
 }
 
-/** Tells whether verifications of this type are of phone numbers, by a code that was texted. */
+/** Whether verifications of this type are for phone numbers, by a texted code. */
 export function isPhoneVerification(type: string): boolean {
   return type === 'sms' || type === 'phone_change';
 }
 
 /**
- * Uses a one-time token: confirms what it confirms and begins a session, both or neither.
- * Fails with `otp_expired` when the token is wrong, used or too old, with `user_banned`, and with `validation_failed` for an unknown type.
+ * Uses a one-time token: confirms its subject and starts a session, both or neither.
+ * Fails with `otp_expired` when the token is wrong, used or expired, with `user_banned`, and with `validation_failed` for an
+ * unknown type.
  */
 export function redeemToken(
   auth: AuthServices,
@@ -72,7 +75,7 @@ export function redeemToken(
   });
 }
 
-/** Gives false when something is still missing. */
+/** Returns false when another confirmation is missing. */
 async function applyToken(transaction: Queryable, used: UsedToken): Promise<boolean> {
   if (used.type === 'email_change_token_new' || used.type === 'email_change_token_current') {
     return confirmEmailChange(transaction, used.userId);

@@ -14,7 +14,7 @@ function targetOf(address: string, settings = { SITE_URL: site, ADDITIONAL_REDIR
   return redirectTarget(new Request(`${site}/auth/v1/recover?${query}`, { method: 'POST' }), settings);
 }
 
-describe('A page to go to after following a link', () => {
+describe('A redirect after following a link', () => {
   test.each([
     ['https://rent.example/reset-password?a=1#b'],
     ['https://app.example/auth/done'],
@@ -40,17 +40,17 @@ describe('A page to go to after following a link', () => {
     ['no address', 'not an address'],
     ['an allowed address on a second line', 'https://evil.example/\nmyapp://callback'],
     ['an endless address', `https://rent.example/${'a'.repeat(3000)}`],
-  ])('is the own site instead of %s', (_, address) => {
+  ])('goes to our own site instead of %s', (_, address) => {
     expect(targetOf(address)).toBe(site);
   });
 
-  test('may be on this machine by any of its names, where the site is', () => {
+  test('may be to any loopback name when the site is on this machine', () => {
     const settings = { SITE_URL: 'http://127.0.0.1:3000', ADDITIONAL_REDIRECT_URLS: [] };
     expect(targetOf('http://localhost:3000/auth', settings)).toBe('http://localhost:3000/auth');
     expect(targetOf('http://localhost:4000/auth', settings)).toBe('http://127.0.0.1:3000');
   });
 
-  test('is the page that asked, when no other is named', () => {
+  test('goes to the requesting page when no other is named', () => {
     const request = new Request(`${site}/auth/v1/recover`, { headers: { referer: `${site}/auth` } });
     expect(redirectTarget(request, { SITE_URL: site, ADDITIONAL_REDIRECT_URLS: [] })).toBe(`${site}/auth`);
   });

@@ -3,12 +3,12 @@ import type { AuthError } from '../errors.ts';
 
 const loopbackNames: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The longest address that is looked at, so that a pattern has little to do. */
+/** The longest address that is matched, so that a pattern has little work. */
 const longestAddress = 2048;
 
 /**
- * Finds where a person is sent after following a link of a mail: `redirect_to` of the query, else of the header, else the page
- * that asked, each only when it is on the own origin or matches `ADDITIONAL_REDIRECT_URLS`; else `SITE_URL`.
+ * Finds the redirect target after a link in a mail: `redirect_to` from the query, otherwise from the header, otherwise the
+ * requesting page, each only when it is on our own origin or matches `ADDITIONAL_REDIRECT_URLS`; otherwise `SITE_URL`.
  */
 export function redirectTarget(request: Request, config: RedirectSettings, asked?: string): string {
   const candidates = [
@@ -29,7 +29,7 @@ export function oauthErrorName({ status }: AuthError): string {
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Sends the browser on, with parameters in the query and in the fragment, which no server sees. */
+/** Redirects the browser with parameters in the query and in the fragment, which no server sees. */
 export function redirectWith(target: string, query: Parameters, fragment: Parameters): Response {
   const address = new URL(target);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -47,7 +47,7 @@ function isAllowedRedirect(candidate: string | null | undefined, config: Redirec
   return config.ADDITIONAL_REDIRECT_URLS.some((pattern) => globToRegExp(pattern).test(plain));
 }
 
-/** The origins must be equal, except that the loopback names stand for one another. */
+/** The origins must be equal, except that the loopback names are interchangeable. */
 function isSameSite(address: URL, site: URL): boolean {
   if (address.username !== '' || address.password !== '') return false;
   if (address.origin === site.origin) return true;
@@ -55,7 +55,10 @@ function isSameSite(address: URL, site: URL): boolean {
   return areLoopback && address.protocol === site.protocol && address.port === site.port;
 }
 
-/** `*` stands for any characters but `.` and `/`, `**` for any, `?` for one that is neither, as in Supabase's redirect lists. */
+/**
+ * `*` matches any characters except `.` and `/`, `**` any characters, `?` one character that is neither, as in Supabase's
+ * redirect lists.
+ */
 function globToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === '**') return '.*';

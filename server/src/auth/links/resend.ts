@@ -20,7 +20,8 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /resend`: mails the link of a sign-up or of an e-mail change again. The answer is the same, at the same time, whether one is open or not.
+ * `POST /resend`: mails the link of a sign-up or an e-mail change again. The response is the same, after the same time, whether
+ * one is pending or not.
  * Fails with `validation_failed`, `over_email_send_rate_limit`, and for `sms` and `phone_change` as `resendByPhone` does.
  */
 export const resend: AuthEndpoint = async (auth, request) => {

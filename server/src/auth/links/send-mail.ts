@@ -5,10 +5,13 @@ import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
 import { findUserById } from '../users.ts';
 
-/** Sends what was announced, once its transaction has ended. */
+/** Sends the prepared mails once the transaction has ended. */
 export type Send = () => Promise<void>;
 
-/** What a mail is about, as the hook of Supabase Auth names it. Those of an address that is taken are our own: to the old address alone, and to its owner. */
+/**
+ * The kind of a mail, as Supabase Auth's hook names it. Those about a taken address are our own: to the old address only, and to
+ * its owner.
+ */
 export type MailAction =
   | 'signup'
   | 'invite'
@@ -29,13 +32,13 @@ interface MailEvent {
   readonly tokenHash?: string;
   readonly tokenNew?: string;
   readonly tokenHashNew?: string;
-  /** What is mailed where there is no hook. */
+  /** The mails to send when there is no hook. */
   readonly mails: readonly { readonly to: string; readonly content: MailContent }[];
 }
 
 /**
- * Hands the mails of an event over to the hook, in the event's transaction. Without a hook, what it gives sends them, and fails with
- * `unexpected_failure` when one could not be handed over.
+ * Passes the mails of an event to the hook, in the event's transaction. Without a hook, the returned function sends them and
+ * fails with `unexpected_failure` when one could not be sent.
  */
 export async function announceMails(auth: AuthServices, transaction: Queryable, event: MailEvent): Promise<Send> {
   const { sendEmail } = auth.hooks;
@@ -70,7 +73,7 @@ async function sendMail(auth: AuthServices, to: string, content: MailContent): P
   }
 }
 
-/** The address of the link in a mail, which leads to `GET /verify`. */
+/** The address in a mail's link, which opens `GET /verify`. */
 export function verifyUrl(auth: AuthServices, hash: string, type: string, redirectTo: string): string {
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   return `${auth.config.SITE_URL}/auth/v1/verify?${query}`;

@@ -4,7 +4,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { findUserByEmail } from '../users.ts';
 import { announceMails, type Send } from './send-mail.ts';
 
-/** Announces the mail that tells the owner of an account that somebody asked for its address. */
+/** Prepares the mail that tells an account's owner that somebody asked for its address. */
 export async function announceToOwner(auth: AuthServices, transaction: Queryable, email: string): Promise<Send> {
   const owner = await findUserByEmail(transaction, email);
   if (owner === undefined) return async () => {};
@@ -12,7 +12,7 @@ export async function announceToOwner(auth: AuthServices, transaction: Queryable
   return announceMails(auth, transaction, { userId: owner.id, action: 'account_exists_notification', mails });
 }
 
-/** Tells the owner of an account by mail that somebody tried to sign up with its address. */
+/** Tells an account's owner by mail that somebody tried to sign up with its address. */
 export async function tellOwner(auth: AuthServices, email: string): Promise<void> {
   const send = await auth.database.transaction((transaction) => announceToOwner(auth, transaction, email));
   await send();

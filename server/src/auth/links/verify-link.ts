@@ -5,9 +5,9 @@ import { isVerificationType, type Redeemed, redeemToken } from './redeem-token.t
 import { oauthErrorName, redirectTarget, redirectWith } from './redirects.ts';
 
 /**
- * `GET /verify`: where the link of a mail leads. Uses the token and sends the browser on: with the session in the fragment, which no server sees,
- * or where the client asked for a code, with that in the query. A message or an error goes the same way. A HEAD request, as mail
- * scanners send it, uses nothing.
+ * `GET /verify`: the target of a mail's link. Uses the token and redirects the browser with the session in the fragment, which no
+ * server sees, or with a code in the query when the client asked for one. A message or an error is sent in the same way. A HEAD
+ * request, which mail scanners send, uses nothing.
  */
 export const verifyLink: AuthEndpoint = async (auth, request) => {
   if (request.method === 'HEAD') return new Response(null, { status: 200 });

@@ -16,7 +16,8 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /verify`: uses a one-time token, given as `token_hash`, or as `token` with the `email` or `phone` that it was sent to. Gives a session.
+ * `POST /verify`: uses a one-time token, given as `token_hash`, or as `token` with the `email` or `phone` that it was sent to.
+ * Returns a session.
  * Fails with `validation_failed`, `otp_expired`, `over_request_rate_limit`.
  */
 export const verify: AuthEndpoint = async (auth, request) => {
@@ -26,7 +27,7 @@ export const verify: AuthEndpoint = async (auth, request) => {
   return Response.json('message' in redeemed ? { code: 200, msg: redeemed.message } : redeemed);
 };
 
-/** Counts the attempt, and finds out which token it is. */
+/** Counts the attempt and finds the token. */
 async function tokenToRedeem(
   auth: AuthServices,
   request: Request,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/errors.ts';
 import { AuthError } from '../errors.ts';
 
-/** Notes that the phone number of an account is the person's own, on the account and on its phone identity. */
+/** Marks an account's phone number as confirmed, on the account and on its phone identity. */
 export async function confirmPhone(database: Queryable, userId: string, phone: string): Promise<void> {
   await database.query(
     `with confirmed as (
@@ -46,7 +46,7 @@ export async function setPhone(
   }
 }
 
-/** Moves an account to the number that its change was begun for, once that number's code was given. Fails with `phone_exists`, `otp_expired`. */
+/** Moves an account to its requested number, once that number's code is verified. Fails with `phone_exists`, `otp_expired`. */
 export async function moveToNewPhone(database: Queryable, userId: string, phone: string): Promise<void> {
   const [open] = await database.query('select id from auth.users where id = $1 and phone_change = $2', [userId, phone]);
   if (open === undefined) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');

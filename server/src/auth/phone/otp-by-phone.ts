@@ -6,7 +6,7 @@ import { findUserByPhone, insertUser, type UserRow } from '../users.ts';
 import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 
-/** A wish to sign in by a code on the phone. */
+/** A request for a sign-in by a texted code. */
 interface PhoneWish {
   readonly phone: string;
   readonly channel?: string | null | undefined;
@@ -15,8 +15,8 @@ interface PhoneWish {
 }
 
 /**
- * Texts a code to sign in with; makes the account when there is none, unless `create_user` is false. The answer is the same, at
- * the same time, whether there is an account or not.
+ * Texts a code for signing in; creates the account when there is none, unless `create_user` is false. The response is the same,
+ * after the same time, whether there is an account or not.
  * Fails with `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`.
  */
 export async function otpByPhone(auth: AuthServices, request: Request, wish: PhoneWish): Promise<Response> {
@@ -35,7 +35,7 @@ export async function otpByPhone(auth: AuthServices, request: Request, wish: Pho
   return Response.json({ message_id: messageId });
 }
 
-/** Makes a code that confirms a number and signs in, and texts it. */
+/** Creates a code that confirms a number and signs in, and texts it. */
 export async function textSignInCode(
   auth: AuthServices,
   userId: string,

@@ -10,7 +10,7 @@ import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 
 /**
- * Checks the phone number that a signed-in person wants; undefined when none is given or it is theirs already.
+ * Checks the phone number that a signed-in person asks for; undefined when none is given or it is already theirs.
  * Fails with `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`.
  */
 export async function newPhone(
@@ -38,8 +38,8 @@ interface PhoneChange {
 }
 
 /**
- * Notes the wish for a new number with its code, which for one that is taken nobody can guess; where numbers are confirmed by themselves, sets it
- * at once. Fails with `phone_exists` in that case only.
+ * Stores a requested number with its code, which nobody can guess for a taken number; sets the number at once when numbers need
+ * no confirmation, and only then fails with `phone_exists`.
  */
 export async function beginPhoneChange(
   auth: AuthServices,
@@ -59,7 +59,10 @@ export async function beginPhoneChange(
   return { userId, phone, code, isTaken };
 }
 
-/** Announces the text with the code, unless the number is taken. What it gives resolves after the same time either way. */
+/**
+ * Prepares the text message with the code, unless the number is taken. The returned function resolves after the same time either
+ * way.
+ */
 export async function announcePhoneChange(
   auth: AuthServices,
   transaction: Queryable,
@@ -70,7 +73,7 @@ export async function announcePhoneChange(
   return () => takeFixedTime(auth, send);
 }
 
-/** Tells whether a number belongs to another account. */
+/** Whether a number belongs to another account. */
 export async function isPhoneOfAnother(database: Queryable, userId: string, phone: string): Promise<boolean> {
   const owner = await findUserByPhone(database, phone);
   return owner !== undefined && owner.id !== userId;

@@ -8,10 +8,10 @@ import type { Send } from '../links/send-mail.ts';
 import { findUserById } from '../users.ts';
 import type { SmsChannel } from './phone-number.ts';
 
-/** The columns that say when the last code of a purpose was made. */
+/** The columns with the time of each purpose's last code. */
 const sentAt = { confirmation_token: 'confirmation_sent_at', phone_change_token: 'phone_change_sent_at' } as const;
 
-/** Makes and stores a six-digit code for a phone number. An earlier one for the purpose no longer works. */
+/** Creates and stores a six-digit code for a phone number. An earlier one for the purpose no longer works. */
 export async function createPhoneCode(
   auth: AuthServices,
   database: Queryable,
@@ -31,12 +31,12 @@ export interface CodeToText {
   readonly phone: string;
   readonly channel: SmsChannel;
   readonly code: string;
-  /** Names the message, when its name was given away before. */
+  /** The message's name, when it is already known. */
   readonly messageId?: string | undefined;
 }
 
 /**
- * Hands a code over to the hook, in the transaction of its event. Without a hook, what it gives texts it, and fails with
+ * Passes a code to the hook, in the transaction of its event. Without a hook, the returned function texts it and fails with
  * `sms_send_failed`. Fails with `phone_provider_disabled`.
  */
 export async function announceText(auth: AuthServices, transaction: Queryable, message: CodeToText): Promise<Send> {

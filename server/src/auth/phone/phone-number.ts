@@ -4,19 +4,19 @@ import { AuthError, validationError } from '../errors.ts';
 /** The ways a code can reach a phone. */
 export type SmsChannel = 'sms' | 'whatsapp';
 
-/** Gives a number without the plus sign and spaces, which is how numbers are stored and compared; it may not be one. */
+/** Removes the plus sign and spaces, the form in which numbers are stored and compared. The result may not be a valid number. */
 export function bareNumber(phone: string): string {
   return phone.trim().replace(/^\+/, '').replaceAll(' ', '');
 }
 
-/** Gives a phone number (E.164) in the form of {@link bareNumber}. Fails with `validation_failed`. */
+/** Returns a phone number (E.164) in the form of {@link bareNumber}. Fails with `validation_failed`. */
 export function normalisePhone(phone: string): string {
   const number = bareNumber(phone);
   if (!/^[1-9]\d{1,14}$/.test(number)) throw validationError('Invalid phone number format (E.164 required)');
   return number;
 }
 
-/** Reads the channel that a code is wanted by, which is `sms` when none is named. Fails with `validation_failed`. */
+/** The channel for a code, by default `sms`. Fails with `validation_failed`. */
 export function parseChannel(channel: string | null | undefined): SmsChannel {
   if (!channel || channel === 'sms') return 'sms';
   if (channel === 'whatsapp') return 'whatsapp';
@@ -24,14 +24,15 @@ export function parseChannel(channel: string | null | undefined): SmsChannel {
 }
 
 /**
- * Fails with `phone_provider_disabled` where accounts cannot have phone numbers: `ENABLE_PHONE_SIGNUP` is off, or codes are needed and cannot be sent.
+ * Fails with `phone_provider_disabled` when accounts cannot have phone numbers: `ENABLE_PHONE_SIGNUP` is off, or codes are
+ * required and cannot be sent.
  */
 export function requirePhoneProvider(auth: AuthServices): void {
   if (isPhoneProviderOn(auth)) return;
   throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled');
 }
 
-/** Tells whether accounts can have phone numbers. */
+/** Whether accounts can have phone numbers. */
 export function isPhoneProviderOn({ config, sms }: Pick<AuthServices, 'config' | 'sms'>): boolean {
   return config.ENABLE_PHONE_SIGNUP && (config.ENABLE_PHONE_AUTOCONFIRM || sms !== undefined);
 }

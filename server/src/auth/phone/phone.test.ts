@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** The newest code that was texted to a number. */
+/** The newest code texted to a number. */
 const codeTo = async (phone: string) => codeIn((await auth.mailsTo(phone))[0]);
 
 async function signUpAndVerify(phone: string) {
@@ -25,7 +25,7 @@ async function signUpAndVerify(phone: string) {
 }
 
 describe('A person who signs up with a phone number', () => {
-  test('is texted a code, confirms the number by it, and signs in with the password from then on', async () => {
+  test('is texted a code, confirms the number with it, and signs in with the password from then on', async () => {
     const phone = '+447700900001';
     const client = auth.client();
     const { data, error } = await client.auth.signUp({ phone, password, options: { data: { full_name: 'Ada' } } });
@@ -63,7 +63,7 @@ describe('A person who signs up with a phone number', () => {
     expect((await auth.client().auth.signInWithPassword({ phone, password })).error).toBeNull();
   });
 
-  test('whose number has an account gets the answer of a new one, and no text', async () => {
+  test('with the number of an account gets the response for a new one, and no text', async () => {
     const phone = '+447700900003';
     const { user } = await signUpAndVerify(phone);
     const texts = (await auth.mailsTo(phone)).length;
@@ -97,8 +97,8 @@ describe('A person who signs up with a phone number', () => {
   });
 });
 
-describe('A person who signs in by a code on the phone', () => {
-  test('gets an account at the first time, and the same one later', async () => {
+describe('A person who signs in by a texted code', () => {
+  test('gets an account the first time, and the same one later', async () => {
     const phone = '+447700900010';
     const client = auth.client();
     const sent = await client.auth.signInWithOtp({ phone });
@@ -110,7 +110,7 @@ describe('A person who signs in by a code on the phone', () => {
     expect(first.data.user?.id).toBeTypeOf('string');
   });
 
-  test('gets no account where none is to be made, with the same answer', async () => {
+  test('gets no account when none should be created, with the same response', async () => {
     const phone = '+447700900011';
     const { data, error } = await auth.client().auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
     expect([error, data.messageId]).toEqual([null, expect.any(String)]);
@@ -145,7 +145,7 @@ describe('A person who signs in by a code on the phone', () => {
 });
 
 describe('A signed-in person who changes the phone number', () => {
-  test('keeps the old one until the code that went to the new one is given', async () => {
+  test("keeps the old one until the new one's code is verified", async () => {
     const { client, user } = await signUpAndVerify('+447700900020');
     const phone = '+447700900021';
     const { data, error } = await client.auth.updateUser({ phone });
@@ -180,7 +180,7 @@ describe('A signed-in person who changes the phone number', () => {
 });
 
 describe('A person with a phone as second factor', () => {
-  test('rises to aal2 by the code that is texted, once', async () => {
+  test('reaches aal2 with the texted code, once', async () => {
     const { client } = await signUpAndVerify('+447700900030');
     const phone = '+447700900031';
     const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Mobile' });

@@ -9,7 +9,8 @@ import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider } from './phone-number.ts';
 
 /**
- * Texts the code of a sign-up (`sms`), or of a change of number, again. The answer is the same, at the same time, whether one is open or not.
+ * Texts the code of a sign-up (`sms`) or a change of number again. The response is the same, after the same time, whether one is
+ * pending or not.
  * @param given for `phone_change` the account's number, or the new one.
  * Fails with `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`.
  */

@@ -10,7 +10,7 @@ import { findUserById, findUserByPhone, insertUser, type NewUser } from '../user
 import { announceText, createPhoneCode } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 
-/** What a sign-up by phone number gives. */
+/** The result of a sign-up by phone number. */
 interface PhoneSignUp {
   readonly phone: string;
   readonly password?: string | null | undefined;
@@ -19,8 +19,8 @@ interface PhoneSignUp {
 }
 
 /**
- * Makes an account with a phone number and texts a code to confirm it; gives the user, or a session where numbers are confirmed by
- * themselves. A number that has an account is answered like a new one, after the same time.
+ * Creates an account with a phone number and texts a code to confirm it; returns the user, or a session when numbers need no
+ * confirmation. A number that has an account gets the response for a new one, after the same time.
  * Fails with `phone_provider_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_sms_send_rate_limit`.
  */
 export async function signUpByPhone(auth: AuthServices, request: Request, given: PhoneSignUp): Promise<Response> {
@@ -59,7 +59,10 @@ async function signUpAtOnce(auth: AuthServices, request: Request, wanted: NewUse
   return Response.json(session);
 }
 
-/** Gives undefined when the number belongs to an account, and no user for an unconfirmed one, which keeps the password of its first sign-up. */
+/**
+ * Returns undefined when the number belongs to an account, and no user for an unconfirmed one, which keeps the password of its
+ * first sign-up.
+ */
 function prepareSignUp(
   auth: AuthServices,
   request: Request,

@@ -7,7 +7,7 @@ import { AuthError, validationError } from '../errors.ts';
 /** How long a code can be exchanged, in seconds. */
 const codeLifetime = 300;
 
-/** What stands before the hash in a link whose sign-in is finished by exchanging a code. */
+/** The prefix of the hash in a link whose sign-in ends with the exchange of a code. */
 export const pkcePrefix = 'pkce_';
 
 /** The fields by which a client asks for a code instead of tokens in the address (RFC 7636). */
@@ -16,7 +16,7 @@ export const challengeFields = {
   code_challenge_method: z.string().nullish(),
 };
 
-/** The proof that only the client which asked can exchange the code. */
+/** The proof that the exchanging client is the requesting one. */
 export interface Challenge {
   readonly value: string;
   readonly method: 's256' | 'plain';
@@ -37,12 +37,12 @@ export function parseChallenge(
   return { value, method };
 }
 
-/** The name under which GoTrue notes a sign-in by a link of this type. */
+/** GoTrue's name for a sign-in by a link of this type. */
 export function flowMethod(type: string): string {
   return type === 'signup' ? 'email/signup' : type;
 }
 
-/** Notes that the next sign-in of a user by this kind of link ends in a code. An earlier one of the kind is given up. */
+/** Records that the next sign-in of a user by this kind of link ends in a code. An earlier one of the kind is dropped. */
 export async function saveFlow(
   database: Queryable,
   userId: string,
@@ -57,7 +57,7 @@ export async function saveFlow(
   );
 }
 
-/** A sign-in by a provider that ends in a code. */
+/** A sign-in with a provider that ends in a code. */
 export interface ProviderSignIn {
   readonly userId: string;
   readonly provider: string;
@@ -65,7 +65,7 @@ export interface ProviderSignIn {
   readonly refreshToken: string | undefined;
 }
 
-/** Makes the code that ends a sign-in by a provider. */
+/** Creates the code that ends a sign-in with a provider. */
 export async function issueProviderCode(
   database: Queryable,
   { userId, provider, accessToken, refreshToken }: ProviderSignIn,
@@ -91,7 +91,7 @@ export async function issueProviderCode(
   return code;
 }
 
-/** Makes the code that ends a flow. Fails with `flow_state_not_found`. */
+/** Creates the code that ends a flow. Fails with `flow_state_not_found`. */
 export async function issueAuthCode(database: Queryable, userId: string, method: string): Promise<string> {
   const code = randomUUID();
   const [flow] = await database.query(
@@ -105,7 +105,7 @@ export async function issueAuthCode(database: Queryable, userId: string, method:
 }
 
 /**
- * Exchanges a code, once, for the user and the way they signed in.
+ * Exchanges a code, once, for the user and their method of sign-in.
  * Fails with `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`.
  */
 export async function exchangeAuthCode(

@@ -15,8 +15,9 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /token?grant_type=password`: signs in. A wrong password and an unknown address get the same answer after the same time.
- * Fails with `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `phone_provider_disabled`, `user_banned`, `validation_failed`, `over_request_rate_limit`.
+ * `POST /token?grant_type=password`: signs in. A wrong password and an unknown address get the same response after the same time.
+ * Fails with `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `phone_provider_disabled`, `user_banned`,
+ * `validation_failed`, `over_request_rate_limit`.
  */
 export const grantPassword: AuthEndpoint = async (auth, request) => {
   const { email, phone, password } = await readBody(request, bodySchema);
@@ -30,7 +31,7 @@ export const grantPassword: AuthEndpoint = async (auth, request) => {
   const user = await (email ? findUserByEmail : findUserByPhone)(auth.database, account);
   if (!(await isPassword(password, user?.encrypted_password)) || user === undefined) {
     await auth.limits.signInFailed(request, account);
-    // Behind the answer, which would otherwise come later where there is an account.
+    // In the background, because otherwise the response would take longer for an existing account.
     if (user !== undefined) auth.background.run(() => recordAudit(auth.database, request, 'login_failed', user));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }

@@ -8,7 +8,7 @@ import { isBanned } from '../users.ts';
 import { sessionEnd } from './session-end.ts';
 import { createRefreshToken, issueTokens, type SessionRow, sessionColumns, sessionState } from './sessions.ts';
 
-/** For how long a token that was already used still gives the session's current one, in seconds. */
+/** How long a used token still returns the session's current one, in seconds. */
 const reuseInterval = 10;
 
 const bodySchema = z.object({ refresh_token: z.string().nullish() });
@@ -16,8 +16,9 @@ const bodySchema = z.object({ refresh_token: z.string().nullish() });
 type Refreshed = SessionRow & { readonly refresh_token: string };
 
 /**
- * `POST /token?grant_type=refresh_token`: exchanges a refresh token for new tokens; each can be exchanged once. A used one gives the session's
- * current token within ten seconds, or while it is the one before the current; after that its use is taken for theft and ends the whole session.
+ * `POST /token?grant_type=refresh_token`: exchanges a refresh token for new tokens; each can be exchanged once. A used token
+ * returns the session's current token within ten seconds, or while it is the one before the current. Later reuse is treated as
+ * token theft and ends the whole session.
  * Fails with `validation_failed`, `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`.
  */
 export const grantRefreshToken: AuthEndpoint = async (auth, request) => {
@@ -29,9 +30,7 @@ export const grantRefreshToken: AuthEndpoint = async (auth, request) => {
   return Response.json(await issueTokens(auth, refreshed, sessionState(refreshed, refreshed.refresh_token)));
 };
 
-/**
- * Replaces a token in one statement. Of two at once the second waits, then finds the token revoked and gets no row.
- */
+/** Replaces a token in one statement. The second of two concurrent ones waits, finds the token revoked and gets no row. */
 async function rotate({ config, database }: AuthServices, token: string): Promise<Refreshed | undefined> {
   const [row] = await database.query<Refreshed>(
     `with used as (
@@ -63,7 +62,7 @@ type Reused = Refreshed & {
   readonly current_token: string | null;
 };
 
-/** Deals with a token that cannot be exchanged: gives the session with its current token, or says what is wrong. */
+/** Handles a token that cannot be exchanged: returns the session with its current token, or throws the reason. */
 async function reuse({ config, database }: AuthServices, request: Request, token: string): Promise<Refreshed> {
   const [row] = await database.query<Reused>(
     `select ${sessionColumns}, c.token as current_token, ${sessionEnd(config)} as session_end,

@@ -3,7 +3,7 @@ import type { AuthEndpoint } from '../auth-services.ts';
 import { authenticate } from '../authenticate.ts';
 import { validationError } from '../errors.ts';
 
-/** Which sessions of user `$1` each scope ends, the asking one being `$2`. */
+/** The sessions of user `$1` that each scope ends; `$2` is the current one. */
 const endedSessions: ReadonlyMap<string, string> = new Map([
   ['global', 'user_id = $1 or id = $2'],
   ['local', 'user_id = $1 and id = $2'],

@@ -50,7 +50,7 @@ describe('A client that asks for a code', () => {
     expect(again).toMatchObject([404, { error_code: 'flow_state_not_found' }]);
   });
 
-  test('can recover a password by it', async () => {
+  test('can recover a password with it', async () => {
     const email = 'bea@example.com';
     await signUpAndConfirm(auth, email, password);
     const client = codeClient();
@@ -60,7 +60,7 @@ describe('A client that asks for a code', () => {
     expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull();
   });
 
-  test('can sign in without a password and change the address by it', async () => {
+  test('can sign in without a password and change the address with it', async () => {
     const email = 'cleo@example.com';
     await signUpAndConfirm(auth, email, password);
     const client = codeClient();
@@ -82,7 +82,7 @@ describe('A client that asks for a code', () => {
 });
 
 describe('A thief who has the code', () => {
-  test('cannot exchange it without the verifier, and the code is spent by trying', async () => {
+  test('cannot exchange it without the verifier, and an attempt uses up the code', async () => {
     const email = 'dora@example.com';
     const client = codeClient();
     await client.auth.signUp({ email, password });
@@ -107,7 +107,7 @@ describe('A thief who has the code', () => {
 });
 
 describe('A person who signs in without a password', () => {
-  test('gets in by link or code, and an account is made for a new address', async () => {
+  test('signs in by link or code, and a new address gets an account', async () => {
     const email = 'fay@example.com';
     expect(
       (await auth.client().auth.signInWithOtp({ email, options: { data: { firstName: 'Fay' } } })).error,
@@ -120,7 +120,7 @@ describe('A person who signs in without a password', () => {
     expect(data.user?.user_metadata).toEqual({ firstName: 'Fay' });
   });
 
-  test('gets no account when the client does not want one, and the same answer', async () => {
+  test('gets no account when the client does not want one, and the same response', async () => {
     const email = 'gina@example.com';
     expect(await auth.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).toMatchObject({
       error: null,

@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts';
 
 type SessionSettings = Pick<Config, 'SESSIONS_TIMEBOX' | 'SESSIONS_INACTIVITY_TIMEOUT' | 'SESSIONS_SINGLE_PER_USER'>;
 
-/** GoTrue keeps this time in UTC without saying so. */
+/** GoTrue stores this time in UTC without a time zone. */
 const lastUse = (session: string) => `coalesce(${session}.refreshed_at at time zone 'utc', ${session}.created_at)`;
 
 /**
- * SQL that says, in GoTrue's words, why the session of that name has ended by its limits; null while it goes on.
- * @param at the time that is asked about.
+ * SQL that returns, in GoTrue's words, which limit has ended the session of that name; null while it is active.
+ * @param at the time to check.
  */
 export function pastLimits(settings: SessionSettings, session: string, at = 'now()'): string {
   const { SESSIONS_TIMEBOX: timebox, SESSIONS_INACTIVITY_TIMEOUT: inactivity } = settings;
@@ -19,7 +19,7 @@ export function pastLimits(settings: SessionSettings, session: string, at = 'now
   end`;
 }
 
-/** SQL that says why session `s` has ended, by its limits or because another one of the person took its place; null while it goes on. */
+/** SQL that returns why session `s` has ended, by its limits or because a newer session replaced it; null while it is active. */
 export function sessionEnd(settings: SessionSettings): string {
   if (!settings.SESSIONS_SINGLE_PER_USER) return pastLimits(settings, 's');
   return `coalesce(${pastLimits(settings, 's')}, (

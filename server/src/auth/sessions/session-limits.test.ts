@@ -33,7 +33,7 @@ async function refresh(test: AuthTest, { refresh_token }: Pick<Session, 'refresh
   return { status: response.status, code: answer.error_code, message: answer.msg, refresh_token: answer.refresh_token };
 }
 
-/** Makes a session look as if it had been begun and used so much earlier. */
+/** Makes a session's start and last use look this much earlier. */
 const age = (session: Session, column: 'created_at' | 'refreshed_at', by: string) =>
   auth.deps.database.query(`update auth.sessions set ${column} = ${column} - $2::interval where id = $1`, [
     decodeJwt(session.access_token).session_id,
@@ -41,7 +41,7 @@ const age = (session: Session, column: 'created_at' | 'refreshed_at', by: string
   ]);
 
 describe('A session', () => {
-  test('ends after its longest time, however often it is used', async () => {
+  test('ends after its maximum lifetime, however often it is used', async () => {
     const session = await newPerson(auth, 'ada@example.com');
     const used = await refresh(auth, session);
     await age(session, 'created_at', '23 hours 59 minutes');
@@ -55,7 +55,7 @@ describe('A session', () => {
     });
   });
 
-  test('ends when nobody has used it for the time of inactivity', async () => {
+  test('ends after the inactivity timeout', async () => {
     const session = await newPerson(auth, 'bea@example.com');
     await age(session, 'created_at', '7 hours 59 minutes');
     const used = await refresh(auth, session);
@@ -70,20 +70,20 @@ describe('A session', () => {
     });
   });
 
-  test('that has ended opens nothing in the auth API, although its token has not expired', async () => {
+  test('that has ended is refused by the auth API, although its token has not expired', async () => {
     const session = await newPerson(auth, 'cleo@example.com');
     await age(session, 'created_at', '25 hours');
     const { error } = await auth.client().auth.getUser(session.access_token);
     expect(error).toMatchObject({ status: 403, code: 'session_expired' });
   });
 
-  test('goes on beside another one of the person', async () => {
+  test('continues beside another one of the person', async () => {
     const first = await newPerson(auth, 'dora@example.com');
     await signIn(auth, 'dora@example.com');
     expect((await refresh(auth, first)).status).toBe(200);
   });
 
-  test('ends by a newer one where a person may have one only', async () => {
+  test('is ended by a newer one when a person may have only one', async () => {
     const first = await newPerson(single, 'ada@example.com');
     const second = await signIn(single, 'ada@example.com');
     expect(await refresh(single, first)).toMatchObject({

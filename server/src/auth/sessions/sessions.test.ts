@@ -39,7 +39,7 @@ async function letAMinutePass(sessionToken: string) {
 }
 
 describe('Signing in', () => {
-  test('gives a session with the claims of the protocol', async () => {
+  test('returns a session with the claims of the protocol', async () => {
     const { session, email } = await signIn();
     const claims = decodeJwt(session.access_token);
     expect(claims).toMatchObject({
@@ -67,7 +67,7 @@ describe('Signing in', () => {
     expect((await auth.client().auth.signInWithPassword({ email: email.toUpperCase(), password })).error).toBeNull();
   });
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('responds to a wrong password and an unknown address alike', async () => {
     const { email } = await signIn();
     const wrong = await auth.client().auth.signInWithPassword({ email, password: 'wrong password' });
     const unknown = await auth.client().auth.signInWithPassword({ email: 'nobody@example.com', password });
@@ -97,7 +97,7 @@ describe('Signing in', () => {
     ['no password', { email: 'x@example.com' }],
     ['no address', { password }],
     ['nothing', {}],
-  ])('with %s is refused in the words of the specification', async (_, body) => {
+  ])('with %s is refused with the right message', async (_, body) => {
     const response = await auth.fetch('/auth/v1/token?grant_type=password', {
       method: 'POST',
       body: JSON.stringify(body),
@@ -117,14 +117,14 @@ describe('Signing in', () => {
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'user_banned' } });
   });
 
-  test('by a way that does not exist is refused', async () => {
+  test('with an unknown grant type is refused', async () => {
     const response = await auth.fetch('/auth/v1/token?grant_type=wish', { method: 'POST', body: '{}' });
     expect(response.status).toBe(400);
   });
 });
 
 describe('Refreshing', () => {
-  test('gives a new token of the same session', async () => {
+  test('returns a new token of the same session', async () => {
     const { client, session } = await signIn();
     const { data } = await client.auth.refreshSession();
     expect(data.session?.refresh_token).not.toBe(session.refresh_token);
@@ -141,7 +141,7 @@ describe('Refreshing', () => {
     expect(answers[0]?.body.refresh_token).not.toBe(session.refresh_token);
   });
 
-  test('gives the current token to one who lost the last answer, even after a minute', async () => {
+  test('returns the current token to a client that lost the last response, even after a minute', async () => {
     const { session } = await signIn();
     const first = await refresh(session.refresh_token);
     await letAMinutePass(session.access_token);
@@ -149,7 +149,7 @@ describe('Refreshing', () => {
     expect(second.body.refresh_token).toBe(first.body.refresh_token);
   });
 
-  test('with a token from further back gives the current one within ten seconds', async () => {
+  test('with an older token returns the current one within ten seconds', async () => {
     const { session } = await signIn();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
@@ -157,7 +157,7 @@ describe('Refreshing', () => {
     expect(again.body.refresh_token).toBe(third.body.refresh_token);
   });
 
-  test('with a stolen token from further back ends the session for both', async () => {
+  test('with a stolen older token ends the session for both', async () => {
     const { session } = await signIn();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
@@ -232,7 +232,7 @@ describe('Signing out', () => {
 });
 
 describe('Asking who is signed in', () => {
-  test('gives the person', async () => {
+  test('returns the person', async () => {
     const { client, email } = await signIn();
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });

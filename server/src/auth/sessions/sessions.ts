@@ -8,13 +8,13 @@ import { userClaims } from '../user-claims.ts';
 import { userJson } from '../user-json.ts';
 import { isBanned, type UserRow, userColumns } from '../users.ts';
 
-/** How a session was authenticated: one method and when, in seconds since 1970. */
+/** How a session was authenticated: one method and its time, in seconds since 1970. */
 interface AuthenticationMethod {
   readonly method: string;
   readonly timestamp: number;
 }
 
-/** What tokens are issued for. */
+/** The subject of issued tokens. */
 export interface SessionState {
   readonly id: string;
   readonly aal: 'aal1' | 'aal2' | 'aal3';
@@ -35,12 +35,12 @@ export const sessionColumns = `${userColumns}, s.id as session_id, s.aal,
      'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))
    ) order by a.updated_at desc), '[]') from auth.mfa_amr_claims a where a.session_id = s.id) as amr`;
 
-/** What tokens of the session are issued for, with its current refresh token. */
+/** The subject of the session's tokens, with its current refresh token. */
 export function sessionState(row: SessionRow, refreshToken: string): SessionState {
   return { id: row.session_id, aal: row.aal ?? 'aal1', amr: row.amr, refreshToken };
 }
 
-/** A session as the protocol shows it. Times are seconds, `expires_at` since 1970. */
+/** A session in the protocol's form. Times are in seconds, `expires_at` since 1970. */
 export interface SessionJson {
   readonly access_token: string;
   readonly token_type: 'bearer';
@@ -50,16 +50,16 @@ export interface SessionJson {
   readonly user: Record<string, unknown>;
 }
 
-/** Makes a refresh token: 128 random bits. */
+/** Creates a refresh token: 128 random bits. */
 export function createRefreshToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * Begins a session for a user who has just proved who they are, in one statement, and issues its tokens.
- * @param method how it was proved, as `amr` names it.
+ * Starts a session for a user who has just authenticated, in one statement, and issues its tokens.
+ * @param method the method of authentication, as `amr` names it.
  * @param provider the provider of the identity that was used.
- * Fails with `user_banned` for an account that may not be used.
+ * Fails with `user_banned` for a banned account.
  */
 export async function startSession(
   auth: AuthServices,
@@ -100,7 +100,7 @@ export async function startSession(
   return issueTokens(auth, { ...user, ...signedIn }, { ...session, aal: 'aal1', amr });
 }
 
-/** Signs an access token for the session, with the claims that GoTrue gives it, and puts the answer together. */
+/** Signs an access token for the session, with GoTrue's claims, and builds the response. */
 export async function issueTokens(auth: AuthServices, user: UserRow, session: SessionState): Promise<SessionJson> {
   const { JWT_EXPIRY, SITE_URL } = auth.config;
   const now = Math.floor(Date.now() / 1000);

@@ -12,7 +12,7 @@ const grants: ReadonlyMap<string, AuthEndpoint> = new Map([
   ['id_token', grantIdToken],
 ]);
 
-/** `POST /token`: gives a session by the way that `grant_type` names. Fails with `validation_failed` for an unknown one. */
+/** `POST /token`: returns a session for the given `grant_type`. Fails with `validation_failed` for an unknown one. */
 export const token: AuthEndpoint = (auth, request, path) => {
   const grant = grants.get(new URL(request.url).searchParams.get('grant_type') ?? '');
   if (grant === undefined) throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');

@@ -4,19 +4,19 @@ import { noteClientAddress } from '../../http/client-address.ts';
 import type { CaughtMessage } from '../../mail/mailbox.ts';
 import { openTestApp, testOrigin } from '../../testing/test-app.ts';
 
-/** The application, with what the tests of sign-in ask of it. */
+/** The application, with helpers for the tests of sign-in. */
 export interface AuthTest {
   readonly deps: AppDeps;
-  /** @param address the one that the request comes from, none by default. */
+  /** @param address the address that the request comes from, none by default. */
   fetch(path: string, init?: RequestInit, address?: string): Promise<Response>;
-  /** A client of its own, signed out, with the anon key or another. */
+  /** A separate signed-out client, with the anon key or another. */
   client(key?: string): SupabaseClient;
   /** The mails to an address, newest first. */
   mailsTo(address: string): Promise<CaughtMessage[]>;
   close(): Promise<void>;
 }
 
-/** Opens the application for one test file. The settings given replace those of a default start, in which limits are off. */
+/** Opens the application for one test file. The given settings override those of a default start, in which limits are off. */
 export async function openAuthTest(settings: Readonly<Record<string, string>> = {}): Promise<AuthTest> {
   const test = await openTestApp(settings);
   const send = async (path: string, init?: RequestInit, address?: string) => {
@@ -39,21 +39,21 @@ export async function openAuthTest(settings: Readonly<Record<string, string>> = 
   };
 }
 
-/** The link of a mail. Fails when there is none. */
+/** The link in a mail. Throws when there is none. */
 export function linkIn(message: CaughtMessage | undefined): URL {
   const address = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(message?.text ?? '')?.[0];
   if (address === undefined) throw new Error(`No link in the mail "${message?.subject}"`);
   return new URL(address);
 }
 
-/** The six-digit code of a mail. Fails when there is none. */
+/** The six-digit code in a mail. Throws when there is none. */
 export function codeIn(message: CaughtMessage | undefined): string {
   const code = /\b\d{6}$/m.exec(message?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`No code in the mail "${message?.subject}"`);
   return code;
 }
 
-/** The fragment of the page that a link leads to. */
+/** The fragment of the page that a link redirects to. */
 export async function follow(test: AuthTest, link: URL): Promise<URLSearchParams> {
   const response = await test.fetch(link.pathname + link.search);
   const location = response.headers.get('location');
@@ -61,7 +61,7 @@ export async function follow(test: AuthTest, link: URL): Promise<URLSearchParams
   return new URLSearchParams(new URL(location).hash.slice(1));
 }
 
-/** Signs a person up, confirms the address by the link of the mail, and gives a client that is signed in. */
+/** Signs a person up, confirms the address by the link in the mail, and returns a signed-in client. */
 export async function signUpAndConfirm(test: AuthTest, email: string, password: string): Promise<SupabaseClient> {
   const client = test.client();
   await client.auth.signUp({ email, password });

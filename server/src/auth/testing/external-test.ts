@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import { testOrigin } from '../../testing/test-app.ts';
 import type { AuthTest } from './auth-test.ts';
 
-/** Where providers send the browser back to. */
+/** The page that providers send the browser back to. */
 export const callbackUrl = `${testOrigin}/auth/v1/callback`;
 
 const issuerScript = fileURLToPath(new URL('../../testing/oidc-issuer.mjs', import.meta.url));
@@ -18,7 +18,7 @@ export interface Issuer {
   close(): Promise<void>;
 }
 
-/** Starts an issuer in a process of its own. */
+/** Starts an issuer in a separate process. */
 export async function startIssuer(): Promise<Issuer> {
   const child = spawn(process.execPath, [issuerScript, callbackUrl], { stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -36,13 +36,13 @@ export async function startIssuer(): Promise<Issuer> {
   throw new Error('The issuer did not start');
 }
 
-/** The settings that turn a provider on. */
+/** The settings that enable a provider. */
 export function providerSettings(name: string, url: string, more: Readonly<Record<string, string>> = {}) {
   const settings = { ENABLED: 'true', CLIENT_ID: 'website', SECRET: 'the secret of the tests', URL: url, ...more };
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [`EXTERNAL_${name}_${key}`, value]));
 }
 
-/** Signs in at the issuer as a browser does, and gives the address that it is sent back to. */
+/** Signs in at the issuer as a browser does, and returns the address that it redirects to. */
 export async function signInAt(address: string | URL, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(address);
@@ -70,14 +70,14 @@ export async function signInAt(address: string | URL, login: string): Promise<UR
   throw new Error('The issuer sends the browser round and round');
 }
 
-/** Goes to the application with an address that a provider sent the browser to, and gives where it is sent on to. */
+/** Opens the address that a provider redirected to in the application, and returns the application's redirect. */
 export async function comeBack(auth: AuthTest, address: URL): Promise<URL> {
   const response = await auth.fetch(address.pathname + address.search);
   if (response.status !== 303) throw new Error(`The callback answered ${response.status}: ${await response.text()}`);
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** Starts a sign-in by the client's address for it, and gives the provider's. */
+/** Starts a sign-in by the client's address for it, and returns the provider's. */
 export async function providerAddress(auth: AuthTest, url: string | null | undefined): Promise<URL> {
   const { pathname, search } = new URL(url ?? '');
   const response = await auth.fetch(pathname + search);
@@ -85,7 +85,7 @@ export async function providerAddress(auth: AuthTest, url: string | null | undef
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** Signs in by a provider from beginning to end, and gives the page that the browser ends at. */
+/** Signs in with a provider from beginning to end, and returns the page that the browser ends at. */
 export async function signInBy(auth: AuthTest, provider: string, login: string, client = auth.client()): Promise<URL> {
   const { data } = await client.auth.signInWithOAuth({
     provider: provider as 'google',

@@ -7,10 +7,10 @@ export const factorPassword = 'correct horse';
 /** The code that an authenticator app shows for the key. */
 export const codeOf = (secret: string) => new TOTP({ secret }).generate();
 
-/** The code that it shows next, which is taken already: for a person who has just used the one of now. */
+/** The app's next code, which is already accepted: for a person who has just used the current one. */
 export const nextCodeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 
-/** Signs a person up who has begun to enrol an authenticator app called Phone. Fails as the calls do. */
+/** Signs a person up who has started to enrol an authenticator app called Phone. Fails as the calls do. */
 export async function enrolTotp(auth: AuthTest, email: string) {
   const client = await signUpAndConfirm(auth, email, factorPassword);
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -18,7 +18,7 @@ export async function enrolTotp(auth: AuthTest, email: string) {
   return { client, email, factorId: data.id, secret: data.totp.secret, totp: data.totp };
 }
 
-/** Signs a person up whose authenticator app counts, and whose session has used it. Fails as the calls do. */
+/** Signs a person up with a verified authenticator app, which the session has used. Fails as the calls do. */
 export async function verifyTotp(auth: AuthTest, email: string) {
   const person = await enrolTotp(auth, email);
   const code = codeOf(person.secret);

@@ -1,19 +1,19 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { MailMessage } from '../mailer.ts';
 
-/** A message before it is laid out: what it says, the one thing to do, and what to do when it was not asked for. */
+/** A message before its layout: the text, the action, and what to do if the reader did not ask for it. */
 export interface MailContent {
   readonly subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Mail programs show it beside the subject. */
   readonly preview: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string } | undefined;
-  /** A code to type in, instead of or beside the action. */
+  /** A code to type in, instead of or in addition to the action. */
   readonly code?: string | undefined;
   readonly footnote: string;
 }
 
-/** Lays a message out as plain text and as HTML that mail programs show alike: tables and inline styles only. */
+/** Renders a message as plain text and as HTML that mail programs display alike: tables and inline styles only. */
 export function layOutMail(to: string, sender: string, content: MailContent): MailMessage {
   return { to, subject: content.subject, text: asText(sender, content), html: asHtml(sender, content) };
 }

@@ -9,7 +9,7 @@ interface Part {
   finalize(): void;
 }
 
-/** Makes a document of one page. The same text gives the same bytes on every runtime. */
+/** Creates a document of one page. The same text gives the same bytes on every runtime. */
 export async function makePdf(text: string): Promise<Uint8Array> {
   const created = new Date('2026-01-01T00:00:00Z');
   const document = new PDFDocument({ compress: false, info: { CreationDate: created, ModDate: created } });
@@ -22,7 +22,7 @@ export async function makePdf(text: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The zlib of Node and that of Deno give different bytes, so each part is compressed by a library instead. */
+/** Node's and Deno's zlib produce different bytes, so a library compresses each part instead. */
 function compressAlike(document: PDFKit.PDFDocument): void {
   const ref = document.ref.bind(document);
   document.ref = (data) => {

@@ -10,7 +10,7 @@ interface Order {
 
 export async function handler(request: Request): Promise<Response> {
   const { text, p12, password } = (await request.json()) as Order;
-  // Imported when it is needed, as a function does that works off jobs of many kinds.
+  // Imported dynamically, as in a function that handles many kinds of jobs.
   const { makePdf } = await import('../_shared/make-pdf.ts');
   const document = await PDF.load(await makePdf(text));
   const signer = await P12Signer.create(Buffer.from(p12, 'base64'), password);
