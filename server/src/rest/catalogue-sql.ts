@@ -37,7 +37,7 @@ with recursive domains as (
   from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and n.nspname not in ('pg_catalog', 'information_schema')
 ), functions as (
-  select s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as "expectedRows",
+  select p.oid::int8, s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as "expectedRows",
     p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provariadic <> 0 as "isVariadic",
     p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' as "isComposite", format_type(p.prorettype, -1) as "resultType",
     t.typrelid::int8 as "resultRelation",

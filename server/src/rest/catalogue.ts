@@ -50,6 +50,7 @@ export interface CatalogueForeignKey {
 
 /** A function; the modes of its arguments are i, o, b, v and t, as in `pg_proc.proargmodes`. */
 export interface CatalogueFunction {
+  readonly oid: number;
   readonly schema: string;
   readonly name: string;
   readonly volatility: 'i' | 's' | 'v';

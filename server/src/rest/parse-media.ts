@@ -10,7 +10,6 @@ export interface MediaType {
 }
 
 const json: MediaType = { kind: 'array', stripsNulls: false, contentType: 'application/json; charset=utf-8' };
-const openApi = 'application/openapi+json';
 
 /**
  * Chooses the media type by the `Accept` header (PostgREST, "Resource Representation"): the first that can be made, in the
@@ -19,11 +18,20 @@ const openApi = 'application/openapi+json';
  * its domain goes.
  */
 export function chooseMedia(accept: string | null, scalarType?: string): MediaType {
+  return firstOf(accept, (range) => mediaOf(range, scalarType));
+}
+
+/** Checks that an OpenAPI document is accepted. Fails with PGRST107. */
+export function acceptOpenApi(accept: string | null): void {
+  firstOf(accept, (range) => (isOpenApi(range) ? json : undefined));
+}
+
+function firstOf(accept: string | null, make: (range: string) => MediaType | undefined): MediaType {
   if (accept === null || accept.trim() === '') return json;
   const ranges = accept.split(',').map((range, index) => ({ range: range.trim(), weight: weightOf(range), index }));
   ranges.sort((a, b) => b.weight - a.weight || a.index - b.index);
   for (const { range } of ranges) {
-    const media = mediaOf(range, scalarType);
+    const media = make(range);
     if (media !== undefined) return media;
   }
   throw new RestError(
@@ -31,6 +39,11 @@ export function chooseMedia(accept: string | null, scalarType?: string): MediaTy
     'PGRST107',
     `None of these media types are available: ${ranges.map(({ range }) => range).join(', ')}`,
   );
+}
+
+function isOpenApi(range: string): boolean {
+  const type = range.split(';')[0]?.trim().toLowerCase() ?? '';
+  return ['*/*', 'application/*', 'application/json', 'application/openapi+json'].includes(type);
 }
 
 function weightOf(range: string): number {
@@ -58,5 +71,5 @@ function mediaOf(range: string, scalarType: string | undefined): MediaType | und
   }
   if (type === 'text/plain' && scalarType !== undefined)
     return { kind: 'text', stripsNulls: false, contentType: 'text/plain; charset=utf-8' };
-  return ['*/*', 'application/*', 'application/json', openApi].includes(type) ? json : undefined;
+  return ['*/*', 'application/*', 'application/json'].includes(type) ? json : undefined;
 }

@@ -229,13 +229,6 @@ describe('other forms', () => {
   });
 });
 
-describe('the root', () => {
-  it('lists tables, views and functions', async () => {
-    const document = await (await app.raw('/')).json();
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/rt_flats', '/rt_flat_list', '/rpc/rt_add']));
-  });
-});
-
 describe('aggregates', () => {
   it('are taken over all rows, or by the other columns', async () => {
     const all = await app.raw('/rt_flats?select=count(),most:rent.max(),rent.sum()::text');

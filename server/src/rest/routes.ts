@@ -7,7 +7,7 @@ import { CachedSchema } from './cached-schema.ts';
 import { callFunction } from './call-function.ts';
 import { databaseErrorResponse } from './database-error-response.ts';
 import { insertRows, putRow } from './insert-rows.ts';
-import { openApi } from './open-api.ts';
+import { openApi } from './open-api/open-api.ts';
 import { readTable } from './read-table.ts';
 import { respondError } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -24,7 +24,7 @@ export function restRoutes(deps: AppDeps): Hono {
   const answer = (request: Request, path: string, operation: Operation) => run(deps, schema, request, path, operation);
   const routes = new Hono();
 
-  routes.get('/', ({ req }) => answer(req.raw, '/', async (rest) => openApi(rest)));
+  routes.get('/', ({ req }) => answer(req.raw, '/', (rest) => openApi(database, rest)));
   routes.on(['GET', 'POST'], '/rpc/:name', ({ req }) => {
     const name = req.param('name');
     return answer(req.raw, `/rpc/${name}`, (rest) => callFunction(database, rest, name));
@@ -46,7 +46,7 @@ export function restRoutes(deps: AppDeps): Hono {
   routes.all('/:name', ({ req }) => respondError(unsupported(req.method)));
   // A slash at the end of the root is not matched by '/' under a prefix.
   routes.get('*', ({ req }, next) =>
-    req.path === '/rest/v1/' ? answer(req.raw, '/', async (rest) => openApi(rest)) : next(),
+    req.path === '/rest/v1/' ? answer(req.raw, '/', (rest) => openApi(database, rest)) : next(),
   );
   routes.all('*', () => respondError(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return routes;

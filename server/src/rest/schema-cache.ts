@@ -77,6 +77,7 @@ function functionOf(
 ): SqlFunction {
   const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   return {
+    oid: row.oid,
     schema: row.schema,
     name: row.name,
     volatility: volatilities[row.volatility],

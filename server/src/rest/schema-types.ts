@@ -64,6 +64,8 @@ export interface FunctionArgument {
 
 /** A function that can be called by rpc. */
 export interface SqlFunction {
+  /** The object id in the catalogue. */
+  readonly oid: number;
   readonly schema: string;
   readonly name: string;
   readonly volatility: 'immutable' | 'stable' | 'volatile';
