@@ -5,13 +5,16 @@ import { defineConfig } from 'vite';
 /** The paths that our own server answers; everything else in development comes from vite. */
 const serverPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/health', '/config.json'];
 
+const ownServer = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom', 'react-router'] },
   build: { target: 'es2023' },
   server: {
-    proxy: Object.fromEntries(
-      serverPaths.map((path) => [path, { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}` }]),
-    ),
+    proxy: {
+      ...Object.fromEntries(serverPaths.map((path) => [path, { target: ownServer }])),
+      '/realtime/v1': { target: ownServer, ws: true },
+    },
   },
 });

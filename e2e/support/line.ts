@@ -6,6 +6,9 @@ export interface Line {
   readonly origin: string;
   /** Ends everything that is under way; what comes afterwards gets through again. */
   cut(): void;
+  /** Ends everything that is under way and lets nothing through until {@link restore}. */
+  hold(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -21,7 +24,12 @@ export function openLine(origin: string): Promise<Line> {
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
+  let isHeld = false;
   const server = createServer((near) => {
+    if (isHeld) {
+      near.destroy();
+      return;
+    }
     const far = keep(connect(Number(new URL(origin).port), '127.0.0.1'));
     keep(near).pipe(far).pipe(near);
     near.on('close', () => far.destroy());
@@ -35,7 +43,14 @@ export function openLine(origin: string): Promise<Line> {
         cut();
         return new Promise<void>((done) => server.close(() => done()));
       };
-      resolve({ origin: `http://127.0.0.1:${port}`, cut, close });
+      const hold = () => {
+        isHeld = true;
+        cut();
+      };
+      const restore = () => {
+        isHeld = false;
+      };
+      resolve({ origin: `http://127.0.0.1:${port}`, cut, hold, restore, close });
     });
   });
 }

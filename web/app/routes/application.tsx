@@ -1,5 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
+import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationScreen } from '~/features/applications/application-screen';
 
@@ -7,5 +8,6 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Application') }];
 
 export default function ApplicationRoute() {
   const { applicationId = '' } = useParams();
+  useLiveApplication(applicationId);
   return <ApplicationScreen id={applicationId} timeline={<ApplicationTimeline applicationId={applicationId} />} />;
 }

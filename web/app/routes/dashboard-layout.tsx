@@ -5,6 +5,7 @@ import { LeaveGuardProvider } from '~/components/form/leave-guard-provider';
 import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { useLiveChanges } from '~/data/live/use-live-changes';
 import { RequireUser } from '~/features/auth/require-user';
 import { StaffSearch } from '~/features/command-palette/staff-search';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
@@ -30,6 +31,7 @@ export default function DashboardLayout() {
   const handleSearch = isAdmin && !isFactorNeeded ? () => setIsSearching(true) : undefined;
   const isForced = useIsOverdue() && !isSettled;
   const userId = user?.id;
+  useLiveChanges();
 
   useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);
 

@@ -1,5 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
+import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -8,6 +9,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('My Application') }]
 
 export default function MyApplication() {
   const { applicationId = '' } = useParams();
+  useLiveApplication(applicationId);
   const { user } = useAuth();
   if (!user) return null;
   return (

@@ -1,0 +1,108 @@
+import type { Browser, Page, WebSocket } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAuth } from './support/ask-auth.ts';
+import { closePages, openBrowser } from './support/browser.ts';
+import { type Line, openLine } from './support/line.ts';
+import { type Service, startService } from './support/service.ts';
+import { accounts, openSignedIn } from './support/sign-in.ts';
+import { choose, fill } from './support/steps.ts';
+
+/** An application of the tenant's in the demo data. */
+const id = '40000000-0000-4000-8000-000000000001';
+const record = `/dashboard/rent-guarantees/${id}`;
+
+/** Another one, which staff have not decided on. */
+const pending = '40000000-0000-4000-8000-000000000020';
+
+/** How long a change may take to show, in milliseconds. */
+const soon = 2000;
+
+let service: Service;
+let browser: Browser;
+let line: Line;
+let staff: Page;
+let tenant: Page;
+let loads = 0;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  line = await openLine(service.origin);
+  staff = await openSignedIn(browser, service.origin, accounts.staff, `${record}?tab=communications`);
+  tenant = await openSignedIn(browser, line.origin, accounts.tenant, `/dashboard/my-applications/${id}`);
+  await staff.getByRole('button', { name: 'Add Communication' }).waitFor();
+});
+afterAll(async () => {
+  await closePages(browser);
+  await line?.close();
+  await service?.remove();
+});
+
+/** Waits until a page is told of changes: it has joined a channel over its socket. */
+function joined(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = (socket: WebSocket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('Subscribed to PostgreSQL')) resolve();
+      });
+    page.on('websocket', watch);
+  });
+}
+
+async function addMessage(subject: string): Promise<void> {
+  await staff.getByRole('button', { name: 'Add Communication', exact: true }).click();
+  const adding = staff.getByRole('dialog', { name: 'Add communication' });
+  await fill(adding, { Subject: subject, Content: 'Nobody there.' });
+  await choose(adding, 'Type', 'Phone call');
+  await adding.getByRole('button', { name: 'Save', exact: true }).click();
+  await staff.getByRole('button', { name: subject }).waitFor();
+}
+
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor({ timeout: soon });
+
+describe('two people with the same application open', { sequential: true }, () => {
+  it('see what the other does within two seconds and without a reload', async () => {
+    await Promise.all([joined(tenant), tenant.reload()]);
+    tenant.on('load', () => {
+      loads += 1;
+    });
+    await tenant.getByRole('heading', { name: 'Communications' }).waitFor();
+    await addMessage('Called about the keys');
+    await shows(tenant, 'Called about the keys');
+  });
+
+  it('see what happened while the line was cut, once it is back', async () => {
+    line.hold();
+    await addMessage('Called while you were away');
+    expect(await tenant.getByText('Called while you were away').count()).toBe(0);
+    const back = joined(tenant);
+    line.restore();
+    await back;
+    await shows(tenant, 'Called while you were away');
+  });
+
+  it('go on to see changes as before', async () => {
+    await addMessage('Called again');
+    await shows(tenant, 'Called again');
+    expect(loads).toBe(0);
+  });
+});
+
+describe("staff's list of applications", () => {
+  it('shows what somebody else has changed, in the list and in no other way than by itself', async () => {
+    await Promise.all([joined(staff), staff.goto('/dashboard/rent-guarantees')]);
+    const { access_token: token } = (await askAuth(service.origin, 'token?grant_type=password', accounts.staff)) as {
+      access_token: string;
+    };
+    const answer = await fetch(`${service.origin}/rest/v1/rent_guarantee_applications?id=eq.${pending}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      body: JSON.stringify({ guarantee_amount: 4321 }),
+    });
+    expect(await answer.json()).toMatchObject([{ id: pending }]);
+    await shows(staff, '£4,321.00');
+  });
+});

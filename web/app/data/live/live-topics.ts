@@ -1,0 +1,66 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { communicationKeys } from '~/data/application-communications/keys';
+import { documentKeys } from '~/data/application-documents/keys';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
+
+const ofApplication = ['id', 'application_id'];
+
+/** Everything that staff see change. */
+export function staffTopic(): LiveTopic {
+  return { name: 'staff', tables: [applications(), ...partsOf(undefined), recordEdits] };
+}
+
+/** The applications of a tenant, as their list and each one's own screen show them. */
+export function tenantTopic(userId: string): LiveTopic {
+  return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`)] };
+}
+
+/** What belongs to an application that is open. */
+export function applicationTopic(id: string): LiveTopic {
+  return { name: `application-${id}`, tables: [...partsOf(`application_id=eq.${id}`), recordEdits] };
+}
+
+function applications(filter?: string): LiveTable {
+  return {
+    table: 'rent_guarantee_applications',
+    columns: ['id'],
+    ...(filter === undefined ? {} : { filter }),
+    keys: ({ id }) => [
+      applicationKeys.lists(),
+      id === undefined ? applicationKeys.details() : applicationKeys.detail(id),
+      ...timelinesOf(id),
+    ],
+  };
+}
+
+function partsOf(filter: string | undefined): LiveTable[] {
+  const parts: readonly [string, (row: LiveRow) => readonly QueryKey[]][] = [
+    ['application_status_history', () => []],
+    ['application_communications', (row) => [listOr(communicationKeys, row)]],
+    ['application_documents', (row) => [listOr(documentKeys, row)]],
+    ['document_changes', () => []],
+  ];
+  return parts.map(([table, keys]) => ({
+    table,
+    columns: ofApplication,
+    ...(filter === undefined ? {} : { filter }),
+    keys: (row) => [...keys(row), ...timelinesOf(row.application_id)],
+  }));
+}
+
+/** Edits of a tenancy or a property manager belong to no application and show in the timelines of several. */
+const recordEdits: LiveTable = {
+  table: 'record_edits',
+  columns: ofApplication,
+  keys: ({ application_id }) => timelinesOf(application_id),
+};
+
+function timelinesOf(id: string | null | undefined): QueryKey[] {
+  return [id ? applicationKeys.timeline(id) : applicationKeys.timelines()];
+}
+
+/** The list of one application, or of all where it is not known whose row it was. */
+function listOr(keys: { all: QueryKey; list: (id: string) => QueryKey }, { application_id: id }: LiveRow): QueryKey {
+  return id ? keys.list(id) : keys.all;
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useAuth } from '~/lib/auth/auth-context';
+import { useLive } from '~/lib/live/use-live';
+import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
+
+/** Keeps the lists of the person who is signed in up to date, and for staff everything else that is open. */
+export function useLiveChanges(): void {
+  const { user, isAdmin, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
+  const userId = isSettled && !isFactorNeeded && !isCodeNeeded ? user?.id : undefined;
+  const topic = useMemo(() => {
+    if (userId === undefined) return undefined;
+    return isAdmin ? staffTopic() : tenantTopic(userId);
+  }, [userId, isAdmin]);
+  useLive(topic);
+}
+
+/** Keeps the timeline and the conversation of an open application up to date. For staff {@link useLiveChanges} does. */
+export function useLiveApplication(id: string): void {
+  const { user, isAdmin, isSettled } = useAuth();
+  const isWanted = isSettled && user !== null && !isAdmin;
+  const topic = useMemo(() => (isWanted ? applicationTopic(id) : undefined), [isWanted, id]);
+  useLive(topic);
+}

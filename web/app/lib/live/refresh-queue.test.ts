@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RefreshQueue } from './refresh-queue';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const client = new QueryClient();
+  const invalidate = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  return { queue: new RefreshQueue(client), read: () => invalidate.mock.calls.map(([filters]) => filters?.queryKey) };
+}
+
+test('Many changes of one thing are one reading, soon after the first.', () => {
+  const { queue, read } = open();
+  for (let count = 0; count < 20; count += 1) queue.add([['list'], ['detail', count % 2]]);
+  expect(read()).toEqual([]);
+  vi.advanceTimersByTime(150);
+  expect(read()).toEqual([['list'], ['detail', 0], ['detail', 1]]);
+});
+
+test('Changes without end are read once a second.', () => {
+  const { queue, read } = open();
+  for (let time = 0; time < 10_000; time += 50) {
+    queue.add([['list']]);
+    vi.advanceTimersByTime(50);
+  }
+  expect(read()).toHaveLength(10);
+});
+
+test('Nothing is read once it is stopped.', () => {
+  const { queue, read } = open();
+  queue.add([['list']]);
+  queue.stop();
+  vi.advanceTimersByTime(5000);
+  expect(read()).toEqual([]);
+});
