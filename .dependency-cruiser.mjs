@@ -6,7 +6,7 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** What each layer of the web application may import, besides itself. */
+/** The layers that each layer of the web application may import, apart from itself. */
 const mayImport = {
   config: ['types'],
   types: [],

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Tests that open a database share two workers with the rest of the machine, so their limit is a generous one. */
+/** Tests that open a database share two workers with the rest of the machine, so their time limit is generous. */
 const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
-    // Each file starts a database, or a server and a browser, of its own: two of them keep two cores busy.
+    // Each file starts its own database, or server and browser: two of them keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -6,7 +6,7 @@ import pg from 'pg';
 const { serialize } = protocol;
 
 /**
- * Gives the function that runs steps (`{ text, values }`, values as text) as one transaction, and gives the last step's rows.
+ * Returns the function that runs steps (`{ text, values }`, values as text) as one transaction, and returns the last step's rows.
  */
 export async function openBareDatabase({ engine, url, folder }) {
   return engine === 'pglite' ? openPglite(folder) : openPostgresql(url);

@@ -1,5 +1,5 @@
-// The yardstick: `node:http` and the same statements on the same database, without any protocol, check or header. It is plain
-// JavaScript, so that nothing else is in its memory. Reads its plan from the file named as the first argument.
+// The baseline: `node:http` and the same statements on the same database, without any protocol, check or header. It is plain
+// JavaScript, so that nothing else is in its memory. The first argument names the file with its plan.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ const server = createServer(async (request, response) => {
 });
 server.listen(0, '127.0.0.1', () => console.log(`Ready at ${server.address().port}`));
 
-/** Runs the statement of a data request as its role: the body comes finished from the database. */
+/** Runs the statement of a data request as its role: the database returns the complete body. */
 async function replay([{ scope, text, values }]) {
   const [row] = await run([enter(scope), { text, values: values.map(asText) }]);
   return row.body;

@@ -6,7 +6,7 @@ import { openDeps } from '../server/src/open-deps.ts';
 import { completeConfig } from '../server/src/secrets.ts';
 import { copyLargeDatabase, type LargeDatabase } from './large-database.ts';
 
-/** The real application in this process with 100,000 applications, on PGlite or, with `url`, on a database of its own there. */
+/** The real application in this process with 100,000 applications, on PGlite or, with `url`, on a separate database there. */
 export async function openBenchApp(url: string | undefined): Promise<BenchApp> {
   const data = await copyLargeDatabase(url);
   const settings = {
@@ -22,12 +22,12 @@ export async function openBenchApp(url: string | undefined): Promise<BenchApp> {
 
 export interface BenchApp {
   readonly deps: AppDeps;
-  /** What the server's process is started with to run on the same data, once the database is closed here. */
+  /** The settings of a server process on the same data, once the database is closed here. */
   readonly settings: Readonly<Record<string, string>>;
   readonly data: LargeDatabase;
 }
 
-/** Writes the bare server's plan; on PGlite it gets a copy of the data folder. Gives the plan's path. */
+/** Writes the bare server's plan; on PGlite it gets a copy of the data folder. Returns the plan's path. */
 export async function writePlan({ deps, data }: BenchApp, statements: unknown): Promise<string> {
   const copy = join(data.folder, 'bare');
   if (data.url === undefined) await cp(join(data.folder, 'database'), copy, { recursive: true });

@@ -3,10 +3,10 @@ import { interleave, type Measurement, quantile, timed } from './measure.ts';
 import type { Operation } from './operations.ts';
 import type { ServerProcess } from './processes.ts';
 
-/** For how long each operation is measured, at each number of connections, in milliseconds. */
+/** How long each operation is measured, at each number of connections, in milliseconds. */
 const duration = 2500;
 
-/** How many requests one connection sends before it is the other server's turn. */
+/** The requests that one connection sends before the other server's turn. */
 const requestsInTurn = 3;
 
 /** One operation on both servers. */
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly connections: number;
   readonly bare: Measurement;
   readonly real: Measurement;
-  /** The real server's median in the bare one's. */
+  /** The real server's median divided by the bare one's. */
   readonly ratio: number;
 }
 
@@ -44,7 +44,7 @@ export async function compareServers(
   return comparisons;
 }
 
-/** One server's connections, each with a session of its own. */
+/** One server's connections, each with its own session. */
 class Side {
   readonly #client: HttpClient;
   readonly #pathOf: (operation: Operation) => string;
@@ -64,7 +64,7 @@ class Side {
     if (signIn !== undefined) await Promise.all(this.#refreshTokens.map((_, index) => this.#send(signIn, index)));
   }
 
-  /** Lets every connection send its requests, all at the same time. Gives their times. */
+  /** Lets every connection send its requests concurrently. Returns their times. */
   async turn(operation: Operation): Promise<number[]> {
     const times = await Promise.all(
       this.#refreshTokens.map(async (_, index) => {

@@ -1,5 +1,6 @@
-// What a person would write by hand for each operation on tables of the same shape: one statement that gives the body as JSON, run as the owner, so
-// that no policy is asked. Who calls stands in the statement instead. Insert has tables of its own, without triggers.
+// The statements that a person would write by hand for each operation on tables of the same shape: one statement that returns the
+// body as JSON, run as the owner, so that no policy is evaluated. The statement names the caller instead. Insert has separate
+// tables without triggers.
 const row = `a.id, a.application_number, a.status, a.created_at,
   case when m.id is not null then json_build_object('company_name', m.company_name) end as property_managers,
   case when t.id is not null then

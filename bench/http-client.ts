@@ -8,11 +8,11 @@ export interface Call {
   readonly body?: string | undefined;
 }
 
-/** A client for one server that keeps its connections, with as little of its own to measure as possible. */
+/** A client for one server that keeps its connections, with as little overhead as possible. */
 export function createHttpClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {
-    /** Gives the body's text. Fails when the status is not 2xx. */
+    /** Returns the body's text. Fails when the status is not 2xx. */
     send: ({ method, path, headers, body }: Call) =>
       new Promise<string>((resolve, reject) => {
         const sent = request(`${origin}${path}`, { agent, method, headers }, (response) => {

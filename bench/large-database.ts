@@ -14,19 +14,19 @@ import { addLargeData } from '../supabase/tests/large-data.ts';
 
 const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url));
 
-/** A database with 100,000 applications for one measurement alone. */
+/** A separate database with 100,000 applications for one measurement. */
 export interface LargeDatabase {
   /** A folder for the measurement's files. On PGlite `database` in it holds the data. */
   readonly folder: string;
   /** The database on PostgreSQL. */
   readonly url: string | undefined;
-  /** Removes folder and database. Whatever has them open is closed before. */
+  /** Removes the folder and the database, which must be closed. */
   remove(): Promise<void>;
 }
 
 /**
- * Gives a copy of the large data, which are made once for each state of the migrations: it takes minutes, and as long again on a busy machine.
- * @param url the PostgreSQL on which the database is made, and the one that is copied kept; without it PGlite, kept in `.cache`.
+ * Returns a copy of the large data, which is created once for each state of the migrations: that takes minutes.
+ * @param url the PostgreSQL for the database and its template; without it PGlite, kept in `.cache`.
  */
 export async function copyLargeDatabase(url: string | undefined): Promise<LargeDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-bench-'));
@@ -84,7 +84,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** A hash over all that the data are made from. */
+/** A hash of everything that the data is created from. */
 async function dataHash(): Promise<string> {
   const hash = createHash('sha256').update(await migrationsHash());
   for (const file of ['large-data.sql', 'large-data.ts']) {

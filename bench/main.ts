@@ -5,7 +5,7 @@ import { benchServer } from './server.ts';
 import { benchTenantList } from './tenant-list.ts';
 import { benchTyping } from './typing.ts';
 
-/** What `npm run bench -- NAME` measures; all of it without a name. */
+/** The measurements of `npm run bench -- NAME`; all of them without a name. */
 const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
   'tenant-list': async () => {
     const { engine, measurements } = await benchTenantList();
@@ -21,7 +21,7 @@ const [name, word] = process.argv.slice(2);
 for (const [known, bench] of Object.entries(benches)) if (name === undefined || name === known) await bench(word);
 process.exit(0);
 
-/** Prints each measurement with its ratio to the first, which is what the others are held against. */
+/** Prints each measurement with its ratio to the first, the baseline. */
 function report(title: string, [base, ...others]: readonly Measurement[]): void {
   if (base === undefined) return;
   console.log(`\n${title}`);

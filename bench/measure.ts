@@ -1,10 +1,10 @@
-/** Times in milliseconds of one thing that was measured. */
+/** The times of one measurement, in milliseconds. */
 export interface Measurement {
   readonly title: string;
   readonly times: readonly number[];
 }
 
-/** A task that gives the times, in milliseconds, of what it did. */
+/** A task that returns the times of its operations, in milliseconds. */
 export type Task = () => Promise<readonly number[]>;
 
 /** Times one call, in milliseconds. Fails as the call does. */
@@ -14,15 +14,15 @@ export async function timed(call: () => Promise<unknown>): Promise<number[]> {
   return [performance.now() - start];
 }
 
-/** The value below which the given part (0 to 1) of the times lies, in milliseconds. */
+/** The given quantile (0 to 1) of the times, in milliseconds. */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /**
- * Runs the tasks in turn, A B C A B C …, so that a machine whose speed drifts slows all alike, for about `milliseconds`.
- * The first tenth of that time warms up and does not count.
+ * Runs the tasks in turn, A B C A B C …, so that changes in the machine's speed affect all alike, for about `milliseconds`.
+ * The first tenth of that time is a warm-up and does not count.
  */
 export async function interleave(tasks: Readonly<Record<string, Task>>, milliseconds: number): Promise<Measurement[]> {
   const measurements = Object.keys(tasks).map((title) => ({ title, times: [] as number[] }));

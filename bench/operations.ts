@@ -2,11 +2,11 @@ import type { Tokens } from '../server/src/http/tokens.ts';
 import { largeDataPassword, largeId, largeIds } from '../supabase/tests/large-data.ts';
 import type { Call } from './http-client.ts';
 
-/** What is measured: one kind of request, the same for both servers. */
+/** One kind of request, the same for both servers. */
 export interface Operation {
   readonly name: string;
   readonly title: string;
-  /** @param refreshToken the current one of the connection, which a refresh exchanges. */
+  /** @param refreshToken the connection's current one, which a refresh exchanges. */
   call(refreshToken: string): Call;
 }
 
@@ -16,7 +16,7 @@ const applications = '/rest/v1/rent_guarantee_applications';
 const everything =
   '*,property_managers(*),tenancy_information(*),tenant:profiles(*),application_status_history(id,status,changed_at,notes,changed_by,profiles(display_name)),rent_guarantee_application_notes(internal_notes,version)';
 
-/** The seven operations that are measured, each as the web application sends it, with tokens of the tenant and of the administrator. */
+/** The seven measured operations, each as the web application sends it, with tokens of the tenant and of the administrator. */
 export async function operationsOf(tokens: Tokens, apikey: string): Promise<Operation[]> {
   const as = async (sub: string) => headersOf(apikey, await tokens.sign({ ...claims, sub }));
   const [ofTenant, ofStaff] = [await as(largeIds.tenant), await as(largeIds.admin)];

@@ -10,7 +10,7 @@ const visits = 5;
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
 
-/** What a visit showed: times in milliseconds since its start, the layout shift as a score without a unit. */
+/** The result of a visit: times in milliseconds since its start, and the layout shift score. */
 interface Paints {
   readonly first: number;
   readonly largest: number;
@@ -56,8 +56,8 @@ async function measure(page: Page, path: string): Promise<Paints> {
 }
 
 /**
- * Runs in the page, before anything of it. Blocking time is what tasks take beyond 50 ms. No function in it has a name: the
- * helper that would keep the name is not there.
+ * Runs in the page before its scripts. Blocking time is the part of tasks beyond 50 ms. Its functions are anonymous, because the
+ * helper that esbuild adds for names does not exist in the page.
  */
 function observe(): void {
   const paints = { first: 0, largest: 0, blocking: 0, shift: 0 };

@@ -1,15 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** The memory that it holds (resident set), in MB. */
+  /** Its resident memory, in MB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts Node with a script and waits until it prints `Ready at` with its address or port. Fails when it ends before. */
+/** Starts Node with a script and waits until it prints `Ready at` with its address or port. Fails when it exits before. */
 export async function startProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

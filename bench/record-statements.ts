@@ -4,7 +4,7 @@ import type { AppDeps } from '../server/src/app-deps.ts';
 import type { Database, Queryable, Scope, SqlValue } from '../server/src/database/database.ts';
 import type { Operation } from './operations.ts';
 
-/** A statement that the server ran: as the scope, or as the owner where there is none. */
+/** A statement that the server ran: as the scope, or as the owner without one. */
 export interface Recorded {
   readonly scope?: Scope;
   readonly text: string;
@@ -12,8 +12,8 @@ export interface Recorded {
 }
 
 /**
- * Runs each operation once on the real application and gives the statements that it sent, by the operation's name: what the bare
- * server runs. Each one runs twice before, so that nothing is recorded that only the first request needs.
+ * Runs each operation once on the real application and returns its statements by the operation's name, for the bare server. Each
+ * operation runs twice before, so that statements of the first request only are not recorded.
  */
 export async function recordStatements(
   deps: AppDeps,
@@ -43,7 +43,7 @@ async function answer(app: App, operation: Operation, refreshToken: string): Pro
   return JSON.parse(text);
 }
 
-/** The database, telling each statement that goes through it. */
+/** The database, with each of its statements reported. */
 function recorder(database: Database, note: (statement: Recorded) => void): Database {
   const noting = (queryable: Queryable, scope?: Scope): Queryable => ({
     query: (text, values = []) => {

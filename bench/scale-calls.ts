@@ -1,6 +1,6 @@
 import { largeIds } from '../supabase/tests/large-data.ts';
 
-/** One request of a screen, as the statement that the server makes of it. */
+/** One request of a screen, as the server's statement for it. */
 export interface ScaleCall {
   readonly title: string;
   readonly userId: string;
@@ -73,7 +73,7 @@ const sorts: Readonly<Record<string, readonly string[]>> = {
   search_users: ['name', 'email', 'created_at'],
 };
 
-/** Arguments beyond one search and one order. */
+/** Arguments in addition to a search and an order. */
 const others: Readonly<Record<string, readonly string[]>> = {
   search_applications: [
     "statuses => '{draft}'",
@@ -129,5 +129,5 @@ function staff(list: string, call: string): ScaleCall {
   return { title: `${list}(${call})`, userId: largeIds.admin, sql: `select * from public.${list}(${call})` };
 }
 
-/** Everything that a screen asks for at once or while somebody types. */
+/** Every request that a screen makes on loading or while somebody types. */
 export const scaleCalls: readonly ScaleCall[] = [...staffCalls];

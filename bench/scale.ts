@@ -7,8 +7,8 @@ import { type ScaleCall, scaleCalls } from './scale-calls.ts';
 const rounds = 9;
 
 /**
- * Every list and search with 100,000 applications, 50,000 people and 2,000 property managers: prints the median milliseconds in the
- * database, one request at a time, and the kB of the answer. Takes only the calls whose title holds the word given, if any.
+ * Every list and search with 100,000 applications, 50,000 people and 2,000 property managers: prints the median milliseconds in
+ * the database, one request at a time, and the kB of the response. A word limits it to the calls whose title contains it.
  */
 export async function benchScale(word = ''): Promise<void> {
   const data = await copyLargeDatabase(process.env.DATABASE_URL || undefined);
@@ -23,7 +23,7 @@ export async function benchScale(word = ''): Promise<void> {
   await database.close();
   await data.remove();
 
-  /** The first two runs warm up and do not count. */
+  /** The first two runs are a warm-up and do not count. */
   async function measure({ userId, sql }: ScaleCall) {
     const scope = { role: 'authenticated', claims: { sub: userId, role: 'authenticated' } };
     const statement = `select coalesce(json_agg(line), '[]')::text as body from (${sql}) as line`;

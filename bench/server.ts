@@ -12,7 +12,7 @@ export async function benchServer(): Promise<void> {
   for (const url of engines) await benchEngine(url);
 }
 
-/** @param url the PostgreSQL to make a database on; without it PGlite. */
+/** @param url the PostgreSQL for the database; without it PGlite. */
 async function benchEngine(url: string | undefined): Promise<void> {
   const bench = await openBenchApp(url);
   const { deps } = bench;

@@ -4,7 +4,7 @@ import { openTestApp } from '../server/src/testing/test-app.ts';
 import { createHttpClient } from './http-client.ts';
 import { interleave, type Measurement, timed } from './measure.ts';
 
-/** For how long it is measured, in milliseconds. */
+/** How long it is measured, in milliseconds. */
 const duration = 4000;
 const applications = 20;
 
@@ -25,7 +25,7 @@ const statement = `
 
 /**
  * The tenant's list of applications, 20 rows with two embeds under row level security: through HTTP, and as one statement
- * straight on the same database. Both give the same rows, which is checked first.
+ * directly on the same database. It first checks that both return the same rows.
  */
 export async function benchTenantList(): Promise<{ engine: string; measurements: Measurement[] }> {
   const { app, deps, close } = await openTestApp();

@@ -9,7 +9,7 @@ const text = 'cathedral road cardiff';
 /** A fast typist: ten keys a second. */
 const millisecondsBetweenKeys = 100;
 
-/** Where staff type, and how one gets to the field. */
+/** The places where staff type, and how to reach the field. */
 const fields: readonly { title: string; path: string; open: (page: Page) => Promise<void> }[] = [
   { title: 'search of applications', path: '/dashboard/applications', open: focusOn('Search applications') },
   { title: 'search of rent guarantees', path: '/dashboard/rent-guarantees', open: focusOn('Search applications') },
@@ -24,12 +24,12 @@ const fields: readonly { title: string; path: string; open: (page: Page) => Prom
 ];
 
 interface Keys {
-  /** From the key to the next picture, in milliseconds; what is faster than 16 ms is not told by the browser. */
+  /** From the key to the next paint, in milliseconds; the browser does not report less than 16 ms. */
   readonly slowest: number;
   readonly longestTask: number;
 }
 
-/** Prints how long the screen takes to show a key that is typed, while searches run and their answers are drawn. */
+/** Prints how long the screen takes to show a typed key while searches run and their results are rendered. */
 export async function benchTyping(): Promise<void> {
   const service = await startService();
   const browser = await launchBrowser();
@@ -68,7 +68,7 @@ async function measure(page: Page): Promise<Keys> {
   return page.evaluate(() => (window as unknown as { keys: Keys }).keys);
 }
 
-/** Runs in the page, before anything of it; no function in it has a name, as in `paints.ts`. */
+/** Runs in the page before its scripts; its functions are anonymous, as in `paints.ts`. */
 function observe(): void {
   for (const type of ['event', 'longtask']) {
     new PerformanceObserver((list) => {

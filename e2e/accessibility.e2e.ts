@@ -1,4 +1,4 @@
-// Every screen in its states (e2e/support/screens) as axe, a narrow window and a slow reader meet it.
+// Checks every screen in its states (e2e/support/screens) with axe, in narrow windows and for layout shifts.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEverything } from '../server/src/testing/repeats.ts';
@@ -17,7 +17,7 @@ import { setTheme } from './support/screens/theme.ts';
 import { type Service, startService } from './support/service.ts';
 
 const height = 900;
-/** Most runs leave out what opens on a screen and what it shows when it fails. */
+/** Most runs skip the dialogs and failures of a screen. */
 const screens = allScreens.filter(({ open, failing }) => testEverything || (!open && !failing));
 const actors = [...new Set(screens.map(({ actor }) => actor))];
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('every screen, in light and dark and on three widths', () => {
   it.concurrent.each(actors)(
-    'has nothing that axe objects to, fits and holds still, for a %s',
+    'has no axe violation, fits and does not shift, for a %s',
     async (actor) => {
       const page = await openAs(browser, service.origin, actor);
       await watchLayoutShift(page);
@@ -44,7 +44,7 @@ describe('every screen, in light and dark and on three widths', () => {
         const way = await wayTo(page, screen, before);
         before = screen;
         const found = await examine(page, screen, way).catch((error: unknown) => {
-          // Nobody knows what stands there now: the next one is loaded.
+          // The state of the page is unknown: the next screen is loaded.
           before = undefined;
           return [String(error)];
         });
@@ -57,14 +57,14 @@ describe('every screen, in light and dark and on three widths', () => {
   );
 });
 
-/** Screens of one path one after the other: as it is, then what opens on it, then what fails. */
+/** The states of one path in order: as loaded, then with dialogs, then with failures. */
 function pathByPath(screens: readonly Screen[]): Screen[] {
   const paths = [...new Set(screens.map(({ path }) => path))];
   const rank = ({ path, open, failing }: Screen) => paths.indexOf(path) * 3 + (failing ? 2 : open ? 1 : 0);
   return screens.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** How to come to a screen: it may be there already, or be reached from the one before it as by a link, else it is loaded. */
+/** How to reach a screen: it may already be open, or a link in the previous one leads to it, or it is loaded. */
 type Way = 'there' | 'link' | 'load';
 
 async function wayTo(page: Page, screen: Screen, before: Screen | undefined): Promise<Way> {
@@ -80,7 +80,7 @@ async function wayTo(page: Page, screen: Screen, before: Screen | undefined): Pr
 
 const withoutQuery = (path: string) => path.split('?')[0];
 
-/** Closes what a state has opened in front of its screen. Tells whether the screen then stands as it was loaded. */
+/** Closes a state's dialogs. Returns whether the screen is then as it was loaded. */
 async function isPlain(page: Page, { open, failing }: Screen): Promise<boolean> {
   if (failing !== undefined) return false;
   if (open === undefined) return true;
@@ -93,19 +93,19 @@ async function isPlain(page: Page, { open, failing }: Screen): Promise<boolean> 
   );
 }
 
-/** Comes to a screen and gives what moved meanwhile. */
+/** Opens a screen and returns what shifted meanwhile. */
 async function come(page: Page, screen: Screen, way: Way): Promise<string[]> {
   if (way === 'there') return [];
   if (way === 'link') {
     await forgetLayoutShift(page);
     await goToScreen(page, screen);
   } else await loadScreen(page, screen);
-  // An answer that is late on a busy machine moves what does not move otherwise, so what moves must do so twice.
+  // On a busy machine a late response can shift something that is normally still, so a shift must happen twice.
   if ((await readLayoutShift(page)).length > 0) await loadScreen(page, screen);
   return (await readLayoutShift(page)).map((shift) => `light ${shift}`);
 }
 
-/** Looks at a screen and gives what is wrong with it. */
+/** Examines a screen and returns its violations. */
 async function examine(page: Page, screen: Screen, way: Way): Promise<string[]> {
   const wide = screen.isMobile ? 375 : 1280;
   await page.setViewportSize({ width: wide, height });
@@ -116,7 +116,7 @@ async function examine(page: Page, screen: Screen, way: Way): Promise<string[]> 
     found.push(...(await problems).map((problem) => `${name}: ${problem}`));
   await look('light', findViolations(page));
   await look(`${wide} px`, findOverflow(page));
-  // The states of a screen are made of the same parts, whatever the width and the theme.
+  // The states of a screen share their parts at every width and in both themes.
   if (screen.open !== undefined || screen.failing !== undefined) return found;
   await setTheme(page, 'dark');
   await look('dark', findViolations(page, 'colours'));

@@ -31,7 +31,7 @@ async function figureOn(name: string): Promise<number> {
 }
 
 describe('the dashboard, for an administrator', { sequential: true }, () => {
-  it('welcomes by full name, with four cards, charts and a way to read all anew', async () => {
+  it('greets by full name, with four cards, charts and a refresh button', async () => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Welcome back, Helen Whitcombe' }).waitFor();
     await see(page.getByRole('main'), 'Admin');
@@ -51,7 +51,7 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
     expect((await answer).status()).toBe(200);
   });
 
-  it('counts in each card what the card leads to', async () => {
+  it('counts in each card the rows of the linked list', async () => {
     const [tables, active] = [await figureOn('Database Tables'), await figureOn('Active Applications')];
     await card('Active Applications').click();
     await page.getByRole('status').getByText(`1–${active} of ${active}`, { exact: true }).waitFor();
@@ -90,13 +90,13 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
     },
   );
 
-  it('asks to sign in when it cannot be found out who is here', async () => {
+  it('asks to sign in when the sign-in state cannot be read', async () => {
     await page.evaluate(() => {
       const key = 'supabase-auth-token';
       const session = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
     });
-    // Never answered: the dashboard shows itself all the same after 3 s.
+    // Never answered: the dashboard is shown anyway after 3 s.
     await page.route('**/auth/v1/token*', () => {});
     await page.reload();
     await see(page, 'Please sign in to view your dashboard.');
@@ -110,7 +110,7 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
 describe('the command palette, for an administrator', { sequential: true }, () => {
   const box = () => page.getByRole('combobox', { name: 'Search applications, people, companies and addresses' });
 
-  it.each(['Control+k', 'Meta+k'])('opens with %s, and Escape gives the focus back', async (keys) => {
+  it.each(['Control+k', 'Meta+k'])('opens with %s, and Escape returns the focus', async (keys) => {
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
     await refresh.focus();
     await page.keyboard.press(keys);
@@ -125,7 +125,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     ['kestrel', /^Kestrel & Rowe Estates/, /\/property-managers\/[0-9a-f-]{36}$/],
     ['osborne avenue', /^17 Osborne Avenue/, /\/tenancies\/[0-9a-f-]{36}$/],
     ['tenancy inf', /^Tenancy Information/, /\/dashboard\/tenancies$/],
-  ])('finds %s and leads there by the keyboard alone', async (text, option, address) => {
+  ])('finds %s and opens it by the keyboard alone', async (text, option, address) => {
     await page.keyboard.press('Control+k');
     await box().fill(text);
     const wanted = page.getByRole('option', { name: option });
@@ -150,7 +150,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
 });
 
 describe('the dashboard, for a tenant', { sequential: true }, () => {
-  it('leads home, and the tables are only for administrators', async () => {
+  it('redirects home, and the tables are only for administrators', async () => {
     const opened = await openSignedIn(browser, service.origin, accounts.tenant);
     await opened.waitForURL('**/dashboard/home');
     await opened.goto('/dashboard/database-tables');
@@ -160,7 +160,7 @@ describe('the dashboard, for a tenant', { sequential: true }, () => {
     await opened.keyboard.press('Control+k');
     await expect.poll(() => opened.getByRole('dialog').count()).toBe(0);
 
-    // While the role is not known the database decides what is shown.
+    // While the role is unknown the database decides what is shown.
     await opened.route('**/rpc/has_admin_role*', () => {});
     await opened.goto('/dashboard');
     await see(opened, 'This dashboard is only for administrators');

@@ -9,7 +9,7 @@ import { expectToast } from './support/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
 const applicationId = (n: number) => `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Of the demo tenant, Amara Okafor, unless something else is said. */
+/** Of the demo tenant, Amara Okafor, unless stated otherwise. */
 const approved = applicationId(1);
 const inReview = applicationId(17);
 const draft = applicationId(24);
@@ -82,12 +82,12 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
     }
   });
 
-  it('says that nothing was found', async () => {
+  it('says that nothing matches', async () => {
     await page.getByRole('searchbox').fill('no such street');
     await see('No applications found');
   });
 
-  it('says that it could not be loaded, and loads when tried again', async () => {
+  it('says that it could not be loaded, and loads on a retry', async () => {
     await whileFailing(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/applications');
       await expectToast(page, 'Error', 'Failed to load your applications');
@@ -97,7 +97,7 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
     await expect.poll(() => rows().count()).toBe(7);
   });
 
-  it('leads to an application by its row, and to a new one', async () => {
+  it('links each row to its application, and has a button for a new one', async () => {
     await rows().first().click();
     await page.waitForURL(`**/dashboard/applications/${draft}`);
     await page.getByRole('link', { name: 'Back to Applications' }).click();
@@ -109,7 +109,7 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
 });
 
 describe('one application, for its tenant', { sequential: true }, () => {
-  it('has its head, its tabs and its overview', async () => {
+  it('has its header, its tabs and its overview', async () => {
     await page.goto(`/dashboard/applications/${approved}`);
     await page.getByRole('heading', { level: 1, name: /^RGC-\d{4}-\d{2}-\d{3}$/ }).waitFor();
     await see(/^Status:/);
@@ -145,7 +145,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
     for (const text of ['Monthly rent', '£895.00', 'Currency', 'GBP', 'Start date', 'End date']) await see(text);
   });
 
-  it('tells in one timeline what happened, with the exact time on hover, and nothing of what staff note', async () => {
+  it('shows its events in one timeline, with the exact time on hover, and no staff notes', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
     for (const text of ['In review', 'Pending', 'Application created', 'Passport uploaded', 'Phone call from you']) {
@@ -157,7 +157,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
     expect(await timeline.getByText('Internal note').count()).toBe(0);
   });
 
-  it('says why it could not be loaded, and loads when tried again', async () => {
+  it('says why it could not be loaded, and loads on a retry', async () => {
     await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/applications/${approved}`);
       await expectToast(
@@ -183,13 +183,13 @@ describe('one application, for its tenant', { sequential: true }, () => {
     await see("Application not found. It may have been deleted or doesn't exist.");
   });
 
-  it('can be deleted as a draft alone', async () => {
+  it('can be deleted only as a draft', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
     await see('102 Albany Road, Cardiff');
     expect(await page.getByRole('button', { name: 'Delete Application' }).count()).toBe(0);
   });
 
-  it('is deleted by a second click, which Cancel calls off', async () => {
+  it('is deleted by a second click, which Cancel prevents', async () => {
     await page.goto(`/dashboard/applications/${draft}`);
     await page.getByRole('button', { name: 'Delete Application' }).click();
     await expectFocus(page.getByRole('button', { name: 'Cancel' }));
@@ -214,7 +214,7 @@ describe('one application, for staff', { sequential: true }, () => {
     staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/applications/${otherTenants}`);
   });
 
-  it('tells them also of what they noted among themselves, and by whom', async () => {
+  it('shows them their internal notes and the authors as well', async () => {
     const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
     await see('Internal note', timeline);
     await see('Statement too short', timeline);
@@ -227,7 +227,7 @@ describe('one application, for staff', { sequential: true }, () => {
     await see('An approved application is not deleted. Staff set it to another status first.', staff);
   });
 
-  it('is deleted by a second click, and the list is next', async () => {
+  it('is deleted by a second click, and the list opens', async () => {
     await staff.goto(`/dashboard/applications/${otherTenants}`);
     await staff.getByRole('button', { name: 'Delete Application' }).click();
     await staff.getByRole('button', { name: 'Confirm Delete' }).click();

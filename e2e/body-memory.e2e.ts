@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.remove();
 });
 
-/** Sends a body of 300 MB, or as much of it as the service lets in. Gives the status of the answer. */
+/** Sends a body of 300 MB, or as much of it as the service accepts. Returns the status of the response. */
 function pour(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = openRequest(new URL(path, service.origin), {
@@ -40,7 +40,7 @@ function pour(path: string, headers: Record<string, string>): Promise<number | u
       response.resume();
       response.once('end', () => resolve(response.statusCode));
     });
-    // Once it has answered, the service may close the connection on what is still being sent.
+    // Once it has responded, the service may close the connection during the upload.
     request.on('error', reject);
     send();
   });

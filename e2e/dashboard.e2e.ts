@@ -12,7 +12,7 @@ const expired = 'Your session may have expired. Please try refreshing the page.'
 let service: Service;
 let browser: Browser;
 let page: Page;
-/** What this browser keeps of the sign-in, to put it back after it was taken away. */
+/** This browser's stored session, to restore it after a removal. */
 let session: string;
 
 beforeAll(async () => {
@@ -32,12 +32,12 @@ const keep = (value: string) =>
 const current = () => page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]').allInnerTexts();
 const sidebarWidth = async () => (await page.locator('aside').boundingBox())?.width;
 
-/** The kept session as it is once its token has expired. */
+/** The stored session with an expired token. */
 function expire(text: string): string {
   return JSON.stringify({ ...(JSON.parse(text) as object), expires_at: 1_600_000_000 });
 }
 
-/** Puts a session in the place of what is kept, where no script runs that could do the same. */
+/** Replaces the stored session on a page without scripts, which could do the same. */
 async function keepElsewhere(value: string): Promise<void> {
   await page.goto('/health');
   await keep(value);
@@ -50,7 +50,7 @@ async function signInAgain(): Promise<void> {
 }
 
 describe('a stranger', { sequential: true }, () => {
-  it('is turned away from the dashboard, and led back after signing in', async () => {
+  it('is redirected from the dashboard, and returns after signing in', async () => {
     await page.goto('/dashboard/settings');
     await expectToast(page, 'Access Denied', 'Please sign in to access the dashboard.');
     await page.waitForURL('**/auth');
@@ -65,7 +65,7 @@ describe('a stranger', { sequential: true }, () => {
 });
 
 describe('the dashboard’s home', { sequential: true }, () => {
-  it('shows who is signed in, and how many applications there are', async () => {
+  it('shows the signed-in person and the number of applications', async () => {
     await page.goto('/dashboard/home');
     await page.getByRole('heading', { level: 1, name: 'Welcome', exact: true }).waitFor();
     for (const text of ['Dashboard Home', 'Your Info', 'Applications', 'Amara', 'Okafor', '+44 7700900123'])
@@ -75,7 +75,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await expect.poll(() => button.getAttribute('href')).toBe('/dashboard/applications');
   });
 
-  it('says on each card that it could not be loaded, with a way to try again', async () => {
+  it('says on each card that it could not be loaded, with a retry button', async () => {
     const reads = ['**/rest/v1/profiles*', '**/rest/v1/rent_guarantee_applications*'];
     for (const read of reads) await page.route(read, (route) => route.abort());
     await page.reload();
@@ -90,7 +90,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
 });
 
 describe('the sidebar', { sequential: true }, () => {
-  it('highlights where one is, and reads the page anew', async () => {
+  it('highlights the current screen, and reloads the page', async () => {
     await see('Menu');
     await expect.poll(current).toEqual(['Home']);
     const loaded = page.waitForEvent('load');
@@ -132,7 +132,7 @@ describe('the sidebar', { sequential: true }, () => {
 describe('the theme', { sequential: true }, () => {
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-  it('is that of the device until one is chosen, which is kept', async () => {
+  it('is the device’s until one is chosen, which is remembered', async () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBeNull();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(isDark).toBe(true);
@@ -144,8 +144,8 @@ describe('the theme', { sequential: true }, () => {
   });
 });
 
-describe('a service that is slow to say who is signed in', { sequential: true }, () => {
-  it('is waited for, then the dashboard shows itself with a banner', async () => {
+describe('a service that is slow to report the sign-in state', { sequential: true }, () => {
+  it('is awaited, then the dashboard is shown with a banner', async () => {
     await page.goto('/dashboard/home');
     await page.route('**/rpc/has_admin_role*', () => undefined);
     await page.reload();
@@ -160,7 +160,7 @@ describe('a service that is slow to say who is signed in', { sequential: true },
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   });
 
-  it('leaves the home without a person when the token cannot be renewed', async () => {
+  it('leaves the home without a person when the token cannot be refreshed', async () => {
     await page.route('**/auth/v1/token*', () => undefined);
     await keepElsewhere(expire(session));
     await page.goto('/dashboard/home');
@@ -171,7 +171,7 @@ describe('a service that is slow to say who is signed in', { sequential: true },
 });
 
 describe('a session that ends', { sequential: true }, () => {
-  it('is removed when the server refuses to renew it', async () => {
+  it('is removed when the server refuses to refresh it', async () => {
     await keepElsewhere(expire(session));
     await page.route('**/auth/v1/token*', (route) =>
       route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid' } }),
@@ -183,7 +183,7 @@ describe('a session that ends', { sequential: true }, () => {
     await page.unroute('**/auth/v1/token*');
   });
 
-  it('ends on the server’s refusal to sign out, too, which is told', async () => {
+  it('ends even when the server refuses the sign-out, with a message', async () => {
     await signInAgain();
     await page.route('**/auth/v1/logout*', (route) =>
       route.fulfill({ status: 500, json: { msg: 'No sign-out today' } }),
@@ -217,8 +217,8 @@ describe('a session that ends', { sequential: true }, () => {
   });
 });
 
-describe('a server that is out of reach', { sequential: true }, () => {
-  it('takes nothing away that was read before', async () => {
+describe('an unreachable server', { sequential: true }, () => {
+  it('hides nothing that was loaded before', async () => {
     await signInAgain();
     await page.route('**/rest/v1/**', (route) => route.abort());
     await press('Refresh');
@@ -229,7 +229,7 @@ describe('a server that is out of reach', { sequential: true }, () => {
     await expect.poll(() => page.getByText('Could not load your profile information').count()).toBe(0);
   });
 
-  it('is told of in the place of a screen that is not there yet, which comes once the server is back', async () => {
+  it('is reported in place of a screen that is not loaded yet, which appears once the server is back', async () => {
     const own = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
     await own.getByText('Your Info', { exact: true }).waitFor();
     await service.stop();

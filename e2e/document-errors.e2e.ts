@@ -35,22 +35,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One of the two places where documents are handed in. */
+/** One of the two places to upload documents. */
 interface Place {
   readonly who: string;
   readonly account: Account;
   readonly path: string;
   readonly open: (page: Page) => Promise<void>;
-  /** Chooses a file, and sends it where that takes a second step. */
+  /** Chooses a file, and submits it where that is a second step. */
   readonly send: (page: Page, file: Chosen) => Promise<void>;
   readonly sendNothing: (page: Page) => Promise<void>;
-  /** Asks for a document to be deleted; a dialog then asks whether that is meant. */
+  /** Deletes a document and confirms the question. */
   readonly remove: (page: Page, name: string) => Promise<void>;
-  /** What is around the list of documents. */
+  /** The container of the list of documents. */
   readonly place: (page: Page) => Locator;
 }
 
-/** A path, or a file made here. */
+/** A path, or a file created here. */
 type Chosen = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 const named = (name: string, buffer: Buffer = pdf): Chosen => ({ name, mimeType: 'application/pdf', buffer });
@@ -61,7 +61,7 @@ const places: readonly Place[] = [
     who: 'the tenant',
     account: accounts.tenant,
     path: `/dashboard/application-submission?application=${draft}`,
-    // The draft opens where something is lacking, which is at its documents.
+    // The draft opens at its first incomplete section, the documents.
     open: (page) => page.getByText('drop it here').waitFor(),
     send: chooseFile,
     sendNothing: (page) =>
@@ -125,7 +125,7 @@ describe.each(places)(
       await expectToast(page, 'File Too Large', 'File exceeds the maximum size of 10 MB');
     });
 
-    it('must be of a kind that is accepted', async () => {
+    it('must be of an accepted kind', async () => {
       await send(page, named('notes.pdf', Buffer.from('Only plain text.')));
       await expectToast(
         page,
@@ -147,7 +147,7 @@ describe.each(places)(
       });
     });
 
-    it('is taken back when it cannot be recorded', async () => {
+    it('is removed when it cannot be recorded', async () => {
       await whileFailing(page, `POST ${rows}`, refused(500, 'the disk is full'), async () => {
         await send(page, named('passport.pdf'));
         await expectToast(
@@ -158,7 +158,7 @@ describe.each(places)(
       });
     });
 
-    it('is refused once the session is gone', async () => {
+    it('is refused once the session has ended', async () => {
       const session = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
       await page.evaluate(() => localStorage.removeItem('supabase-auth-token'));
       await send(page, named('passport.pdf'));
@@ -166,7 +166,7 @@ describe.each(places)(
       await page.evaluate((kept) => localStorage.setItem('supabase-auth-token', kept), session);
     });
 
-    it('is uploaded, opened in a new tab and deleted, and what fails says so', async () => {
+    it('is uploaded, opened in a new tab and deleted, with messages for failures', async () => {
       const name = `${account === accounts.staff ? 'staff' : 'tenant'}-passport.pdf`;
       await send(page, named(name));
       await expectToast(page, 'Document uploaded successfully');
@@ -194,7 +194,7 @@ describe.each(places)(
 );
 
 describe('the number of an application that staff add', () => {
-  it('begins at 001 in this month when it cannot be found out', async () => {
+  it('starts at 001 of this month when it cannot be read', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/rent-guarantees');
     await whileFailing(page, '**/rent_guarantee_applications?select=application_number*', 'unreachable', async () => {
       await page.getByRole('button', { name: 'Add New' }).click();

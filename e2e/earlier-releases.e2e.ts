@@ -7,7 +7,7 @@ import { type Service, startService } from './support/service.ts';
 
 const releases = await keptReleases();
 
-/** Reads what the API says to somebody who has signed in. */
+/** Reads the API's data for a signed-in person. */
 async function readAs(service: Service, email: string, password: string, path: string): Promise<unknown[]> {
   const { anonKey } = (await (await fetch(`${service.origin}/config.json`)).json()) as { anonKey: string };
   const signIn = await fetch(`${service.origin}/auth/v1/token?grant_type=password`, {
@@ -21,7 +21,7 @@ async function readAs(service: Service, email: string, password: string, path: s
 }
 
 describe.skipIf(process.env.DATABASE_URL)('the data folder of an earlier release', () => {
-  it.each(releases)('is started on, and a tenant finds the applications of %s', async (release) => {
+  it.each(releases)('starts with this release, and a tenant finds the applications of %s', async (release) => {
     const folder = await mkdtemp(join(tmpdir(), 'rgc-earlier-'));
     try {
       await unpackData(fixturePath(release), folder);

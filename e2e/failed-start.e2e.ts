@@ -9,7 +9,7 @@ import { failedStart } from './support/start-failure.ts';
 const product = fileURLToPath(new URL('../supabase', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const isMountAllowed = await canMount();
-/** Root may open everything; this user may open what is everybody's. */
+/** Root may open everything; this user may open only public files. */
 const nobody = 65_534;
 
 let parent: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 describe('a first start that fails', () => {
-  it('names the migration in one line, ends with 1, and leaves nothing half made', async () => {
+  it('names the migration in one line, exits with 1, and leaves nothing behind', async () => {
     const supabase = join(parent, 'supabase');
     await cp(product, supabase, { recursive: true });
     await writeFile(join(supabase, 'migrations', '20991231000000_broken.sql'), 'select nothing;');
@@ -47,7 +47,7 @@ describe('a first start that fails', () => {
 });
 
 describe('a start', () => {
-  it('on a data folder that it may not read says so in one line', async () => {
+  it('on an unreadable data folder says so in one line', async () => {
     const data = join(parent, 'locked');
     await mkdir(data, { mode: isRoot ? 0o700 : 0 });
     const { code, said } = await failedStart({ DATA_DIR: data }, isRoot ? nobody : undefined);

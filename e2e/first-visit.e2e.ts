@@ -5,11 +5,11 @@ import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 
-/** What a page may weigh once somebody acts, in bytes over the line with gzip. */
+/** The budget of a page after the first action, in bytes with gzip. */
 const scriptBudget = 145_000;
 /** The same for its style sheets. */
 const styleBudget = 20_000;
-/** A page that is only read fetches next to nothing before somebody acts, well under 140 kB. */
+/** A page without a form loads next to nothing before an action, well under 140 kB. */
 const stillScriptBudget = 3000;
 
 let service: Service;
@@ -32,7 +32,7 @@ interface Visit {
   readonly responses: Response[];
 }
 
-/** Opens a page for the first time, in a browser that takes gzip only, and listens to what it fetches. */
+/** Opens a page for the first time, in a browser that accepts only gzip, and records its requests. */
 async function visit(path: string, width = 1280): Promise<Visit> {
   const page = await openPage(browser, service.origin, {
     viewport: { width, height: 900 },
@@ -53,18 +53,18 @@ async function visit(path: string, width = 1280): Promise<Visit> {
   return { page, responses };
 }
 
-/** The bytes that came over the line for one kind of file. */
+/** The bytes on the wire for one kind of file. */
 async function bytesOf(responses: readonly Response[], type: 'script' | 'stylesheet'): Promise<number> {
   const wanted = responses.filter((response) => response.request().resourceType() === type);
   const sizes = await Promise.all(wanted.map(async (response) => (await response.request().sizes()).responseBodySize));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What moved on its own by as much as anybody could see. */
+/** Visible layout shifts. */
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 
 describe('a first visitor', () => {
-  it('fetches next to no script before acting, and with the first move at most the budget', async () => {
+  it('loads next to no script before an action, and at most the budget after the first one', async () => {
     const { page, responses } = await visit('/');
     const sent = responses.filter((response) => /\.(js|css)$/.test(response.url()));
     expect(sent.length).toBeGreaterThan(1);
@@ -87,7 +87,7 @@ describe('a first visitor', () => {
   });
 
   it.each(['/', '/tenants', '/landlords', '/landlord-inquiry', '/about', '/privacy', '/terms'])(
-    'asks no other origin and sees nothing shift on %s at 375, 768 and 1280 px',
+    'requests no other origin and sees nothing shift on %s at 375, 768 and 1280 px',
     async (path) => {
       const visits = await Promise.all([375, 768, 1280].map((width) => visit(path, width)));
       for (const { page, responses } of visits) {
@@ -102,7 +102,7 @@ describe('a first visitor', () => {
     },
   );
 
-  it('has a button that was pressed before the scripts came do what it is for', async () => {
+  it('can press a button before the scripts have loaded', async () => {
     const page = await openPage(browser, service.origin, { colorScheme: 'light' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ describe('a first visitor', () => {
 });
 
 describe('a signed-in visitor', () => {
-  it('is greeted on a public page without having to act', async () => {
+  it('is greeted on a public page without any action', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.tenant, '/');
     await page.getByText('Hello, Amara').first().waitFor();
     await page.context().close();

@@ -13,7 +13,7 @@ const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.a
 let disk: SmallDisk;
 let service: Service;
 let key: string;
-/** The names of the rows that the server said it has written. */
+/** The names of the rows that the server has acknowledged. */
 const acknowledged: string[] = [];
 
 describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose disk fills up', () => {
@@ -30,14 +30,14 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
     await disk?.remove();
   });
 
-  it('refuses an upload with 503 and words for people', async () => {
+  it('refuses an upload with 503 and a readable message', async () => {
     const response = await upload('refused.pdf');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
     expect(await response.json()).toMatchObject({ statusCode: '503', message: refusal });
     expect((await call('/storage/v1/object/documents/rental/x/refused.pdf')).status).toBe(400);
   });
 
-  it('refuses writes with 503 as soon as there is no room left, and an account too', async () => {
+  it('refuses writes with 503 as soon as there is no space left, and a sign-up too', async () => {
     for (let n = 0; n < 400; n += 1) await write(`n-${n}`);
     const response = await call('/rest/v1/property_managers', propertyManager('last'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
@@ -46,14 +46,14 @@ describe.skipIf(process.env.DATABASE_URL || !(await canMount()))('a server whose
     expect([signUp.status, await signUp.json()]).toEqual([503, expect.objectContaining({ msg: refusal })]);
   });
 
-  it('still answers what only reads', async () => {
+  it('still answers reads', async () => {
     expect((await call('/health')).status).toBe(200);
     expect((await call('/rest/v1/property_managers?limit=1')).status).toBe(200);
     const download = await call('/storage/v1/object/documents/rental/x/kept.pdf');
     expect(Buffer.from(await download.arrayBuffer()).equals(pdf(300_000))).toBe(true);
   });
 
-  it('killed there, does not start again and calls nothing damaged; with room it has all that it acknowledged', async () => {
+  it('killed there, does not start again and calls nothing damaged; with space it has everything that it acknowledged', async () => {
     await service.kill();
     await rm(join(disk.folder, 'data', 'control.json'), { force: true });
     await disk.free();
@@ -87,7 +87,7 @@ const upload = (name: string) =>
     body: pdf(300_000),
   });
 
-/** Asks the server: a POST with a body, otherwise a GET. */
+/** Sends a request: a POST with a body, otherwise a GET. */
 function call(path: string, body?: object): Promise<Response> {
   const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return fetch(

@@ -1,4 +1,4 @@
-// What visitors and people with an account do with the keyboard alone: the inquiry, the settings, a forgotten password.
+// Journeys of visitors and people with an account by keyboard alone: the inquiry, the settings, a forgotten password.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const button = (name: string, where: Page | Locator = page) => where.getByRole('button', { name, exact: true }).first();
 
 describe('a landlord with a keyboard', () => {
-  it('is led to what is missing in the inquiry, sends it, and is where the thanks are', async () => {
+  it('is led to the missing fields of the inquiry, sends it, and lands on the confirmation', async () => {
     await page.goto('/landlord-inquiry');
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await keyboard.press(button('Submit inquiry'));
@@ -56,8 +56,8 @@ describe('a landlord with a keyboard', () => {
   });
 });
 
-describe('somebody with an account and a keyboard', () => {
-  it('changes the settings, calls it off, and is back at the button each time', async () => {
+describe('a person with an account and a keyboard', () => {
+  it('changes the settings, cancels, and returns to the button each time', async () => {
     await page.goto('/auth');
     await keyboard.signIn(tenant);
     await expectNewScreen(page, '**/dashboard/home', /./);

@@ -1,4 +1,4 @@
-// The main job with the keyboard alone, and what the keyboard must be able to do besides.
+// The main journey by keyboard alone, and everything else that must work with a keyboard.
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ const section = (title: string) => page.getByRole('region', { name: new RegExp(`
 const press = (key: string) => page.keyboard.press(key);
 
 describe('a tenant with a keyboard', { sequential: true }, () => {
-  it('skips to the content, and comes to the sign-up', async () => {
+  it('skips to the content, and opens the sign-up', async () => {
     await page.goto('/');
     await press('Tab');
     await expectFocus(link('Skip to content'));
@@ -54,7 +54,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await page.waitForURL('**/apply');
   });
 
-  it('is led to the first wrong field of the sign-up, and signs up', async () => {
+  it('is led to the first invalid field of the sign-up, and signs up', async () => {
     await keyboard.press(button('Create account'));
     const email = page.getByLabel('Email', { exact: true });
     await expectFocus(email);
@@ -64,7 +64,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectNewScreen(page, '**/email-confirmation', /e-?mail/i);
   });
 
-  it('signs in, and folds the sidebar', async () => {
+  it('signs in, and collapses the sidebar', async () => {
     await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email)));
     await page.waitForURL('**/auth');
     await keyboard.signIn(newcomer);
@@ -79,7 +79,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectNewScreen(page, '**/dashboard/application-submission', /application/i);
   });
 
-  it('fills in section after section, and is led to what is wrong and to the next', async () => {
+  it('fills in section after section, and is led to errors and to the next one', async () => {
     await keyboard.fill(section('Your Details'), {
       'First name': 'Inès',
       Surname: 'Moreau',
@@ -135,7 +135,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
 });
 
 describe('staff with a keyboard', { sequential: true }, () => {
-  it('sign in, open the search, leave it, and find what came in', async () => {
+  it('sign in, open the search, close it, and find the new application', async () => {
     await openAnew();
     await page.goto('/auth');
     await keyboard.signIn(accounts.staff);
@@ -169,7 +169,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await see(page, 'No communications yet');
   });
 
-  it('add a message, and are back at the button', async () => {
+  it('add a message, and return to the button', async () => {
     await keyboard.press(button('Add Communication'));
     await expectFocusWithin(dialog());
     await keyboard.choose(dialog().getByLabel('Type'), 'Internal note');
@@ -181,7 +181,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocusWithin(page.getByRole('region', { name: /Notifications/ }));
   });
 
-  it('check a document off, and are asked before one is deleted', async () => {
+  it('verify a document, and confirm before one is deleted', async () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Communications' }));
     await press('ArrowRight');
     await keyboard.press(button(/^Verify/));
@@ -211,9 +211,9 @@ describe('staff with a keyboard', { sequential: true }, () => {
     { list: 'Property Managers', submit: 'Add Property Manager', first: 'Company name' },
     { list: 'Tenancy Information', submit: 'Add Tenancy', first: 'Address line 1' },
     { list: 'Rent Guarantees', submit: 'Add rent guarantee', first: 'Guarantee amount' },
-  ])('are told what is missing in the sheet of $list, and come back from it', async ({ list, submit, first }) => {
+  ])('learn what is missing in the sheet of $list, and return from it', async ({ list, submit, first }) => {
     await keyboard.press(link(list));
-    // The list before it has a button of the same name.
+    // The list behind it has a button of the same name.
     await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor();
     await keyboard.press(button('Add New'));
     await expectFocusWithin(dialog());
@@ -232,7 +232,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(button('Add New'));
   });
 
-  it('find in a list of choices, and close it without closing the sheet around it', async () => {
+  it('search in a list of choices, and close it without closing the sheet around it', async () => {
     await keyboard.press(button('Add New'));
     const list = dialog().getByRole('combobox', { name: /Property manager/i });
     await keyboard.tabTo(list);
@@ -251,7 +251,7 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await expectFocus(button('Add New'));
   });
 
-  it('are asked before a person is deleted, with Cancel in focus', async () => {
+  it('confirm before a person is deleted, with Cancel in focus', async () => {
     await keyboard.press(link('Users'));
     await keyboard.press(page.getByRole('row').filter({ hasText: 'Tenant' }).getByRole('link').first());
     await keyboard.press(button('Delete User'));

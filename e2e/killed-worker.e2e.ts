@@ -19,7 +19,7 @@ let script: string;
 let test: TestApp;
 let server: RunningServer;
 let smtp: SmtpService;
-/** What happens when a message has arrived that is not acknowledged yet. */
+/** Runs when a message has arrived that is not acknowledged yet. */
 let onMessage: () => Promise<void> | void = () => {};
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('A worker that is killed at 200 random points loses none of 500 mails, and re
      from generate_series(1, $1::integer) as n`,
     [mails],
   );
-  // More attempts than in life, where nobody kills two hundred workers in a row.
+  // More attempts than usual, because the test kills two hundred workers in a row.
   await test.deps.database.query('update private.jobs set most_attempts = 1000');
   for (let kill = 0; kill < kills; kill += 1) await killOneWorker();
   expect(await jobsToDo()).toBeGreaterThan(0);
@@ -64,11 +64,13 @@ it('A worker that is killed at 200 random points loses none of 500 mails, and re
   const pairs = new Set(smtp.received.map(({ to, messageId }) => `${to} ${messageId}`));
   const expected = Array.from({ length: mails }, (_, n) => `person-${n + 1}@example.com <mail-${n + 1}@example.com>`);
   expect([...pairs].sort()).toEqual(expected.sort());
-  // Some were repeated, or the kills were not where it hurts.
+  // Some were repeated; otherwise the kills were not at the critical moment.
   expect(smtp.received.length).toBeGreaterThan(mails);
 });
 
-/** Starts a worker and kills it before its first mail, or with a mail in the hands of the mail server, before or after its yes. */
+/**
+ * Starts a worker and kills it before its first mail, or while the mail server has a mail, before or after its acknowledgement.
+ */
 async function killOneWorker(): Promise<void> {
   await expireLeases();
   const worker = startWorker();
@@ -103,7 +105,7 @@ function startWorker(): ChildProcess {
   });
 }
 
-/** Stands for the two minutes after which the jobs of a dead worker are taken again. */
+/** Replaces the two minutes after which the jobs of a dead worker are leased again. */
 const expireLeases = () =>
   test.deps.database.query('update private.jobs set leased_until = null where done_at is null');
 

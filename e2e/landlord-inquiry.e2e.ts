@@ -24,7 +24,7 @@ async function openInquiry(): Promise<Page> {
   return page;
 }
 
-/** Fills in all that is needed, as the landlord with this address. */
+/** Fills in all required fields, as the landlord with this address. */
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: 'Landlord' }).check();
   const answers = {
@@ -66,7 +66,7 @@ describe('a landlord or letting agent', () => {
     await page.context().close();
   });
 
-  it('is told at each field what is missing, and the focus goes to the list of it', async () => {
+  it('sees at each field what is missing, and the focus moves to the error list', async () => {
     const page = await openInquiry();
     await page.getByLabel('Country code').fill('');
     await page.getByLabel('Country', { exact: true }).fill('');
@@ -96,7 +96,7 @@ describe('a landlord or letting agent', () => {
     await page.context().close();
   });
 
-  it('keeps what was typed when it fails, is told so, and can send it again', async () => {
+  it('keeps typed text after a failure, sees a message, and can send it again', async () => {
     const page = await openInquiry();
     await fill(page, 'again@pontcanna.example');
     await page.route('**/functions/v1/landlord-inquiry', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -109,7 +109,7 @@ describe('a landlord or letting agent', () => {
     await page.context().close();
   });
 
-  it('loses nothing when the server stops in the middle, and sends it once it is back', async () => {
+  it('loses nothing when the server stops during the request, and sends it once it is back', async () => {
     const page = await openInquiry();
     await fill(page, 'patient@pontcanna.example');
     await service.stop();
@@ -125,7 +125,7 @@ describe('a landlord or letting agent', () => {
     await page.context().close();
   });
 
-  it('is told when there were too many from one address', async () => {
+  it('sees a message after too many inquiries from one address', async () => {
     const page = await openInquiry();
     for (let time = 1; time <= 4; time += 1) {
       await fill(page, 'often@pontcanna.example');
@@ -138,13 +138,13 @@ describe('a landlord or letting agent', () => {
     await page.context().close();
   });
 
-  it('keeps what is typed before the script of the page has come', async () => {
+  it("keeps text that is typed before the page's script has loaded", async () => {
     const page = await openPage(browser, service.origin);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The page is shown once the script of the theme is there; the others come later.
+    // The page is shown once the theme's script has loaded; the others load later.
     await page.route(/\/assets\/(?!theme-at-start).*\.js$/, async (route) => {
       await held;
       await route.continue();
@@ -163,7 +163,7 @@ describe('a landlord or letting agent', () => {
     await page.context().close();
   });
 
-  it('loads the client for data with the sending, not with the page', async () => {
+  it('loads the data client on sending, not with the page', async () => {
     const page = await openPage(browser, service.origin);
     const scripts: string[] = [];
     page.on('response', (response) => {

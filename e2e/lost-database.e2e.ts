@@ -13,14 +13,14 @@ let cluster: Cluster;
 let service: Service;
 let key: string;
 
-/** What the writers were answered. */
+/** The responses that the writers received. */
 const acknowledged: string[] = [];
 const statuses = new Set<number>();
 let isWriting = false;
 let writing: Promise<unknown> = Promise.resolve();
 
-// Without PostgreSQL's programs there is no server that could be restarted.
-describe.skipIf(postgresqlPrograms === undefined)('a server whose PostgreSQL goes away', () => {
+// Without PostgreSQL's programs there is no server to restart.
+describe.skipIf(postgresqlPrograms === undefined)('a server that loses its PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     service = await startService({ DATABASE_URL: cluster.url, JWT_SECRET: secret, SEED: 'none', RATE_LIMIT: 'on' });
@@ -49,7 +49,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server whose PostgreSQL goe
   it.each([
     ['a crash', 'immediate'],
     ['an orderly restart', 'fast'],
-  ] as const)('loses none through %s, and recovers by itself', async (_what, mode) => {
+  ] as const)('loses none through %s, and recovers without help', async (_what, mode) => {
     startWriting();
     await moreWrites(20);
     await cluster.stop(mode);
@@ -61,7 +61,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server whose PostgreSQL goe
     await expectAllWritten();
   });
 
-  it('answers every protocol with 503 and the time of another try meanwhile', async () => {
+  it('answers every protocol with 503 and a time to retry meanwhile', async () => {
     await cluster.stop('fast');
     try {
       const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server whose PostgreSQL goe
     await expect.poll(async () => (await call('/health')).status).toBe(200);
   });
 
-  it('hears of a new table afterwards', async () => {
+  it('notices a new table afterwards', async () => {
     await cluster.query('create table public.heard (id integer); grant select on public.heard to service_role');
     const status = async () => {
       await cluster.query("notify pgrst, 'reload schema'");
@@ -129,7 +129,7 @@ async function expectAllWritten(): Promise<void> {
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
 }
 
-/** Asks the server: a POST with a body, otherwise a GET. Fails when the process has ended. */
+/** Sends a request: a POST with a body, otherwise a GET. Fails when the process has exited. */
 function call(path: string, body?: object, token = key): Promise<Response> {
   const headers = { apikey: token, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };

@@ -27,8 +27,8 @@ afterAll(async () => {
   await service?.remove();
 });
 
-// The steps build on each other: each is the next thing that a person does.
-describe('the main job', { sequential: true }, () => {
+// The steps build on each other: each is the next step of the same people.
+describe('the main journey', { sequential: true }, () => {
   it('lets a tenant sign up, confirm by the link in the mail, and sign in', async () => {
     await tenantPage.goto('/');
     await tenantPage.getByRole('navigation').getByRole('link', { name: 'Apply' }).first().click();
@@ -47,7 +47,7 @@ describe('the main job', { sequential: true }, () => {
     await tenantPage.waitForURL('**/dashboard/home');
   });
 
-  it('takes the tenant’s details, the tenancy and the property manager', async () => {
+  it('accepts the tenant’s details, the tenancy and the property manager', async () => {
     await tenantPage.getByRole('link', { name: 'My Applications' }).first().click();
     await tenantPage
       .getByRole('link', { name: /New Application|Create your first application/ })
@@ -89,7 +89,7 @@ describe('the main job', { sequential: true }, () => {
     await saveAndContinue(manager);
   });
 
-  it('keeps every answer when the page is loaded anew', async () => {
+  it('keeps every answer over a reload', async () => {
     await tenantPage.reload();
     await expect.poll(() => tenantPage.getByLabel('First name').first().inputValue()).toBe('Mei');
     await open(tenantPage, 'Your Tenancy');
@@ -97,14 +97,14 @@ describe('the main job', { sequential: true }, () => {
     await expect.poll(() => rent.inputValue()).toMatch(/^1150(\.00)?$/);
   });
 
-  it('does not take an incomplete application, and says what is missing', async () => {
+  it('refuses an incomplete application, and says what is missing', async () => {
     await open(tenantPage, 'Review and submit');
     await tenantPage.getByRole('button', { name: 'Submit application' }).click();
     await expectText(tenantPage, 'A passport or another proof of identity is required');
     await expectText(tenantPage, 'A bank statement or another proof of income is required');
   });
 
-  it('takes a passport and a bank statement, and the submission', async () => {
+  it('accepts a passport and a bank statement, and the submission', async () => {
     await open(tenantPage, 'Documents');
     await upload(tenantPage, 'Passport', 'passport.pdf');
     await expect.poll(() => tenantPage.getByLabel('Document type').textContent()).toBe('Bank Statement');
@@ -117,7 +117,7 @@ describe('the main job', { sequential: true }, () => {
     await expectText(tenantPage, 'Pending');
   });
 
-  it('takes another document after the submission', async () => {
+  it('accepts another document after the submission', async () => {
     await tenantPage.getByRole('link', { name: 'Add documents' }).click();
     await tenantPage.waitForURL('**/dashboard/application-submission?application=*');
     await upload(tenantPage, 'Employment Contract', 'contract.pdf');
@@ -126,7 +126,7 @@ describe('the main job', { sequential: true }, () => {
     await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
   });
 
-  it('lets staff find the application, read it, open a document and mark it verified', async () => {
+  it('lets staff find the application, read it, open a document and verify it', async () => {
     staffPage = await openSignedIn(browser, service.origin);
     await staffPage.getByRole('link', { name: 'Rent Guarantees' }).click();
     await staffPage.getByPlaceholder('Search applications...').fill('Cathedral Road');
@@ -147,7 +147,7 @@ describe('the main job', { sequential: true }, () => {
     await expectText(staffPage, '1 of 3 verified');
   });
 
-  it('lets staff write a note and an e-mail, which the tenant gets', async () => {
+  it('lets staff write a note and an e-mail, which the tenant receives', async () => {
     await staffPage.getByRole('tab', { name: 'Communications' }).click();
     await addCommunication(staffPage, 'Internal note', 'Checked the passport', 'The photograph matches.', 'Save');
     await addCommunication(
@@ -161,7 +161,7 @@ describe('the main job', { sequential: true }, () => {
     expect(mail.text).toContain('We have all we need.');
   });
 
-  it('lets staff set it in review and approve it, once there is an amount', async () => {
+  it('lets staff set it to in review and approve it, once there is an amount', async () => {
     await staffPage.getByRole('tab', { name: 'Details' }).click();
     await setStatus(staffPage, 'In review', 'Documents received.');
     await setStatus(staffPage, 'Approved', 'Welcome.');

@@ -39,7 +39,7 @@ async function giveCode(page: Page, code: string, button = 'Continue'): Promise<
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Fills in the sign-in form and waits for the question for a code. */
+/** Fills in the sign-in form and waits for the request for a code. */
 async function signInToCode(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email address').fill(email);
@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`${service.origin}/`);
 }
 
-/** Ends the session of a page without a word, as another browser would begin without one. */
+/** Clears a page's session, so that it starts like another browser. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
@@ -76,7 +76,7 @@ describe('a tenant', () => {
     await tenant.getByText('Verified', { exact: true }).waitFor();
   });
 
-  it('adds a second app, whose name must be another one', async () => {
+  it('adds a second app, whose name must differ', async () => {
     await tenant.getByRole('button', { name: 'Add another app' }).click();
     const dialog = tenant.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My phone');
@@ -89,7 +89,7 @@ describe('a tenant', () => {
     await expect.poll(() => tenant.getByText('Verified', { exact: true }).count()).toBe(2);
   });
 
-  it('is asked for the code after the password, and gets nowhere without it, nor by a reload', async () => {
+  it('has to enter the code after the password, and gets nowhere without it, not even by a reload', async () => {
     await forget(tenant);
     await signInToCode(tenant, accounts.tenant);
     await expectFocus(codeField(tenant));
@@ -104,7 +104,7 @@ describe('a tenant', () => {
     await said(tenant, wrong);
   });
 
-  it('loses nothing when the server stops in the middle, and goes on where it wanted to once it is back', async () => {
+  it('loses nothing when the server stops during the request, and reaches the intended page once it is back', async () => {
     const typed = nextCodeFor(keys.phone);
     await service.stop();
     try {
@@ -145,7 +145,7 @@ describe('a tenant', () => {
 });
 
 describe('an administrator', () => {
-  it('cannot make two-step sign-in a condition before using it', async () => {
+  it('cannot make two-step sign-in mandatory before using it', async () => {
     const condition = staff.getByRole('switch', { name: 'Administrators need two-step sign-in' });
     await condition.waitFor();
     expect(await condition.isDisabled()).toBe(true);
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     await expect.poll(() => condition.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('without a factor is led to set one up, and sees nothing else before', async () => {
+  it('without a factor has to set one up, and sees nothing else before', async () => {
     await staff.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await said(staff, 'Authenticator app removed');
@@ -176,7 +176,7 @@ describe('an administrator', () => {
       .waitFor();
   });
 
-  it('removes the factor of somebody who has lost the phone, who is told and signs in without it', async () => {
+  it('removes the factor of a person who has lost the phone, who is told and signs in without it', async () => {
     await forget(tenant);
     await signInToCode(tenant, accounts.tenant);
     await staff.goto(`/dashboard/users/${amaraId}`);
@@ -187,7 +187,7 @@ describe('an administrator', () => {
     await staff.getByText(/^Last removed by Helen Whitcombe/).waitFor();
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'turned off');
     expect(mail.text).toContain('You now sign in with your password alone.');
-    // The question that is still open goes away by itself.
+    // The open question disappears by itself.
     await giveCode(tenant, nextCodeFor(keys.tablet));
     await tenant.waitForURL('**/dashboard/home');
   });

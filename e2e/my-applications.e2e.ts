@@ -33,7 +33,7 @@ const cards = () =>
     .filter({ has: page.getByRole('heading') });
 
 describe("the tenant's applications as cards", { sequential: true }, () => {
-  it('say that they could not be loaded, and come with Refresh', async () => {
+  it('say that they could not be loaded, and load with Refresh', async () => {
     await whileFailing(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/my-applications', { waitUntil: 'commit' });
       await expectToast(page, 'Error loading applications', 'Failed to load your applications. Please try again.');
@@ -43,7 +43,7 @@ describe("the tenant's applications as cards", { sequential: true }, () => {
     await expect.poll(() => cards().count()).toBe(7);
   });
 
-  it('are also a table, and the table leads back to them', async () => {
+  it('have a table view, which links back to the cards', async () => {
     await page.getByRole('link', { name: 'View as a table' }).click();
     await page.waitForURL('**/dashboard/applications');
     await page.getByRole('link', { name: 'View as cards' }).click();
@@ -51,7 +51,7 @@ describe("the tenant's applications as cards", { sequential: true }, () => {
     await expect.poll(() => cards().count()).toBe(7);
   });
 
-  it('show each application, newest first, and lead to it', async () => {
+  it('show each application, newest first, and link to it', async () => {
     const first = cards().first();
     for (const text of ['Draft', '17 Osborne Avenue, Newcastle upon Tyne', 'Not set yet']) await see(text, first);
     await cards().last().getByRole('link').click();
@@ -75,7 +75,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     expect(await page.getByRole('link', { name: 'Add documents' }).count()).toBe(0);
   });
 
-  it('opens a document, and says when it cannot', async () => {
+  it('opens a document, or says that it cannot', async () => {
     const open = page.getByRole('button', { name: /^Open\s*passport-okafor.pdf/ });
     await whileFailing(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
       await open.click();
@@ -88,7 +88,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     await tab.close();
   });
 
-  it('says that it could not be loaded, and loads when tried again', async () => {
+  it('says that it could not be loaded, and loads on a retry', async () => {
     await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/my-applications/${approved}`);
       await see('Error loading application details. Please try again later.');
@@ -110,8 +110,8 @@ describe('more applications than fit on a page', { sequential: true }, () => {
   const list = () => page.locator('tbody tr:not([aria-hidden])');
   const next = () => page.getByRole('button', { name: 'Next page' });
 
-  it('are told of in full on the home screen, and paged as cards', async () => {
-    // As many drafts as the tenant would begin on many days.
+  it('are counted in full on the home screen, and paged as cards', async () => {
+    // As many drafts as the tenant would create over many days.
     const status = await page.evaluate(async (count) => {
       const { anonKey } = await (await fetch('/config.json')).json();
       const { access_token: token, user } = JSON.parse(localStorage.getItem('supabase-auth-token') ?? '{}');
@@ -135,7 +135,7 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     await expect.poll(() => cards().count()).toBe(20);
   });
 
-  it('are paged by the database as a table, and searched in all pages', async () => {
+  it('are paged by the database as a table, and searched on all pages', async () => {
     const asked = page.waitForRequest((request) => request.url().includes('rent_guarantee_applications?'));
     await page.goto('/dashboard/applications?page=2');
     expect(new URL((await asked).url()).searchParams.get('limit')).toBe('20');
@@ -150,7 +150,7 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     await see('No applications found');
   });
 
-  it('lead back from a page that there is not', async () => {
+  it('link back from a page that does not exist', async () => {
     for (const path of ['/dashboard/applications', '/dashboard/my-applications']) {
       await page.goto(`${path}?page=9`);
       await see('There is no page 9');
@@ -162,7 +162,7 @@ describe('more applications than fit on a page', { sequential: true }, () => {
     }
   });
 
-  it('are found again as they were left', async () => {
+  it("keep the list's state on returning to it", async () => {
     await cards().first().getByRole('link').click();
     await page.getByRole('link', { name: 'Back to My Applications' }).click();
     await page.waitForURL('**/my-applications?page=2');

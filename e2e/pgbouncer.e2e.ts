@@ -50,7 +50,7 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
       expect(data).toHaveLength(names.length);
     });
 
-    it('signs people in and out, and keeps their rights apart', async () => {
+    it('signs people in and out, and keeps their rights separate', async () => {
       const people = ['helen.whitcombe', 'amara.okafor'].map((name) => `${name}@example.com`);
       const [staff, tenant] = await Promise.all(
         people.map((email, index) => rowsSeenBy(email, `demo-password-${index * 2 + 1}`)),
@@ -59,14 +59,14 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
       expect(tenant).toBeGreaterThan(0);
     });
 
-    it('stores files and gives them back', async () => {
+    it('stores files and returns them', async () => {
       const pdf = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
       const documents = client.storage.from('documents');
       expect((await documents.upload('pooled/a.pdf', pdf)).error).toBeNull();
       expect(await (await documents.download('pooled/a.pdf')).data?.text()).toBe(await pdf.text());
     });
 
-    it('has the settings of a session in each transaction', async () => {
+    it('applies the session settings to each transaction', async () => {
       await cluster.query(
         `create function public.session_settings() returns text language sql
          as $$ select concat_ws(' ', current_setting('timezone'), current_setting('search_path'), current_user) $$;
@@ -77,7 +77,7 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
       await expect.poll(seen).toBe('UTC "$user", public, extensions service_role');
     });
 
-    it('hears that the schema has changed', async () => {
+    it('notices a changed schema', async () => {
       await cluster.query(
         "create table public.heard (id integer); grant select on public.heard to service_role; notify pgrst, 'reload schema'",
       );
@@ -86,7 +86,7 @@ describe.skipIf(postgresqlPrograms === undefined || pgbouncerProgram === undefin
   },
 );
 
-/** How many applications a person sees after signing in. */
+/** The number of applications that a signed-in person sees. */
 async function rowsSeenBy(email: string, password: string): Promise<number> {
   const own = createClient(service.origin, await signToken(secret, { role: 'anon' }), {
     auth: { persistSession: false },

@@ -3,7 +3,7 @@ import { startService } from './support/service.ts';
 
 describe('a first start in production', () => {
   it('has no demo accounts and no mailbox, and is healthy', async () => {
-    // A setting without a value counts as not given; the demo data of the test run is not copied either.
+    // An empty setting counts as unset; the demo data of the test run is not copied either.
     const service = await startService({ SEED: '', NODE_ENV: 'production' });
     try {
       const { anonKey } = (await (await fetch(`${service.origin}/config.json`)).json()) as { anonKey: string };
@@ -28,7 +28,7 @@ describe('a first start in production', () => {
 });
 
 describe.skipIf(process.env.DATABASE_URL)('a later start in production', () => {
-  it('is refused while the demo accounts have their published passwords, and lists what is unsafe beside them', async () => {
+  it('is refused while the demo accounts have their published passwords, and lists other unsafe settings', async () => {
     const start = startService({ HOST: '0.0.0.0', JWT_SECRET: 'a secret that stands in a test of the project' });
     await expect(start).rejects.toThrow(
       /refused: JWT_SECRET.*warning: SMTP_HOST.*refused: helen\.whitcombe@example\.com/s,

@@ -9,7 +9,7 @@ import { accounts, openSignedIn } from './support/sign-in.ts';
 import { fill, see } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
-/** Named by applications of the demo data. */
+/** Used by applications of the demo data. */
 const inUse = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
 const requests = '**/rest/v1/property_managers*';
 
@@ -50,20 +50,20 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
     },
   );
 
-  it('is exported as it is narrowed down', async () => {
+  it('is exported with its filter', async () => {
     const [head, ...found] = await exportList(page, 'property-managers.csv');
     expect(head).toMatch(/^\uFEFFCompany,Type,Contact First Name,Contact Last Name,Email,Phone,/);
     expect(found).toEqual([expect.stringMatching(/^Kestrel & Rowe Estates,/)]);
   });
 
-  it('says so when nothing is found', async () => {
+  it('says so when nothing matches', async () => {
     await page.getByRole('searchbox').fill('no such company');
     await see(page, 'No property managers found');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.waitForURL((url) => !url.searchParams.has('q'));
   });
 
-  it('tells that it could not be loaded, and loads it once it can be', async () => {
+  it('says that it could not be loaded, and loads on a retry', async () => {
     await whileFailing(page, '**/rpc/search_property_managers*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error', 'Failed to load property managers');
@@ -75,7 +75,7 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
 });
 
 describe('adding a property manager', { sequential: true }, () => {
-  it('names what is missing or wrong', async () => {
+  it('names missing and invalid fields', async () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     await fill(sheet(), { Website: 'no address' });
     await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
@@ -95,7 +95,7 @@ describe('adding a property manager', { sequential: true }, () => {
     await expect.poll(() => sheet().getByLabel('Country').inputValue()).toBe('United Kingdom');
   });
 
-  it('keeps what was typed when it is not added, whatever the reason', async () => {
+  it('keeps typed text when it is not added, whatever the reason', async () => {
     await fill(sheet(), { 'Company name': 'Zebra Lets', 'First name': 'Zoe', 'Last name': 'Brae' });
     await fill(sheet(), { 'Business email': 'zoe@example.com', Website: 'zebra.example.com' });
     await fill(sheet(), { 'Address line 1': '1 High Street', City: 'Bath', 'Postal code': 'BA1 1AA' });
@@ -110,7 +110,7 @@ describe('adding a property manager', { sequential: true }, () => {
     await expect.poll(() => sheet().getByLabel('Company name').inputValue()).toBe('Zebra Lets');
   });
 
-  it('adds it, says so, lists it, and gives the focus back', async () => {
+  it('adds it, shows a toast, lists it, and returns the focus', async () => {
     await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
     await expectToast(page, 'Property manager added', 'The property manager has been successfully added.');
     await sheet().waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ describe('adding a property manager', { sequential: true }, () => {
 });
 
 describe('one property manager, for staff', { sequential: true }, () => {
-  it('has three sections, and saves only after a change', async () => {
+  it('has three sections, and can be saved only after a change', async () => {
     for (const name of ['Company Information', 'Contact Information', 'Address Information']) {
       await page.getByRole('heading', { name }).waitFor();
     }
@@ -140,7 +140,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await expect.poll(() => save().isEnabled()).toBe(false);
   });
 
-  it('asks before changes are left behind, and saves them on request', async () => {
+  it('asks before unsaved changes are lost, and saves them on request', async () => {
     await fill(page, { City: 'Bristol' });
     await back().click();
     await see(page, 'Would you like to save your changes before leaving?');
@@ -155,7 +155,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bristol');
   });
 
-  it('cannot be loaded while the server has trouble, and is there again after it', async () => {
+  it('cannot be loaded while the server fails, and loads after it', async () => {
     await whileFailing(page, requests, 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error fetching property manager', unreachable);
@@ -165,7 +165,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await page.getByLabel('City').waitFor();
   });
 
-  it('loses nothing when it is not saved, also while the server is stopped, and saves once it is back', async () => {
+  it('loses nothing when saving fails, even with the server stopped, and saves once it is back', async () => {
     await fill(page, { City: 'Bath' });
     for (const trouble of everyTrouble) {
       await whileFailing(page, requests, trouble, async () => {
@@ -205,7 +205,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await other.context().close();
   });
 
-  it('asks before it deletes, also with unsaved changes, and leads to the list', async () => {
+  it('asks before it deletes, also with unsaved changes, and opens the list', async () => {
     await fill(page, { City: 'Frome' });
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
@@ -227,7 +227,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await see(page, 'Property manager not found');
   });
 
-  it('is not deleted while an application names it', async () => {
+  it('is not deleted while an application uses it', async () => {
     await page.goto(inUse);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -236,7 +236,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
 });
 
 describe('a tenant', () => {
-  it('is turned away from the list and from a record', async () => {
+  it('cannot open the list or a record', async () => {
     const opened = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/property-managers');
     await see(opened, 'This page is only for administrators');
     await expect.poll(() => opened.getByRole('link', { name: 'Property Managers' }).count()).toBe(0);

@@ -17,9 +17,9 @@ interface PublicPage {
   readonly path: string;
   readonly title: string;
   readonly heading: string;
-  /** Texts that the page must hold. */
+  /** Texts that the page must contain. */
   readonly texts: readonly string[];
-  /** Links by their name, with where they lead. */
+  /** Links by name, with their targets. */
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +100,7 @@ const footer = [
   'Pendine Rent Guarantee Ltd. All rights reserved.',
 ];
 
-/** Reads what the page must hold, the frame of the site included. */
+/** Reads the expected parts of a page, including the site's frame. */
 async function expectPage(page: Page, { path, title, heading, texts, links }: PublicPage): Promise<void> {
   await page.goto(path);
   await expect.poll(() => page.title()).toBe(title);
@@ -130,7 +130,7 @@ describe.each([
     for (const wanted of pages) await expectPage(page, wanted);
   });
 
-  it('finds the way through the navigation bar and the footer', async () => {
+  it('can use the navigation bar and the footer', async () => {
     await page.goto('/');
     const bar = page.getByRole('banner');
     expect(
@@ -166,7 +166,7 @@ describe.each([
     await answer.waitFor();
   });
 
-  it('has the menu of a phone below 768 px, and not at 768 px', async () => {
+  it('has the phone menu below 768 px, and not at 768 px', async () => {
     await page.goto('/');
     const menu = page.getByRole('banner').locator('summary');
     await page.setViewportSize({ width: 767, height: 812 });
@@ -174,7 +174,7 @@ describe.each([
     const link = page.getByRole('banner').getByRole('link', { name: 'Tenants', exact: true });
     await link.waitFor();
     if (javaScriptEnabled) {
-      // Only a script hears of a touch beside the menu, and it has been fetched with the first one.
+      // Only a script detects a touch outside the menu, and it was loaded by the first one.
       const touchBeside = async () => {
         await page.mouse.click(300, 800);
         return link.isVisible();
@@ -193,7 +193,7 @@ describe.each([
 });
 
 describe('an address that does not exist', () => {
-  it('says so in the frame of the site, leads home, and is kept from search engines', async () => {
+  it("says so in the site's frame, links home, and is not indexed", async () => {
     const page = await openPage(browser, service.origin);
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
@@ -204,7 +204,7 @@ describe('an address that does not exist', () => {
     await page.context().close();
   });
 
-  it('leads home where no script runs', async () => {
+  it('links home without scripts', async () => {
     const page = await openPage(browser, service.origin, { javaScriptEnabled: false });
     await page.goto('/no-such-page');
     expect(await page.getByText('Loading…').isVisible()).toBe(false);
@@ -214,7 +214,7 @@ describe('an address that does not exist', () => {
   });
 });
 
-describe('the status of an answer', () => {
+describe('the status of a response', () => {
   const statusOf = async (path: string) => (await fetch(`${service.origin}${path}`)).status;
 
   it.each([
@@ -225,12 +225,12 @@ describe('the status of an answer', () => {
     '/dashboard/home',
     '/dashboard/applications/new',
     '/dashboard/users/7',
-  ])('tells that there is a screen at %s', async (path) => {
+  ])('is 200 for the screen %s', async (path) => {
     expect(await statusOf(path)).toBe(200);
   });
 
   it.each(['/nowhere', '/auth/nowhere', '/dashboard/nowhere', '/dashboard/users/7/nowhere'])(
-    'tells that there is none at %s',
+    'is 404 for %s',
     async (path) => {
       expect(await statusOf(path)).toBe(404);
     },
@@ -260,7 +260,7 @@ describe('a search engine', () => {
     expect(descriptions.size).toBe(pages.length);
   });
 
-  it('reads the organisation and the questions as data', async () => {
+  it('reads the organisation and the questions as structured data', async () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await read('/'))?.[1] ?? '';
     const graph = (JSON.parse(data) as { '@graph': { '@type': string; name?: string; mainEntity?: unknown[] }[] })[
       '@graph'
@@ -270,7 +270,7 @@ describe('a search engine', () => {
     expect(graph[1]?.mainEntity?.length).toBeGreaterThan(3);
   });
 
-  it('gets a sitemap of the public pages, and is asked to leave the others alone', async () => {
+  it('gets a sitemap of the public pages, and is asked to skip the others', async () => {
     const sitemap = await read('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>https:\/\/pendine\.example([^<]*)<\/loc>/g)].map((match) => match[1]);
     expect(listed).toEqual(pages.map(({ path }) => path));

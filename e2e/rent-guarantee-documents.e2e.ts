@@ -38,7 +38,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   const uploading = () => sheet('Upload document');
   const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
 
-  it('asks for a file, and keeps one that could not be sent while the server was away', async () => {
+  it('requires a file, and keeps one that could not be sent while the server was stopped', async () => {
     await press('Upload Document');
     await choose(uploading(), 'Document type', 'Contract');
     await press('Upload Document', uploading());
@@ -81,7 +81,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await expectFocus(page.getByRole('button', { name: /^More for/ }).first());
   });
 
-  it('are told of in the timeline, also what became of them', async () => {
+  it('are in the timeline with their changes', async () => {
     await press('Verify passport-okafor.pdf');
     await expectToast(page, 'Document updated');
     await openTab('Details');

@@ -36,7 +36,7 @@ const openTab = (name: string) => page.getByRole('tab', { name }).click();
 
 describe('one rent guarantee, for staff', { sequential: true }, () => {
   it.each(['refused', 'unreachable'] as const)(
-    'says so when it cannot be loaded (%s), and loads once it can be',
+    'says so when it cannot be loaded (%s), and loads on a retry',
     async (trouble) => {
       await whileFailing(page, applications, trouble, async () => {
         await page.reload({ waitUntil: 'commit' });
@@ -60,7 +60,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await page.getByRole('tab', { name: 'Details' }).waitFor();
   });
 
-  it('shows Save Changes only after a change, and names what is missing or wrong', async () => {
+  it('shows Save Changes only after a change, and names missing and invalid fields', async () => {
     await page.getByLabel('Guarantee amount').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
     await fill(page, { 'Application number': '', 'Guarantee amount': '' });
@@ -74,7 +74,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await press('Discard');
   });
 
-  it('ties a number that another one has to its field', async () => {
+  it('shows a taken number at its field', async () => {
     await fill(page, { 'Application number': 'RGC-2026-11-009' });
     await press('Save Changes');
     await expectToast(page, 'Failed to update application', 'This application number is already in use');
@@ -84,7 +84,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await press('Discard');
   });
 
-  it('keeps its cards together beside a long timeline, and shows the whole of a choice that is cut off in its box', async () => {
+  it('keeps its cards together beside a long timeline, and shows the full text of a choice that its box cuts off', async () => {
     const card = (name: string) =>
       page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await card('Timeline').evaluate((timeline) => {
@@ -103,7 +103,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await tenant.waitFor({ state: 'detached' });
   });
 
-  it.each(everyTrouble)('says so when it is not saved (%s), and keeps what was typed', async (trouble) => {
+  it.each(everyTrouble)('says so when it is not saved (%s), and keeps typed text', async (trouble) => {
     await fill(page, { 'Guarantee amount': '12000' });
     await whileFailing(page, saving, trouble, async () => {
       await press('Save Changes');
@@ -138,7 +138,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await expect.poll(() => value('Guarantee amount')).toBe('12000.00');
   });
 
-  it('asks before changes are left behind', async () => {
+  it('asks before unsaved changes are lost', async () => {
     await fill(page, { 'Guarantee amount': '12500' });
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
     await see(page, 'Would you like to save your changes before leaving?');
@@ -146,7 +146,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await press('Discard');
   });
 
-  it('asks of all that is unsaved, what is on top first, whatever was opened and closed meanwhile', async () => {
+  it('asks about every unsaved form, the topmost first, whatever was opened and closed meanwhile', async () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
@@ -188,7 +188,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is not found under an address that no application has', async () => {
+  it('is not found at an address without an application', async () => {
     await page.goto('/dashboard/rent-guarantees/40000000-0000-4000-8000-999999999999');
     await see(page.getByRole('main'), 'Application not found');
   });
@@ -226,7 +226,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     const toast = notifications.getByRole('listitem');
     await whileFailing(page, communications, 'failed', async () => {
       await press('Send e-mail', adding);
-      // Under the pointer it stays.
+      // It stays while the pointer is over it.
       await toast.hover();
     });
     await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ const sheet = (name: string) => page.getByRole('dialog', { name });
 const value = (label: string, where: Page | Locator = page) => where.getByLabel(label).first().inputValue();
 
 describe('the list of rent guarantees, for staff', { sequential: true }, () => {
-  it('has its columns, and says what was not submitted', async () => {
+  it('has its columns, and marks applications that were not submitted', async () => {
     const draft = page.getByRole('row', { name: /RGC-2026-11-009/ });
     await see(draft, 'Not submitted');
     await expect
@@ -41,7 +41,7 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
   });
 
   it.each(['refused', 'unreachable'] as const)(
-    'says so when it cannot be loaded (%s), and loads once it can be',
+    'says so when it cannot be loaded (%s), and loads on a retry',
     async (trouble) => {
       await whileFailing(page, '**/rpc/search_applications*', trouble, async () => {
         await page.goto('/dashboard/rent-guarantees', { waitUntil: 'commit' });
@@ -77,7 +77,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await page.reload();
   });
 
-  it('proposes 001 of the month when the next number cannot be found out', async () => {
+  it('proposes 001 of the month when the next number cannot be read', async () => {
     await whileFailing(page, applications, 'failed', async () => {
       await press('Add New');
       await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-001$/);
@@ -86,7 +86,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await adding().waitFor({ state: 'detached' });
   });
 
-  it('proposes the next number and pending, and names what is missing or wrong', async () => {
+  it('proposes the next number and pending, and names missing and invalid fields', async () => {
     await page.getByRole('link', { name: 'Tenancy Information' }).click();
     await page.waitForURL('**/dashboard/tenancies');
     await page.getByRole('link', { name: 'Rent Guarantees' }).click();
@@ -103,7 +103,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await see(adding(), 'Guarantee amount must be a valid number');
   });
 
-  it('asks before what was typed is dropped, and the focus stays with it', async () => {
+  it('asks before typed text is dropped, and keeps the focus', async () => {
     await fill(adding(), { 'Guarantee amount': '9,600.50', 'Internal notes': 'By telephone' });
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     await page.keyboard.press('Escape');
@@ -119,7 +119,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
   });
 
-  it.each(everyTrouble)('says so when it is not added (%s), and keeps what was typed', async (trouble) => {
+  it.each(everyTrouble)('says so when it is not added (%s), and keeps typed text', async (trouble) => {
     await whileFailing(page, saving, trouble, async () => {
       await add();
       await expectToast(page, 'Error adding application', troubles[trouble].text);
@@ -127,7 +127,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => value('Internal notes', adding())).toBe('By telephone');
   });
 
-  it('ties a number that another one has to its field', async () => {
+  it('shows a taken number at its field', async () => {
     const number = await value('Application number', adding());
     await fill(adding(), { 'Application number': 'RGC-2026-11-009' });
     await add();

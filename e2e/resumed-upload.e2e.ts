@@ -35,15 +35,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a tenant whose line is lost in the middle of an upload', { sequential: true }, () => {
-  it('has it go on where it was once the line is back', async () => {
+describe('a tenant who loses the connection during an upload', { sequential: true }, () => {
+  it('resumes it once the connection is back', async () => {
     const requests = await uploadUntilHalf('scan-of-passport.pdf');
     await setSpeed(-1);
     line.cut();
     await expectGoingOn(requests, 'scan-of-passport.pdf');
   });
 
-  it('has it go on where it was after loading the page anew and choosing the same file', async () => {
+  it('resumes it after a reload and choosing the same file', async () => {
     await uploadUntilHalf('scan-of-statement.pdf');
     await page.reload();
     await setSpeed(-1);
@@ -53,7 +53,7 @@ describe('a tenant whose line is lost in the middle of an upload', { sequential:
   });
 });
 
-/** Chooses a file on a slow line and waits until a good part of it has been sent. Gives the parts sent from then on. */
+/** Chooses a file on a slow connection and waits until a good part of it has been sent. Returns the parts sent from then on. */
 async function uploadUntilHalf(name: string): Promise<Request[]> {
   await writeFile(join(folder, name), Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 7)]));
   await setSpeed(slowLine);
@@ -80,7 +80,7 @@ function watchParts(): Request[] {
   return parts;
 }
 
-/** The file arrives, and what was sent last began behind what had been sent before. */
+/** The file arrives, and the last part started after the parts sent before. */
 async function expectGoingOn(parts: readonly Request[], name: string): Promise<void> {
   await page.getByRole('button', { name: `Open ${name}` }).waitFor();
   const offset = Number(parts.at(-1)?.headers()['upload-offset']);
@@ -88,7 +88,7 @@ async function expectGoingOn(parts: readonly Request[], name: string): Promise<v
   expect(offset).toBeLessThan(size);
 }
 
-/** How fast the browser may send, in bytes a second; -1 for as fast as it can. */
+/** The browser's upload speed in bytes a second; -1 for no limit. */
 async function setSpeed(uploadThroughput: number): Promise<void> {
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
   await devTools.send('Network.emulateNetworkConditions', conditions);

@@ -1,5 +1,5 @@
-// npm run screens: every screen as pictures, at three widths and in both themes, from the demo data of a new service.
-// `npm run screens -- --readme` takes only those that the README shows; `-- NAME …` those whose name holds a name.
+// npm run screens: every screen as a picture, at three widths and in both themes, from the demo data of a new service.
+// `npm run screens -- --readme` takes only those in the README; `-- NAME …` those whose name contains a name.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -31,7 +31,7 @@ const fill = (label: string | RegExp, value: string) => field(label).fill(value)
 const expectValue = (label: string | RegExp, value: string) => expect.poll(() => field(label).inputValue()).toBe(value);
 const isReadOnly = (label: string) => field(label).getAttribute('readonly');
 
-/** Changes the next update of the profile, not the reading of it. */
+/** Intercepts the next update of the profile, not the reading of it. */
 async function onUpdate(status: number, body: object): Promise<void> {
   await page.route(profiles, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status, json: body }) : route.fallback(),
@@ -54,7 +54,7 @@ describe('Account Settings, to read', { sequential: true }, () => {
     await page.getByLabel('New Password', { exact: true }).waitFor();
   });
 
-  it('has the boxes of a row on one line, also where the sidebar leaves little room', async () => {
+  it('aligns the boxes of a row, even where the sidebar leaves little space', async () => {
     const place = async (label: string) => (await field(label).boundingBox()) ?? { x: 0, y: 0 };
     for (const width of [768, 900, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -70,14 +70,14 @@ describe('Account Settings, to read', { sequential: true }, () => {
     }
   });
 
-  it('goes back to what is stored on Cancel', async () => {
+  it('returns to the stored values on Cancel', async () => {
     await fill('City', 'Nowhere');
     await press('Cancel');
     await expectValue('City', 'Lagos');
     await expect.poll(() => isReadOnly('City')).not.toBeNull();
   });
 
-  it('tells that it could not be loaded', async () => {
+  it('says that it could not be loaded', async () => {
     await page.route(profiles, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
     await page.reload();
     await expectToast(page, 'Error fetching profile', 'Out of order');
@@ -92,7 +92,7 @@ describe('Account Settings, to read', { sequential: true }, () => {
 });
 
 describe('saving Account Settings', { sequential: true }, () => {
-  it('tells what the server said, or that the error is not known, and keeps what was typed', async () => {
+  it("shows the server's message, or that the error is unknown, and keeps typed text", async () => {
     await press('Edit');
     await fill('City', 'Swansea');
     await onUpdate(400, { code: '22001', message: 'too long' });
@@ -145,7 +145,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     await expect.poll(() => isReadOnly('City')).not.toBeNull();
   });
 
-  it('keeps what was typed while the server is stopped, and saves once it is back', async () => {
+  it('keeps typed text while the server is stopped, and saves once it is back', async () => {
     await press('Edit');
     await fill(/Mobile number/, '7700900999');
     await service.stop();
@@ -165,7 +165,7 @@ describe('saving Account Settings', { sequential: true }, () => {
     await other.context().close();
   });
 
-  it('changes the name on an application in review, and leaves it on an approved one as it was', async () => {
+  it('changes the name on an application in review, but not on an approved one', async () => {
     await press('Edit');
     await fill('First name', 'Chioma');
     await press('Save All Changes');

@@ -30,7 +30,7 @@ const see = (text: string) => page.getByText(text, { exact: true }).first().wait
 const password = () => page.getByLabel(/^(New )?Password$/);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Lets the next requests to a part of the sign-in service end as told. Gives the way back. */
+/** Makes the next requests to a part of the sign-in service fail as given. Returns the function that stops it. */
 async function refuse(path: string, status: number, body: object): Promise<() => Promise<void>> {
   const url = `**/auth/v1/${path}*`;
   await page.route(url, (route) => route.fulfill({ status, json: body }));
@@ -38,7 +38,7 @@ async function refuse(path: string, status: number, body: object): Promise<() =>
 }
 
 describe('signing in on /auth', { sequential: true }, () => {
-  it('needs both fields', async () => {
+  it('requires both fields', async () => {
     await page.goto('/auth');
     await press('Sign in');
     await see('Email is required');
@@ -49,7 +49,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     await expectToast(page, 'Error', 'Please enter your email address first.');
   });
 
-  it('shows one toast at a time for 5 s; F8 leads to it, and a swipe takes it away', async () => {
+  it('shows one toast at a time for 5 s; F8 moves the focus to it, and a swipe dismisses it', async () => {
     const toasts = page.locator('[aria-label^="Notifications"] li');
     const swipe = async (distance: number) => {
       const box = await toasts.boundingBox();
@@ -74,7 +74,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     expect(performance.now() - begin).toBeGreaterThanOrEqual(5000);
   });
 
-  it('says what is wrong, and counts an answer without a session as wrong', async () => {
+  it('shows the error, and treats a response without a session as one', async () => {
     await page.getByLabel('Email address').fill(newcomer.email);
     await password().fill('not the password');
     await press('Sign in');
@@ -98,7 +98,7 @@ describe('signing in on /auth', { sequential: true }, () => {
 });
 
 describe('/reset-password', { sequential: true }, () => {
-  it('waits for a session, and warns of a link older than 120 seconds', async () => {
+  it('waits for a session, and warns about a link older than 120 seconds', async () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto('/reset-password#access_token=a.b.c&refresh_token=r&expires_in=3600&expires_at=1600000000');
@@ -110,7 +110,7 @@ describe('/reset-password', { sequential: true }, () => {
     await page.getByText('Debug information').click();
     await page.getByRole('definition').first().waitFor();
     await expect.poll(() => page.url()).toBe(`${service.origin}/reset-password`);
-    // What the client tells its other windows when one of them has opened a recovery.
+    // The client's message to its other windows when one of them has opened a recovery.
     await page.evaluate(() =>
       new BroadcastChannel('supabase-auth-token').postMessage({
         event: 'PASSWORD_RECOVERY',
@@ -121,7 +121,7 @@ describe('/reset-password', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('New Password').isDisabled()).toBe(false);
   });
 
-  it('opens with the link of the mail, and wants 6 characters', async () => {
+  it('opens with the link in the mail, and requires 6 characters', async () => {
     await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password')));
     await see(`Choose a new password for ${newcomer.email}.`);
     await press('Update Password');
@@ -130,7 +130,7 @@ describe('/reset-password', { sequential: true }, () => {
     await see('Password must be at least 6 characters');
   });
 
-  it('tells what the server said, then signs out and leads to /auth', async () => {
+  it("shows the server's message, then signs out and opens /auth", async () => {
     await page.getByLabel('New Password').fill(newcomer.password);
     await press('Update Password');
     await expectToast(page, 'Error', 'New password should be different from the old password.');
@@ -154,11 +154,11 @@ describe('/reset-password', { sequential: true }, () => {
   });
 });
 
-describe('with the server stopped in the middle of a form', { sequential: true }, () => {
+describe('with the server stopped while a form is filled in', { sequential: true }, () => {
   let applying: Page;
 
-  it('says so on every form and keeps what was typed', async () => {
-    // This one has not asked the server for anything yet, not even for the client's code.
+  it('says so on every form and keeps typed text', async () => {
+    // This one has not requested anything from the server yet, not even the client's code.
     applying = await openPage(browser, service.origin);
     await applying.goto('/apply');
     await applying.getByLabel('Email', { exact: true }).fill('late@example.com');
@@ -181,7 +181,7 @@ describe('with the server stopped in the middle of a form', { sequential: true }
     await expect.poll(() => password().inputValue()).toBe(newPassword);
   });
 
-  it('goes on once the server is back', async () => {
+  it('continues once the server is back', async () => {
     await service.restart();
     await press('Sign in');
     await expectToast(page, 'Welcome back', 'You have been signed in successfully.');
@@ -194,7 +194,7 @@ describe('with the server stopped in the middle of a form', { sequential: true }
 });
 
 describe('a signed-in person', { sequential: true }, () => {
-  it('is led from /apply and /auth to the dashboard, and named in the navigation bar', async () => {
+  it('is redirected from /apply and /auth to the dashboard, and greeted in the navigation bar', async () => {
     await page.goto('/apply');
     await page.waitForURL('**/dashboard/home');
     await page.goto('/auth');
@@ -205,7 +205,7 @@ describe('a signed-in person', { sequential: true }, () => {
     await bar.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
   });
 
-  it('hears from the navigation bar that the sign-out failed, and is signed out all the same', async () => {
+  it('learns from the navigation bar that the sign-out failed, and is signed out anyway', async () => {
     const kept = await page.evaluate(() => localStorage.getItem('supabase-auth-token') ?? '');
     await page.route('**/auth/v1/logout*', (route) => route.abort());
     await press('Sign out');
@@ -216,7 +216,7 @@ describe('a signed-in person', { sequential: true }, () => {
     await page.goto('/auth');
     await press('Check Authentication Status');
     await expectToast(page, 'Not logged in');
-    // Kept after the page has looked, else it would lead on before the button can be pressed.
+    // Stored after the page has checked; otherwise it would redirect before the button can be pressed.
     await page.evaluate((session) => localStorage.setItem('supabase-auth-token', session), kept);
     await press('Check Authentication Status');
     await expectToast(page, `Logged in as ${newcomer.email}`);
@@ -230,8 +230,8 @@ describe('a signed-in person', { sequential: true }, () => {
   });
 });
 
-describe('somebody who signs in in another window', () => {
-  it('is led on in this one, too', async () => {
+describe('a person who signs in in another window', () => {
+  it('is redirected in this one too', async () => {
     const own = await openPage(browser, service.origin);
     await own.goto('/auth');
     await own.getByLabel('Email address').waitFor();
@@ -244,7 +244,7 @@ describe('somebody who signs in in another window', () => {
 });
 
 describe('staff', () => {
-  it('are led to the admin dashboard', async () => {
+  it('are redirected to the admin dashboard', async () => {
     await page.goto('/auth');
     await signIn(page, accounts.staff);
     await page.waitForURL('**/dashboard');

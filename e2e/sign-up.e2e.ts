@@ -27,7 +27,7 @@ const password = () => page.getByLabel(/^(New )?Password$/);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const leadsTo = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
 
-/** Lets the next requests to a part of the sign-in service end as told. Gives the way back. */
+/** Makes the next requests to a part of the sign-in service fail as given. Returns the function that stops it. */
 async function refuse(path: string, status: number, body: object): Promise<() => Promise<void>> {
   const url = `**/auth/v1/${path}*`;
   await page.route(url, (route) => route.fulfill({ status, json: body }));
@@ -35,7 +35,7 @@ async function refuse(path: string, status: number, body: object): Promise<() =>
 }
 
 describe('the navigation bar and the footer, for a visitor', { sequential: true }, () => {
-  it('lead to the pages, to the login site in a new tab, and to the application', async () => {
+  it('link to the pages, to the login site in a new tab, and to the application', async () => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect
@@ -64,7 +64,7 @@ describe('the navigation bar and the footer, for a visitor', { sequential: true 
 });
 
 describe('signing up on /apply', { sequential: true }, () => {
-  it('needs an e-mail address and a password of 6 characters', async () => {
+  it('requires an e-mail address and a password of 6 characters', async () => {
     await page.goto('/apply');
     await page.getByRole('heading', { name: 'Apply for a Certificate' }).waitFor();
     await press('Create account');
@@ -77,7 +77,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await expect.poll(() => leadsTo('Sign in')).toBe('/auth');
   });
 
-  it('tells what the server said, and that something unexpected happened', async () => {
+  it("shows the server's message, or that something unexpected happened", async () => {
     await email().fill('applicant@example.com');
     await password().fill(newcomer.password);
     const undo = await refuse('signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' });
@@ -90,7 +90,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await page.unroute('**/auth/v1/signup*');
   });
 
-  it('leads on to the page about the mail', async () => {
+  it('opens the page about the mail', async () => {
     await press('Create account');
     await expectToast(page, 'Account created', 'Your account has been created successfully. You can now sign in.');
     await page.waitForURL('**/email-confirmation');
@@ -102,7 +102,7 @@ describe('signing up on /apply', { sequential: true }, () => {
 });
 
 describe('signing up on /auth', { sequential: true }, () => {
-  it('asks for the full name as well, and keeps what was typed when the mode changes', async () => {
+  it('asks for the full name as well, and keeps typed text when the mode changes', async () => {
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(newcomer.email);
     await page.getByRole('button', { name: 'Forgot your password?' }).waitFor();

@@ -26,18 +26,18 @@ afterAll(async () => {
 
 const chip = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true });
 const rows = () => page.locator('tbody tr:not([aria-hidden])');
-/** What the second column, the status, says in each row. */
+/** The second column, the status, of each row. */
 const statuses = async () => [
   ...new Set(await rows().locator('td:nth-child(2) span.rounded-full:not([aria-hidden])').allInnerTexts()),
 ];
 
-/** The ground of the pills of a status, as the name of the colour that it has. */
+/** The background of a status's pills, by the name of its colour. */
 function groundOf(status: string): Promise<string> {
   return page.evaluate((wanted) => {
     const pill = [...document.querySelectorAll('tbody span.rounded-full')].find((each) => each.textContent === wanted);
     const names = ['--good-wash', '--warn-wash', '--info-wash', '--bad-wash', '--raised'];
     const isGround = (name: string) => {
-      // A new one for each: a change of colour would be a transition.
+      // A new element each time, because a change of colour would be a transition.
       const probe = document.createElement('i');
       probe.style.backgroundColor = `var(${name})`;
       document.body.append(probe);
@@ -77,7 +77,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     }
   });
 
-  it('narrows down to one status or several, in the address and in the database', async () => {
+  it('filters by one status or several, in the address and in the database', async () => {
     await page.goto('/dashboard/applications');
     await chip('Draft').click();
     await expect.poll(statuses).toEqual(['Draft']);
@@ -105,7 +105,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
       .toBe(true);
   });
 
-  it('says so when nothing is found', async () => {
+  it('says so when nothing matches', async () => {
     await page.getByPlaceholder('Search applications...').fill('no such application');
     await see(page, 'No applications found');
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -122,7 +122,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
   });
 
-  it('is found again as it was left, also after another tab, and plain where it was not left', async () => {
+  it('keeps its state on returning to it, even after another tab, and is plain without one', async () => {
     await page.getByRole('link', { name: 'RGC-2026-11-009' }).click();
     await page.getByRole('tab', { name: 'Tenant' }).click();
     await page.waitForURL(/tab=tenant/);
@@ -135,7 +135,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
   });
 
   it.each(['applications', 'rent-guarantees', 'users', 'property-managers', 'tenancies'])(
-    'leads back from a page of %s that there is not',
+    'links back from page %s, which does not exist',
     async (list) => {
       await page.goto(`/dashboard/${list}?page=99`);
       await see(page, 'There is no page 99');
@@ -145,7 +145,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     },
   );
 
-  it('is sorted on a phone too, where it has no titles of columns', async () => {
+  it('can be sorted on a phone, where it has no column titles', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/dashboard/applications');
     await choose(page, 'Sort by', 'Application Number');
@@ -158,7 +158,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     await expect.poll(() => page.getByLabel('Sort by').isVisible()).toBe(false);
   });
 
-  it('exports what it has found, all pages of it', async () => {
+  it('exports its results from all pages', async () => {
     await page.goto('/dashboard/applications?status=approved&status=rejected');
     const lines = await exportList(page, 'applications.csv');
     expect(lines[0]).toMatch(/^\uFEFFApplication Number,Status,Tenant,/);
@@ -173,7 +173,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
   });
 
   it.each(['refused', 'unreachable'] as const)(
-    'says so when it cannot be loaded (%s), and loads once it can be',
+    'says so when it cannot be loaded (%s), and loads on a retry',
     async (trouble) => {
       await whileFailing(page, search, trouble, async () => {
         await page.goto('/dashboard/applications', { waitUntil: 'commit' });
@@ -185,8 +185,8 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     },
   );
 
-  it('does not wait for ever for a server that never answers', async () => {
-    // Time passes thirty times as fast for what has a limit.
+  it('stops waiting for a server that never answers', async () => {
+    // Timers run thirty times as fast.
     await page.evaluate(() => {
       const { timeout } = AbortSignal;
       AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 30);

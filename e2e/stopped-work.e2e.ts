@@ -10,13 +10,13 @@ const secret = 'a secret for the test of a stop in the middle of work';
 
 let smtp: SmtpService;
 let service: Service;
-/** Resolves when the mail server holds the message and has not said yes yet. */
+/** Resolves when the mail server has the message and has not acknowledged it yet. */
 let arrived: Promise<void>;
-/** How long the mail server takes for its yes. */
+/** How long the mail server takes to acknowledge. */
 let saysYes: Promise<void>;
 
 // The state of the jobs is read from the embedded database's folder.
-describe.skipIf(process.env.DATABASE_URL)('a server that is asked to end while a mail is on its way', () => {
+describe.skipIf(process.env.DATABASE_URL)('a server that is stopped while it sends a mail', () => {
   beforeEach(async () => {
     let arrive = () => {};
     arrived = new Promise((resolve) => {
@@ -36,7 +36,7 @@ describe.skipIf(process.env.DATABASE_URL)('a server that is asked to end while a
     await smtp?.close();
   });
 
-  it('waits for the mail server, keeps the mail as sent, and does not repeat it', async () => {
+  it('waits for the mail server, marks the mail as sent, and does not repeat it', async () => {
     let sayYes = () => {};
     saysYes = new Promise((resolve) => {
       sayYes = resolve;
@@ -44,7 +44,7 @@ describe.skipIf(process.env.DATABASE_URL)('a server that is asked to end while a
     await causeMail();
     await arrived;
     const stopped = service.stop();
-    // Long enough for a server that does not wait to have ended.
+    // Long enough for a server that does not wait to have exited.
     const first = await Promise.race([stopped.then(() => 'stopped'), wait(3000).then(() => 'waiting')]);
     expect(first).toBe('waiting');
     sayYes();
@@ -55,7 +55,7 @@ describe.skipIf(process.env.DATABASE_URL)('a server that is asked to end while a
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('ends all the same when the mail server says nothing, and the mail is not taken for sent', async () => {
+  it('exits even when the mail server does not respond, and the mail does not count as sent', async () => {
     saysYes = new Promise(() => {});
     await causeMail();
     await arrived;

@@ -61,7 +61,7 @@ const saveButton = (title: string) => section(title).getByRole('button', { name:
 async function open(title: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
   await trigger.waitFor();
-  // A save opens the next section by itself, perhaps between the look and the click, which then closes it again.
+  // A save opens the next section by itself, perhaps between the check and the click, which would then close it again.
   await expect
     .poll(async () => {
       const isOpen = (await trigger.getAttribute('aria-expanded')) === 'true';
@@ -98,7 +98,7 @@ async function expectAlert(title: string, message: string): Promise<void> {
 }
 
 describe('a tenant without any application', { sequential: true }, () => {
-  it('is led to the first one from both lists', async () => {
+  it('is sent to the first one from both lists', async () => {
     await see('No applications found');
     await page.getByRole('link', { name: 'Create your first application' }).click();
     await page.waitForURL('**/dashboard/application-submission');
@@ -117,7 +117,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await see('+44', section('Your Details'));
   });
 
-  it('has a draft in the list after Save and Exit, also when nothing was typed', async () => {
+  it('has a draft in the list after Save and Exit, even when nothing was typed', async () => {
     await page.getByRole('button', { name: 'Save and Exit' }).click();
     await expectToast(page, 'Application Saved', 'You can come back to it at any time.');
     await page.waitForURL('**/dashboard/applications');
@@ -149,7 +149,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await expectKept('Your Details', details);
   });
 
-  it('are kept while the application cannot be made', async () => {
+  it('are kept while the application cannot be created', async () => {
     const refusal = { status: 500, message: 'the disk is full' };
     await whileFailing(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
       await saveButton('Your Details').click();
@@ -159,14 +159,14 @@ describe("the tenant's details", { sequential: true }, () => {
     await expectKept('Your Details', details);
   });
 
-  it('make the application', async () => {
+  it('create the application', async () => {
     await saveButton('Your Details').click();
     await expectToast(page, 'Application Created');
     await page.waitForURL(/application=[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 1, name: /^RGC-\d{4}-\d{2}-\d{3}$/ }).waitFor();
   });
 
-  it('are saved again', async () => {
+  it('can be saved again', async () => {
     await fill('Your Details', { City: 'Suzhou' });
     await saveButton('Your Details').click();
     await expectToast(page, 'Profile Updated');
@@ -187,14 +187,14 @@ describe('an application without tenancy and property manager', { sequential: tr
     await page.waitForURL(`**/dashboard/application-submission?application=${id}`);
   });
 
-  it('goes on at the first section that still lacks something', async () => {
+  it('continues at the first incomplete section', async () => {
     await saveButton('Your Tenancy').waitFor();
     expect(await saveButton('Your Details').isVisible()).toBe(false);
   });
 });
 
-describe('with the server stopped in the middle of each form', { sequential: true }, () => {
-  it('says so and keeps what was typed', async () => {
+describe('with the server stopped while each form is filled in', { sequential: true }, () => {
+  it('says so and keeps typed text', async () => {
     await fill('Your Details', { Surname: 'Chen-Li' });
     await fill('Your Tenancy', tenancy);
     await fillDate('Start date', { Day: '1', Month: '12', Year: '2026' });
@@ -232,7 +232,7 @@ describe('with the server stopped in the middle of each form', { sequential: tru
   });
 });
 
-describe('a draft that is taken up again', { sequential: true }, () => {
+describe('a resumed draft', { sequential: true }, () => {
   it('holds every answer', async () => {
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('link', { name: 'Continue application' }).click();
@@ -240,7 +240,7 @@ describe('a draft that is taken up again', { sequential: true }, () => {
     await expectKept('Your Property Manager', manager);
   });
 
-  it('keeps what was typed while the property manager cannot be saved', async () => {
+  it('keeps typed text while the property manager cannot be saved', async () => {
     await fill('Your Property Manager', { City: 'Newport' });
     const refusal = { status: 500, message: 'the disk is full' };
     await whileFailing(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
@@ -252,13 +252,13 @@ describe('a draft that is taken up again', { sequential: true }, () => {
     await expectToast(page, 'Property Manager Updated');
   });
 
-  it('does not take a rent that cannot be stored, and says so at the field', async () => {
+  it('refuses a rent that cannot be stored, and says so at the field', async () => {
     await fill('Your Tenancy', { 'Monthly rent': '99999999999999' });
     await saveButton('Your Tenancy').click();
     await see('Rent and deposit amounts must be valid numbers', section('Your Tenancy'));
   });
 
-  it('tells in its timeline what the tenant changed', async () => {
+  it("shows the tenant's changes in its timeline", async () => {
     await fill('Your Tenancy', { 'Monthly rent': '1200' });
     await page.getByRole('button', { name: 'Save and Exit' }).click();
     await expectToast(page, 'Application Saved');
@@ -270,7 +270,7 @@ describe('a draft that is taken up again', { sequential: true }, () => {
     }
   });
 
-  it('says that it is not found when there is none', async () => {
+  it('says that it is not found when it does not exist', async () => {
     await page.goto('/dashboard/application-submission?application=40000000-0000-4000-8000-00000000ffff');
     await see("Application not found. It may have been deleted or doesn't exist.");
   });

@@ -27,7 +27,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Add New Tenancy' });
 const save = (where: Page = page) => where.getByRole('button', { name: 'Save Changes' });
 const manager = (where: Page | Locator = page) => where.getByRole('combobox', { name: /Property manager/ });
 
-/** Opens a list by typing, and chooses with the keyboard alone. */
+/** Opens a list by typing, and selects with the keyboard alone. */
 async function choose(list: Locator, typed: string, wanted: RegExp): Promise<void> {
   await list.focus();
   await list.pressSequentially(typed);
@@ -45,7 +45,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
       .toEqual(['Address', 'Monthly Rent', 'Property Manager', 'Tenant', 'Start Date', 'End Date']);
   });
 
-  it('is exported, all pages of it', async () => {
+  it('is exported, with all its pages', async () => {
     const [head, ...tenancies] = await exportList(page, 'tenancies.csv');
     expect(head).toMatch(/^\uFEFFAddress,City,Postal Code,Monthly Rent,Currency,/);
     expect(tenancies.length).toBeGreaterThan(20);
@@ -62,7 +62,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
     await page.waitForURL((url) => !url.searchParams.has('q'));
   });
 
-  it('tells that it could not be loaded', async () => {
+  it('says that it could not be loaded', async () => {
     await whileFailing(page, '**/rpc/search_tenancies*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await see(page, 'Loading tenancies...');
@@ -74,7 +74,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
 });
 
 describe('adding a tenancy', { sequential: true }, () => {
-  it('names what is missing or wrong', async () => {
+  it('names missing and invalid fields', async () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     await fill(sheet(), { Country: '' });
     await sheet().getByRole('button', { name: 'Add Tenancy' }).click();
@@ -94,7 +94,7 @@ describe('adding a tenancy', { sequential: true }, () => {
     await see(sheet(), 'Rent and deposit amounts must be valid numbers');
   });
 
-  it('lets a property manager and a tenant be chosen by keyboard, and Escape closes the list alone', async () => {
+  it('lets a property manager and a tenant be chosen by keyboard, and Escape closes only the list', async () => {
     await manager(sheet()).focus();
     await manager(sheet()).pressSequentially('harbour');
     await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ describe('adding a tenancy', { sequential: true }, () => {
     await choose(sheet().getByRole('combobox', { name: /Tenant/ }), 'wei', /Wei Lin Tan/);
   });
 
-  it('loses nothing when it is not added, also while the server is stopped, and adds it once it is back', async () => {
+  it('loses nothing when it is not added, even with the server stopped, and adds it once it is back', async () => {
     await fill(sheet(), { 'Address line 1': '5 Quay Street', City: 'Hull', 'Postal code': 'HU1 1AA' });
     await fill(sheet(), { Country: 'United Kingdom', 'Monthly rent': '£1,250.50', 'Deposit amount': '900' });
     await fill(sheet().getByRole('group', { name: 'Start date' }), { Day: '1', Month: '2', Year: '2027' });
@@ -130,7 +130,7 @@ describe('adding a tenancy', { sequential: true }, () => {
 });
 
 describe('one tenancy, for staff', { sequential: true }, () => {
-  it('shows what was added, and Save Changes only after an edit', async () => {
+  it('shows the new tenancy, and Save Changes only after an edit', async () => {
     await page.getByLabel('Monthly rent').waitFor();
     await expect.poll(() => page.getByLabel('Monthly rent').inputValue()).toBe('1250.50');
     await expect.poll(() => manager().inputValue()).toBe('Kestrel & Rowe Estates, London');
@@ -160,14 +160,14 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await other.context().close();
   });
 
-  it('asks before changes are left behind', async () => {
+  it('asks before unsaved changes are lost', async () => {
     await page.getByRole('link', { name: 'Back to Tenancies' }).click();
     await see(page, 'Would you like to save your changes before leaving?');
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/dashboard/tenancies');
   });
 
-  it('says so when it cannot be loaded, or when no tenancy has the address', async () => {
+  it('says so when it cannot be loaded, or when the address has no tenancy', async () => {
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
     await page.getByLabel('City').waitFor();
     await whileFailing(page, requests, 'unreachable', async () => {
@@ -182,7 +182,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
 });
 
 describe('a tenant', () => {
-  it('is turned away from the list', async () => {
+  it('cannot open the list', async () => {
     const opened = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/tenancies');
     await see(opened, 'This page is only for administrators');
   });

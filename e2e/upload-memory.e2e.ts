@@ -15,7 +15,7 @@ const secret = 'a secret for the measured uploads, long enough';
 const megabyte = 1024 * 1024;
 const size = 10 * megabyte;
 
-/** A stream's bytes: a PDF that is never whole in this process either. After each megabyte the receiver is looked at. */
+/** A stream's bytes: a PDF that is never complete in this process either. After each megabyte the receiver is measured. */
 async function* pdf(length: number, look: () => Promise<void>) {
   yield Buffer.from('%PDF-1.4\n'.padEnd(megabyte, 'x'));
   for (let sent = megabyte; sent < length; sent += megabyte) {
@@ -32,7 +32,7 @@ async function* form(look: () => Promise<void>) {
   yield Buffer.from('\r\n--b--\r\n');
 }
 
-/** Sends a request with the service key. Fails when it is not answered with 2xx. */
+/** Sends a request with the service key. Fails when the response is not 2xx. */
 async function send(
   service: Service,
   path: string,
@@ -80,7 +80,7 @@ const uploads: Readonly<Record<string, Upload>> = {
   },
 };
 
-/** By how many MB the memory in use rises at most, from the first byte that is sent until the answer is there. */
+/** The highest increase of used memory in MB, from the first sent byte to the response. */
 async function growthOf(service: Service, memory: WatchedMemory, upload: Upload): Promise<number> {
   const before = await memory.used();
   let most = before;
@@ -91,7 +91,7 @@ async function growthOf(service: Service, memory: WatchedMemory, upload: Upload)
   const ended = upload(service, look).finally(() => {
     isDone = true;
   });
-  // Also while the last bytes are kept, when nothing is sent any more.
+  // Also while the last bytes are stored, when nothing is sent any more.
   while (!isDone) await Promise.race([wait(100).then(look), ended]);
   await ended;
   return most - before;
@@ -107,7 +107,7 @@ describe('the memory of the server', () => {
     const memory = await watchMemory(port);
     try {
       for (const [how, upload] of Object.entries(uploads)) {
-        // The first one also loads what every further one uses.
+        // The first one also loads everything that later ones use.
         await upload(service, async () => {});
         expect(await growthOf(service, memory, upload), how).toBeLessThan(2);
       }

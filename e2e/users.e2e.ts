@@ -38,7 +38,7 @@ async function expectSection(title: string, words: readonly string[]): Promise<v
 }
 
 describe('the list of users, for staff', { sequential: true }, () => {
-  it('has its columns, the roles in words, and a way to each person', async () => {
+  it('has its columns, the roles in words, and a link to each person', async () => {
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await row('Amara Okafor').getByText('Tenant', { exact: true }).waitFor();
     await expect
@@ -49,7 +49,7 @@ describe('the list of users, for staff', { sequential: true }, () => {
     await row('Amara Okafor').getByRole('link', { name: 'View Details', exact: true }).waitFor();
   });
 
-  it('is exported as it is narrowed down and sorted', async () => {
+  it('is exported with its filter and order', async () => {
     await page.goto('/dashboard/users?role=user&sort=-email');
     await expect.poll(() => row(accounts.staff.email).count()).toBe(0);
     const [head, ...people] = await exportList(page, 'users.csv');
@@ -60,7 +60,7 @@ describe('the list of users, for staff', { sequential: true }, () => {
     await page.goto('/dashboard/users');
   });
 
-  it('tells that it could not be loaded, and reads it anew', async () => {
+  it('says that it could not be loaded, and refetches it', async () => {
     await page.route(search, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'No list' } }));
     await press('Refresh');
     await see('Error: No list');
@@ -94,7 +94,7 @@ describe('one user, for staff', { sequential: true }, () => {
     await page.getByRole('heading', { name: 'Address', exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('says so where nothing is recorded', async () => {
+  it('says so when nothing is recorded', async () => {
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
     await page.getByRole('tab', { name: 'Tenancies' }).click();
@@ -118,7 +118,7 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
   const dialog = () => page.getByRole('alertdialog', { name: 'Sign this person out everywhere?' });
   const confirm = () => dialog().getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
 
-  it('asks first, and tells that it failed', async () => {
+  it('asks first, and says that it failed', async () => {
     await open('Amara Okafor');
     await see('Never signed out by staff');
     await press('Sign out everywhere');
@@ -129,20 +129,20 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('ends their sessions, and keeps who did it', async () => {
+  it('ends their sessions, and records who did it', async () => {
     const tenant = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
     await tenant.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor();
     await press('Sign out everywhere');
     await confirm();
     await expectToast(page, 'Signed out everywhere', 'We are telling the person by email.');
     await page.getByText(/^Last signed out everywhere by Helen Whitcombe, /).waitFor();
-    // Whatever they ask for next, their browser learns that the session has ended.
+    // With their next request, their browser learns that the session has ended.
     await tenant.goto('/dashboard/my-applications');
     await tenant.waitForURL('**/auth');
     await tenant.context().close();
   });
 
-  it('is not offered for oneself', async () => {
+  it('is not offered for the user themselves', async () => {
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await row(accounts.staff.email).getByRole('link', { name: 'View Details' }).click();
     await see('This is you. Sign yourself out everywhere in Settings.');
@@ -164,7 +164,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('tells that it failed: refused, or the server out of reach', async () => {
+  it('says that it failed: refused, or the server unreachable', async () => {
     await page.route(deletion, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
     await press('Delete User');
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
@@ -177,7 +177,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
     await page.unroute(deletion);
   });
 
-  it('deletes, and leads to the list without the user', async () => {
+  it('deletes, and opens the list without the user', async () => {
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'User deleted', 'The user has been successfully deleted.');
     await page.waitForURL('**/dashboard/users');
@@ -189,7 +189,7 @@ describe('deleting a user, for staff', { sequential: true }, () => {
 describe('the roles', { sequential: true }, () => {
   const staffScreens = ['users', 'property-managers', 'tenancies', 'rent-guarantees', 'database-tables', 'jobs'];
 
-  it('give staff its menu', async () => {
+  it('give staff their menu', async () => {
     await expect
       .poll(() => menuOf(page))
       .toEqual([
@@ -203,7 +203,7 @@ describe('the roles', { sequential: true }, () => {
       ]);
   });
 
-  it.each(['tenant', 'manager'] as const)('give a %s the menu of everybody, and no staff screen', async (role) => {
+  it.each(['tenant', 'manager'] as const)('give a %s the common menu, and no staff screen', async (role) => {
     const own = await openSignedIn(browser, service.origin, accounts[role], '/dashboard');
     await own.waitForURL('**/dashboard/home');
     await expect.poll(() => menuOf(own)).toEqual(['Home', 'My Applications', 'Settings']);
@@ -216,7 +216,7 @@ describe('the roles', { sequential: true }, () => {
     await own.context().close();
   });
 
-  it('tell a property manager’s user of as many applications as are listed, and offer nothing to create', async () => {
+  it('show a property manager’s user the number of listed applications, and no create button', async () => {
     const own = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
     const told = await own.getByText(/^You have \d+ rent guarantee applications$/).textContent();
     await own.getByRole('link', { name: 'View Applications', exact: true }).click();
@@ -230,7 +230,7 @@ describe('the roles', { sequential: true }, () => {
     await own.context().close();
   });
 
-  it('count who cannot be told to be an administrator as none', async () => {
+  it('treat a person whose role cannot be read as not an administrator', async () => {
     await page.route('**/rpc/has_admin_role*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.reload();
     await see('This page is only for administrators');
@@ -238,11 +238,11 @@ describe('the roles', { sequential: true }, () => {
     await page.unroute('**/rpc/has_admin_role*');
   });
 
-  it('keep an administrator’s screen while the server is out of reach', async () => {
+  it('keep an administrator’s screen while the server is unreachable', async () => {
     await page.reload();
     await row('Amara Okafor').waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
-    // The client asks anew when the window comes forward; the answer that fails must not take the screen away.
+    // The client asks again when the window regains focus; a failed response must not hide the screen.
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('has_admin_role'));
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await asked;

@@ -8,12 +8,12 @@ const sources = join(root, 'server', 'src');
 const target = join(root, 'server', 'build');
 
 /**
- * Compiles the server into `server/build`: a TypeScript loader in the serving process would hold 33 MB for as long as it runs. The code lies one
- * folder deep and the platform's SQL beside that folder, so that the code finds it where it finds it among the sources.
+ * Compiles the server into `server/build`: a TypeScript loader in the serving process would hold 33 MB for as long as it runs.
+ * The code is one folder deep and the platform's SQL beside that folder, the same relative places as among the sources.
  */
 export async function buildServer() {
-  // Made elsewhere, as deep below the project since the maps name the sources by relative paths, and then moved: whoever starts at this moment
-  // finds the old one or the new one.
+  // Built in another folder of the same depth, because the maps name the sources by relative paths, and then moved: a start at
+  // this moment finds the old build or the new one.
   const unfinished = join(root, '.cache', `server-${process.pid}`);
   await build({
     entryPoints: [join(sources, 'main.ts'), join(sources, 'make-database.ts')],
@@ -24,12 +24,12 @@ export async function buildServer() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    // Function and line suffice in a stack; the sources stand beside the build.
+    // Function and line suffice in a stack trace; the sources are beside the build.
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
   });
-  // The thread of the embedded database is started by its file, which needs no compiling.
+  // The thread of the embedded database starts from its own file, which needs no compiling.
   await cp(join(sources, 'database', 'pglite-worker.mjs'), join(unfinished, 'app', 'pglite-worker.mjs'));
   await cp(join(sources, 'platform'), join(unfinished, 'platform'), { recursive: true });
   await cp(await makeEmptyCluster(), join(unfinished, 'empty-cluster.tar.gz'));
@@ -37,11 +37,11 @@ export async function buildServer() {
   await rename(unfinished, target);
 }
 
-/** Makes what the embedded database begins with, once for each version of PGlite, and gives its path. */
+/** Creates the initial data of the embedded database, once for each version of PGlite, and returns its path. */
 async function makeEmptyCluster() {
   const { version } = JSON.parse(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
   const path = join(root, '.cache', `empty-cluster-${version}.tar.gz`);
-  // In a process of its own, since the one that builds may go on to serve and would keep the engine's memory.
+  // In a separate process, because the building process may go on to serve and would keep the engine's memory.
   if (!existsSync(path)) await runOrExit(process.execPath, ['scripts/make-empty-cluster.mjs', path]);
   return path;
 }

@@ -2,7 +2,7 @@ import { bin, run } from './run.mjs';
 
 const functions = 'supabase/functions';
 
-/** Runs every check, two at a time. Gives the titles of those that failed. */
+/** Runs every check, two at a time. Returns the titles of those that failed. */
 export async function runChecks() {
   const checks = [
     ['formatting and lint', 'biome', ['check', '--error-on-warnings', '.']],

@@ -1,10 +1,10 @@
-// npm run checksums: adds the checksums of new migrations to migrations.sha256. With --check it changes nothing and fails when one is
-// not listed, or is not what it was: a migration that is merged has been applied somewhere.
+// npm run checksums: adds the checksums of new migrations to migrations.sha256. With --check it changes nothing and fails when
+// one is not listed or has changed: a merged migration has been applied somewhere.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checksumOf } from '../server/src/database/checksum.ts';
 
-/** In the format of `sha256sum`. .gitattributes has git keep the lines of both sides, so that two branches may each add one. */
+/** In the format of `sha256sum`. .gitattributes makes git keep the lines of both sides, so that two branches may each add one. */
 const list = 'migrations.sha256';
 const folders = ['server/src/platform', 'supabase/migrations'];
 
@@ -20,7 +20,7 @@ async function readList(): Promise<Map<string, string>> {
   );
 }
 
-/** Reads the checksums of the files as they are. */
+/** The checksums of the current files. */
 async function readFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders) {

@@ -13,8 +13,8 @@ const places = [
 const found = () => places.find((place) => place !== '' && existsSync(place));
 
 /**
- * Gives the path of a Chromium for the browser tests. On Debian it is installed from the distribution's own package when
- * it is missing and we are root; elsewhere the person is told what to do.
+ * Returns the path of a Chromium for the browser tests. On Debian it is installed from the distribution's own package when it is
+ * missing and we are root; elsewhere a message explains what to do.
  */
 export async function ensureChromium() {
   if (found() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -8,7 +8,7 @@ const usage = {
   move: 'Usage: npm run move -- postgres://user@host/name',
 } as const;
 
-/** `npm run backup`, `restore` and `move`: the data of the service that the settings name. */
+/** `npm run backup`, `restore` and `move`: the data of the configured service. */
 async function main([command = '', argument, ...more]: readonly string[]): Promise<void> {
   if (!isCommand(command)) return fail(Object.values(usage).join('\n'));
   if (argument === undefined || more.length > 0) return fail(usage[command]);

@@ -1,4 +1,4 @@
-// npm run fixture -- RELEASE: keeps the data folder that this release makes, so that all later ones are tested to start on it.
+// npm run fixture -- RELEASE: keeps the data folder that this release creates, so that all later ones are tested with it.
 import { fixturePath, packData } from '../e2e/support/data-fixture.ts';
 import { startService } from '../e2e/support/service.ts';
 import { ensureBuilt } from './setup.mjs';

@@ -2,7 +2,7 @@
 import { bin, root, runOrExit } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** In milliseconds: a property with so many cases takes its time. */
+/** In milliseconds: a property with this many cases takes long. */
 const limit = 4 * 3600 * 1000;
 
 process.chdir(root);

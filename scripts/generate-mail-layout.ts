@@ -1,4 +1,5 @@
-// npm run mails: draws the layout of mails (scripts/mail/layout.tsx) into HTML that the functions fill in. With --check, fails when that is outdated.
+// npm run mails: renders the layout of mails (scripts/mail/layout.tsx) to HTML that the functions fill in. With --check, fails
+// when that is outdated.
 import { readFile, writeFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { layout } from './mail/layout.tsx';

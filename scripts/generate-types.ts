@@ -9,8 +9,8 @@ import { renderTypes } from './types/render-types.ts';
 const target = fileURLToPath(new URL('../web/app/types/database.ts', import.meta.url));
 
 /**
- * Writes `web/app/types/database.ts` from the migrations, in the shape of `supabase gen types typescript`.
- * With `--check` nothing is written, and the process ends with 1 when the file is stale.
+ * Writes `web/app/types/database.ts` from the migrations, in the form of `supabase gen types typescript`.
+ * With `--check` nothing is written, and the process exits with 1 when the file is outdated.
  */
 async function generateTypes(isCheck: boolean): Promise<void> {
   const database = await openPglite(undefined, { template: await openTestTemplate() });

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, in this order. */
+/** The slowest files, in this order. */
 const longest = [
   'backup.test',
   'pglite.test',
@@ -18,7 +18,7 @@ const longest = [
   'settings.e2e',
 ];
 
-/** Begins with the longest files, so that the workers end together. Without it a fresh clone goes by the size of files. */
+/** Starts with the slowest files, so that the workers finish together. Without it a fresh clone sorts by file size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -8,7 +8,7 @@ const usage = `Usage: npm run admin -- you@example.com [${removal}]`;
 
 /**
  * `npm run admin -- you@example.com`: gives an existing account the role admin. With `--remove-second-factor` it also removes the
- * account's authenticator apps: the way back for an administrator who has lost the phone, when no other can remove them.
+ * account's authenticator apps, for an administrator who has lost the phone when no other can remove them.
  */
 async function main([email, option, ...more]: readonly string[]): Promise<void> {
   const isKnown = option === undefined || option === removal;
@@ -23,7 +23,7 @@ async function main([email, option, ...more]: readonly string[]): Promise<void> 
   }
 }
 
-/** Gives the account of this address (in lower case) the role admin. Says so, or that there is no such account. */
+/** Gives the account with this address (in lower case) the role admin. Says so, or that the account does not exist. */
 async function makeAdmin(database: Database, email: string, hasLostFactor: boolean): Promise<void> {
   const [schema] = await database.query<{ is_ready: boolean }>(
     `select to_regclass('auth.users') is not null and to_regclass('public.user_roles') is not null as is_ready`,
@@ -39,7 +39,7 @@ async function makeAdmin(database: Database, email: string, hasLostFactor: boole
   if (hasLostFactor) await removeSecondFactors(database, given.user_id);
 }
 
-/** Removes the account's second factors and ends its sessions, which may have been begun with the lost one. Says how many there were. */
+/** Removes the account's second factors and ends its sessions, which may have used the lost one. Says how many there were. */
 async function removeSecondFactors(database: Database, userId: string): Promise<void> {
   const removed = await database.query(
     `with ended as (delete from auth.sessions where user_id = $1)

@@ -1,4 +1,4 @@
-// Writes the data folder of a new cluster, packed, to the path that is given (build-server.mjs).
+// Writes the packed data folder of a new cluster to the given path (build-server.mjs).
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

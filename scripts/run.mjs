@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The path of a command that a dependency brings. */
+/** The path of a dependency's command. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /**
- * Runs a command in the project's folder, its output shown as it comes.
- * Gives its exit code. `quiet` shows the output only when the command fails.
+ * Runs a command in the project's folder and shows its output.
+ * Returns its exit code. `quiet` shows the output only when the command fails.
  */
 export function run(command, args, { env = {}, cwd = root, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function run(command, args, { env = {}, cwd = root, quiet = false } = {})
   });
 }
 
-/** Runs a command like {@link run}, and ends this process with its exit code when it fails. */
+/** Runs a command like {@link run}, and exits with its exit code when it fails. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code ?? 1);

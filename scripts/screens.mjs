@@ -1,4 +1,4 @@
-// npm run screens: keeps every screen as pictures in .cache/screens. See e2e/screens.ts.
+// npm run screens: saves every screen as a picture in .cache/screens. See e2e/screens.ts.
 import { ensureChromium } from './chromium.mjs';
 import { bin, root, runOrExit } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';

@@ -6,7 +6,7 @@ import { bin, root, runOrExit } from './run.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-/** Ends with one clear line where Node is too old to run the rest. */
+/** Exits with one clear line when Node is too old to run the rest. */
 export function requireNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
@@ -28,13 +28,13 @@ export async function ensureInstalled() {
     await hashOf(files.map((file) => join(root, file))),
     async () => {
       console.log('Installing dependencies …');
-      // Not `npm ci`: it refuses a lock file that was written where some platforms' optional packages were not to be had.
+      // Not `npm ci`: it refuses a lock file that was written where some platforms' optional packages were unavailable.
       await runOrExit('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
     },
   );
 }
 
-/** Builds what is missing, or whose sources or settings have changed since: the server and the web application. */
+/** Builds what is missing or outdated: the server and the web application. */
 export async function ensureBuilt() {
   await ensureServerBuilt();
   await ensureWebBuilt();
@@ -45,7 +45,7 @@ async function ensureServerBuilt() {
   files.push(join(root, 'scripts', 'build-server.mjs'), join(root, 'package-lock.json'));
   await once(join(root, 'server', 'build', '.built'), await hashOf(files), async () => {
     console.log('Building the server …');
-    // Fetched only here: a start that builds nothing does without the compiler, and before the first install there is none.
+    // Imported only here: a start without a build does not need the compiler, and before the first install there is none.
     const { buildServer } = await import('./build-server.mjs');
     await buildServer();
   });
@@ -64,7 +64,7 @@ async function ensureWebBuilt() {
   });
 }
 
-/** Does the work unless the stamp file says that it was done for this hash already. */
+/** Does the work unless the stamp file shows that it was done for this hash. */
 async function once(stamp, hash, work) {
   const last = await readFile(stamp, 'utf8').catch(() => '');
   if (last === hash) return;

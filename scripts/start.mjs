@@ -1,4 +1,4 @@
-// npm start: one process runs the whole service. What is missing or outdated is installed and built first.
+// npm start: one process runs the whole service. Missing or outdated parts are installed and built first.
 import { root } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
@@ -6,6 +6,6 @@ process.chdir(root);
 await ensureInstalled();
 await ensureBuilt();
 
-// Errors tell their places in the sources.
+// Stack traces refer to the sources.
 process.setSourceMapsEnabled(true);
 await import('../server/build/app/main.js');

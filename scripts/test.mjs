@@ -1,6 +1,6 @@
-// npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL where there is one, and the journeys in
-// a browser that every change must pass (on PostgreSQL the main one). `npm test -- NAME …` runs only the files whose path
-// holds a name; `npm test -- e2e/` runs all journeys, also those that cause each error of the catalogue in turn.
+// npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL if there is one, and the browser journeys
+// that every change must pass (on PostgreSQL only the main one). `npm test -- NAME …` runs only the files whose path contains a
+// name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -14,9 +14,9 @@ await ensureInstalled();
 const names = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
 let passed = 0;
-/** What failed, said again below all of the output, of which a CI's page may keep the last lines only. */
+/** The failures, repeated below all of the output, because a CI page may keep only the last lines. */
 const failures = [];
-/** All of them take two cores longer than the six minutes that a run may take. */
+/** All of them take longer on two cores than the six minutes that a run may take. */
 const journeys = [
   'accessibility',
   'first-visit',
@@ -47,12 +47,12 @@ for (const failure of failures) {
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** The files to run: what the command line names, else those of every run. */
+/** The files to run: those on the command line, or the default ones. */
 function selected(files) {
   return names.length === 0 ? files : names;
 }
 
-/** Runs the named projects' tests and adds up what passed and failed. */
+/** Runs the tests of the named projects and adds up passes and failures. */
 async function test(title, projects, env, files = names) {
   console.log(`\nTests: ${title}`);
   const report = join(root, '.cache', 'test-report.json');
@@ -63,12 +63,12 @@ async function test(title, projects, env, files = names) {
   const { numPassedTests = 0, testResults = [] } = await readReport(report);
   passed += numPassedTests;
   const failed = testResults.flatMap(failuresOf);
-  // A run may fail without a failed test: an error between the tests, or no report at all.
+  // A run may fail without a failed test: through an error between the tests, or without a report.
   const said = code === 0 || failed.length > 0 ? failed : ['see its output above'];
   failures.push(...said.map((failure) => `Failed on ${title}: ${failure}`));
 }
 
-/** The failed tests of a file, each with the beginning of its message; of a file that did not even load, its own message. */
+/** The failed tests of a file, each with the start of its message; for a file that did not load, its own message. */
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -78,7 +78,7 @@ function failuresOf({ name, message, assertionResults }) {
   );
 }
 
-/** The first lines of a message, without those of its trace that lie outside the project. */
+/** The first lines of a message, without stack frames outside the project. */
 function beginningOf(message) {
   const lines = stripVTControlCharacters(message).split('\n');
   return lines

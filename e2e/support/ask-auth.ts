@@ -1,4 +1,4 @@
-/** Sends something to the sign-in service as the browser's client would, and gives the answer. Fails with what it says. */
+/** Sends a request to the sign-in service as the browser's client would, and returns the response. Fails with its error. */
 export async function askAuth(origin: string, path: string, body: object): Promise<unknown> {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as { anonKey: string };
   const answer = await fetch(`${origin}/auth/v1/${path}`, {

@@ -6,19 +6,19 @@ export function codeFor(key: string): string {
   return new TOTP({ secret: key.replace(/\s/g, '') }).generate();
 }
 
-/** The code that it shows next, which is taken already: each counts once, and a journey does not wait half a minute. */
+/** The app's next code, which is already accepted: each counts once, and a journey does not wait half a minute. */
 export function nextCodeFor(key: string): string {
   return new TOTP({ secret: key.replace(/\s/g, '') }).generate({ timestamp: Date.now() + 30_000 });
 }
 
-/** A code of six digits that is right neither now nor for the step before or after. */
+/** A six-digit code that is wrong now and for the steps before and after. */
 export function wrongCodeFor(key: string): string {
   const totp = new TOTP({ secret: key.replace(/\s/g, '') });
   const near = [-30_000, 0, 30_000].map((offset) => totp.generate({ timestamp: Date.now() + offset }));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';
 }
 
-/** On Settings: begins to set up an authenticator app and gives its key, once it is shown with the field for the first code. */
+/** On Settings: starts to set up an authenticator app and returns its key, once it is shown with the field for the first code. */
 export async function beginSetUp(page: Page, button: string, name?: string): Promise<string> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });

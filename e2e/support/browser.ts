@@ -20,19 +20,19 @@ export function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of this process, which its test files share one after the other; a new one where it has crashed. */
+/** The Chromium of this process, which its test files share in turn; a new one after a crash. */
 export async function openBrowser(): Promise<Browser> {
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
   shared ??= launchBrowser();
   return shared;
 }
 
-/** Closes every page of a browser and forgets what it kept, so that the next file finds it as new. */
+/** Closes every page of a browser and clears its storage, so that the next file starts fresh. */
 export async function closePages(browser: Browser | undefined): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** Opens a page in a profile of its own, as another person at another computer would. */
+/** Opens a page in a separate profile, as another person at another computer would. */
 export async function openPage(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

@@ -5,20 +5,20 @@ import pg from 'pg';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { postgresqlPrograms, runAsPostgres } from './debian-programs.ts';
 
-/** A PostgreSQL of the test's own. */
+/** A PostgreSQL for one test. */
 export interface Cluster {
   readonly url: string;
   readonly port: number;
   start(): Promise<void>;
-  /** Ends it at once, as a crash would, or after it has let go of its connections. */
+  /** Stops it at once, as a crash would, or after closing its connections. */
   stop(mode: 'immediate' | 'fast'): Promise<void>;
-  /** Runs a statement on a connection of its own. */
+  /** Runs a statement on a separate connection. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Makes and starts a PostgreSQL, which loses nothing that it has confirmed. */
+/** Creates and starts a PostgreSQL that loses nothing it has confirmed. */
 export async function startCluster(): Promise<Cluster> {
   const programs = postgresqlPrograms ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'rgc-cluster-'));
@@ -29,7 +29,7 @@ export async function startCluster(): Promise<Cluster> {
   await runAsPostgres(join(programs, 'initdb'), '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync');
   const control = (...options: readonly string[]) =>
     runAsPostgres(join(programs, 'pg_ctl'), '-D', data, '-w', ...options);
-  // Far from UTC, so that a session without its settings shows.
+  // Far from UTC, so that a session without its settings is noticed.
   const settings = `-c timezone=America/New_York -p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
   await start();

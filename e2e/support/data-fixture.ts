@@ -8,7 +8,7 @@ import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zl
 
 const folder = new URL('../fixtures/data/', import.meta.url);
 
-/** Where the data folder of a release is kept, packed. */
+/** The packed data folder of a release. */
 export function fixturePath(release: string): string {
   return fileURLToPath(new URL(`${release}.tar.br`, folder));
 }
@@ -18,14 +18,14 @@ export async function keptReleases(): Promise<string[]> {
   return (await readdir(folder)).map((file) => file.replace('.tar.br', '')).sort();
 }
 
-/** Packs a data folder as small as it gets: most of it is the write-ahead log, which is empty. */
+/** Packs a data folder as small as possible: most of it is the write-ahead log, which is empty. */
 export async function packData(dataDir: string, path: string): Promise<void> {
   const tar = spawn('tar', ['-cf', '-', '-C', dataDir, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
   await Promise.all([pipeline(tar.stdout, createBrotliCompress({ params }), createWriteStream(path)), ended(tar)]);
 }
 
-/** Unpacks a data folder into a folder that is there. */
+/** Unpacks a data folder into an existing folder. */
 export async function unpackData(path: string, dataDir: string): Promise<void> {
   const tar = spawn('tar', ['-xf', '-', '-C', dataDir], { stdio: ['pipe', 'ignore', 'inherit'] });
   await Promise.all([pipeline(createReadStream(path), createBrotliDecompress(), tar.stdin), ended(tar)]);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const versions = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs where Debian keeps them, of the newest version; undefined where it is not installed. */
+/** The folder of PostgreSQL's programs on Debian, of the newest version; undefined when it is not installed. */
 export const postgresqlPrograms = existsSync(versions)
   ? readdirSync(versions)
       .sort((a, b) => Number(b) - Number(a))
@@ -13,7 +13,7 @@ export const postgresqlPrograms = existsSync(versions)
       .find((folder) => existsSync(join(folder, 'initdb')))
   : undefined;
 
-/** PgBouncer, where it is installed. */
+/** PgBouncer, if it is installed. */
 export const pgbouncerProgram = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 
 /** These programs refuse to run as root. */
@@ -22,12 +22,12 @@ function asPostgres(program: string, options: readonly string[]): [string, strin
   return ['setpriv', ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', program, ...options]];
 }
 
-/** Runs a program to its end. Fails with what it printed. */
+/** Runs a program to its end. Fails with its output. */
 export async function runAsPostgres(program: string, ...options: readonly string[]): Promise<void> {
   await promisify(execFile)(...asPostgres(program, options));
 }
 
-/** Starts a program that goes on running. */
+/** Starts a program that keeps running. */
 export function startAsPostgres(program: string, ...options: readonly string[]): ChildProcess {
   return spawn(...asPostgres(program, options), { stdio: 'ignore' });
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectToast } from './toast.ts';
 
-/** Presses 'Export CSV' above a list and gives the lines of the file; there is one for each row that the list has found, and the head. */
+/** Presses 'Export CSV' above a list and returns the lines of the file: the header and one for each row of the list. */
 export async function exportList(page: Page, fileName: string): Promise<string[]> {
   const status = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
   await expect.poll(() => status.textContent()).toMatch(/\d$/);

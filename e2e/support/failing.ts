@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What the screens say when a request did not reach the server. */
+/** The screens' message when a request did not reach the server. */
 export const unreachable = 'Could not reach the server. Check your connection and try again.';
 
-/** What can become of a request in the place of its answer, and what the screens then say. */
+/** A failure in place of a response, and the screens' message for it. */
 export const troubles = {
   /** The server cannot be reached. */
   unreachable: { text: unreachable, answer: undefined },
-  /** The server refuses what was asked. */
+  /** The server refuses the request. */
   refused: {
     text: 'You do not have permission to do this.',
     answer: { status: 403, message: 'permission denied for table', code: '42501' },
@@ -26,15 +26,15 @@ export const troubles = {
 
 type Trouble = keyof typeof troubles;
 
-/** Every trouble by its name, for what must say of each what it is. */
+/** Every failure by name, for tests that expect its message. */
 export const everyTrouble: readonly Trouble[] = ['refused', 'failed', 'timedOut', 'unreachable'];
 
-/** How a request fails: a trouble by its name, or an answer of the server in the words of its protocol. */
+/** How a request fails: a failure by name, or a response in the protocol's form. */
 export type Failure = Trouble | { readonly status: number; readonly message: string; readonly code?: string };
 
 /**
- * Lets requests fail while `work` runs, and only then.
- * @param requests their address, as Playwright's glob, with a method in front where only its requests fail.
+ * Makes requests fail while `work` runs.
+ * @param requests their address as Playwright's glob, with a method in front where only its requests fail.
  */
 export async function whileFailing(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until an element has the focus, which a screen may give only after it has drawn. Fails when it does not come in time. */
+/** Waits until an element has the focus, which a screen may set only after rendering. Fails on a timeout. */
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
@@ -11,7 +11,7 @@ export async function expectFocusWithin(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Waits for a change of the screen: the focus is on the new one, and its title is read out. */
+/** Waits for a change of the screen: the focus is on the new one, and its title is announced. */
 export async function expectNewScreen(page: Page, url: string | RegExp, title: string | RegExp): Promise<void> {
   await page.waitForURL(url);
   await expectFocusWithin(page.locator('#content'));
@@ -20,7 +20,7 @@ export async function expectNewScreen(page: Page, url: string | RegExp, title: s
     .toContainEqual(expect.stringMatching(title));
 }
 
-/** Waits until a field shows an error that is tied to it, so that it is read out with the field. */
+/** Waits until a field shows an error that is linked to it for screen readers. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect
     .poll(() =>

@@ -1,4 +1,4 @@
-// Carries out jobs in a process of its own, as a server or hosted Supabase does, until it is ended: it knows the service by its address alone.
+// Runs jobs in a separate process, as a server or hosted Supabase does, until it is killed. It only knows the service's address.
 import { openSmtpMailer } from '../../server/src/mail/smtp-mailer.ts';
 import { handler } from '../../supabase/functions/run-jobs/handler.ts';
 

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { expectFocus } from './focus.ts';
 import type { Account } from './sign-in.ts';
 
-/** More stops than any screen of the demo data has. */
+/** More tab stops than any screen of the demo data has. */
 const mostStops = 120;
 
-/** What somebody does who has a keyboard and no pointer. Wherever the focus goes on the way it must be seen. */
+/** The actions of a person with a keyboard and no pointer. The focus must be visible wherever it goes. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses Tab until an element has the focus. Fails when it is not reached or when the focus cannot be seen on the way. */
+  /** Presses Tab until an element has the focus. Fails when it is not reached or when the focus is invisible on the way. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
     for (let stop = 0; stop < mostStops; stop += 1) {
@@ -30,7 +30,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Goes to each field and types the answer over what stands there. */
+  /** Goes to each field and replaces its text with the answer. */
   async fill(where: Page | Locator, answers: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, answer] of Object.entries(answers)) {
       await this.tabTo(where.getByLabel(label, { exact: true }));
@@ -45,7 +45,7 @@ export class Keyboard {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Opens a list of choices, goes through it with the arrow keys, and takes one. */
+  /** Opens a list of choices, moves through it with the arrow keys, and selects one. */
   async choose(list: Locator, option: string): Promise<void> {
     await this.press(list);
     const wanted = this.page.getByRole('option', { name: option, exact: true });
@@ -54,7 +54,7 @@ export class Keyboard {
     const place = await wanted.evaluate((element) =>
       [...(element.closest('[role=listbox]')?.querySelectorAll('[role=option]') ?? [])].indexOf(element),
     );
-    // The list moves its focus a moment after the key: without waiting for it the next key would be pressed too early.
+    // The list moves its focus a moment after the key, so the next key would come too early without this wait.
     await this.page.keyboard.press('Home');
     await expectFocus(options.first());
     for (let step = 1; step <= place; step += 1) {
@@ -67,7 +67,7 @@ export class Keyboard {
   }
 }
 
-/** Whether an element has the focus, and whether the focus can be seen where it is. */
+/** Whether an element has the focus, and whether the focus is visible there. */
 function describeFocus(target: Element): { isThere: boolean; isSeen: boolean; html: string } {
   const focused = document.activeElement ?? document.body;
   const isRinged = [focused, focused.closest('label'), focused.parentElement].some((element) => {
@@ -77,8 +77,8 @@ function describeFocus(target: Element): { isThere: boolean; isSeen: boolean; ht
     const hasOutline = [style, after].some((each) => each.outlineStyle !== 'none' && each.outlineWidth !== '0px');
     return hasOutline || style.boxShadow.includes(' 3px') || style.boxShadow.includes('inset');
   });
-  // Past the last stop the browser's own buttons have the focus, and no element of the page; after a change of the screen
-  // all of its content has it.
+  // Past the last stop the browser's own buttons have the focus, and no element of the page; after a change of the screen its
+  // whole content has it.
   const isSeen = focused === document.body || focused.id === 'content' || (focused.checkVisibility() && isRinged);
   return { isThere: focused === target, isSeen, html: focused.outerHTML.slice(0, 160) };
 }

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way from a browser to the service, which can be cut as a phone's line is. */
+/** The connection from a browser to the service, which can be cut like a phone's. */
 export interface Line {
-  /** What the browser opens in place of the service's own address. */
+  /** The address that the browser opens instead of the service's own. */
   readonly origin: string;
-  /** Ends everything that is under way; what comes afterwards gets through again. */
+  /** Ends all running requests; later ones get through again. */
   cut(): void;
   /** Ends everything that is under way and lets nothing through until {@link restore}. */
   hold(): void;
@@ -12,7 +12,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line to the service at an origin. */
+/** Opens a connection to the service at an origin. */
 export function openLine(origin: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -6,7 +6,7 @@ interface CaughtMail {
   readonly sent_at: string;
 }
 
-/** Waits for the newest mail to a person, optionally with a subject, and gives it. Fails when none comes in 10 s. */
+/** Waits for the newest mail to a person, optionally with a subject, and returns it. Fails when none arrives in 10 s. */
 export async function newestMailTo(origin: string, address: string, subject = ''): Promise<CaughtMail> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const response = await fetch(`${origin}/mailbox/messages`);

@@ -2,12 +2,15 @@ import WebSocket from 'ws';
 
 /** The memory of a process that was started with `--inspect`. */
 export interface WatchedMemory {
-  /** What it really uses, heap and buffers, in MB: garbage is collected first. */
+  /** Its used memory, heap and buffers, in MB, after a garbage collection. */
   used(): Promise<number>;
   close(): void;
 }
 
-/** Collects and reads in one turn, so that nothing comes in between: in bytes. What the first collection frees of buffers the second one counts. */
+/**
+ * Collects and reads in one turn, so that nothing runs in between; in bytes. The second collection counts the buffers that the
+ * first one frees.
+ */
 const expression = `
   globalThis.collectGarbage ??= (
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc'),
@@ -17,7 +20,10 @@ const expression = `
   globalThis.collectGarbage();
   process.memoryUsage().heapUsed + process.memoryUsage().external`;
 
-/** Looks into the process whose inspector listens on a port (Chrome DevTools protocol, as Node's documentation of `--inspect` has it). */
+/**
+ * Connects to the process whose inspector listens on a port (Chrome DevTools protocol, as Node's documentation of `--inspect`
+ * describes it).
+ */
 export async function watchMemory(port: number): Promise<WatchedMemory> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -14,8 +14,8 @@ export interface Pgbouncer {
 }
 
 /**
- * Starts PgBouncer in front of a PostgreSQL as Debian configures it, but in transaction mode, and with fewer connections than clients, so that
- * each client meets several sessions.
+ * Starts PgBouncer in front of a PostgreSQL as Debian configures it, but in transaction mode, and with fewer connections than
+ * clients, so that each client uses several sessions.
  */
 export async function startPgbouncer(port: number): Promise<Pgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-pgbouncer-'));

@@ -5,7 +5,7 @@ export function signToken(secret: string, claims: Readonly<Record<string, string
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 }
 
-/** A complete property manager by the name of its company. */
+/** A complete property manager with this company name. */
 export function propertyManager(name: string): Record<string, string> {
   return {
     company_name: name,

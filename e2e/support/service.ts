@@ -9,27 +9,27 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long a start may take, in milliseconds: the very first one makes the database and its demo data. */
+/** How long a start may take, in milliseconds: the very first one creates the database and its demo data. */
 const startTimeout = 90_000;
 
-/** The real server in a process of its own, on data of its own. */
+/** The real server in a separate process, with its own data. */
 export interface Service {
   readonly origin: string;
-  /** Where its data is: the embedded database, the files and the keys. */
+  /** Its data folder: the embedded database, the files and the keys. */
   readonly folder: string;
-  /** Ends the process at once, as a power cut would. Its data stays. */
+  /** Kills the process, as a power cut would. Its data stays. */
   kill(): Promise<void>;
-  /** Asks the process to end, as an operator would. Its data stays. */
+  /** Stops the process gracefully, as an operator would. Its data stays. */
   stop(): Promise<void>;
-  /** Starts it again on the same data and the same address. */
+  /** Restarts it with the same data and address. */
   restart(): Promise<void>;
-  /** Stops it for good and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
 /**
- * Starts the service on a free port: on PGlite, or on a new database of the PostgreSQL that `DATABASE_URL` names. It has
- * the demo data, unless a setting says otherwise.
+ * Starts the service on a free port: on PGlite, or on a new database of the PostgreSQL that `DATABASE_URL` names. It has the demo
+ * data, unless a setting says otherwise.
  */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-e2e-'));
@@ -69,7 +69,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   };
 }
 
-/** Starts the process and waits until it says that it is ready. Fails with what it printed when it ends before. */
+/** Starts the process and waits until it reports that it is ready. Fails with its output when it exits before. */
 function launch(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', 'server/build/app/main.js'], {

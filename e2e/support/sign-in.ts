@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { askAuth } from './ask-auth.ts';
 import { openPage } from './browser.ts';
 
-/** What somebody signs in with. */
+/** The credentials of a sign-in. */
 export interface Account {
   readonly email: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export const accounts = {
   tenant: { email: 'amara.okafor@example.com', password: 'demo-password-3' },
 } as const satisfies Record<string, Account>;
 
-/** Where the browser keeps the session. */
+/** The browser's storage key for the session. */
 export const sessionKey = 'supabase-auth-token';
 
 /** Fills in the form of /auth and waits for the dashboard. */
@@ -27,8 +27,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 /**
- * Opens a screen for somebody who has signed in before in this browser, which spares the way through /auth. Staff, unless
- * another account is named; the dashboard, unless another path is.
+ * Opens a screen for a person who has signed in before in this browser, without going through /auth. Staff, unless another
+ * account is given; the dashboard, unless another path is.
  */
 export async function openSignedIn(
   browser: Browser,
@@ -47,7 +47,7 @@ export async function openSignedIn(
   return page;
 }
 
-/** Lets the access token of a page run out, so that the next page of it asks the server whether the session goes on. */
+/** Lets the access token of a page expire, so that its next load asks the server whether the session is still valid. */
 export async function letTokenExpire(page: Page): Promise<void> {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;

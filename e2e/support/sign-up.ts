@@ -2,7 +2,7 @@ import { askAuth } from './ask-auth.ts';
 import { linkIn, newestMailTo } from './mailbox.ts';
 import type { Account } from './sign-in.ts';
 
-/** Makes an account, with what else is told of the person, and opens the link in the mail that confirms its address. */
+/** Creates an account with the given metadata, and opens the link in the confirmation mail. */
 export async function signUp(
   origin: string,
   { email, password }: Account,

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 /** A disk in memory that can be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Writes until nothing more fits. */
+  /** Writes until the disk is full. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` used. */
   free(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Whether this user may mount a disk: root may, where the machine lets it. */
+/** Whether this user may mount a disk: root may, if the machine allows it. */
 export async function canMount(): Promise<boolean> {
   return openSmallDisk(1).then(
     (disk) => disk.remove().then(() => true),
@@ -22,7 +22,7 @@ export async function canMount(): Promise<boolean> {
   );
 }
 
-/** Mounts a disk of so many MB. Fails for a user who may not. */
+/** Mounts a disk of this many MB. Fails for a user who may not. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-disk-'));
   try {

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How a start ended. */
+/** The outcome of a start. */
 interface StartFailure {
   readonly code: number | null;
-  /** What it wrote to standard error. */
+  /** Its standard error output. */
   readonly said: string;
 }
 
-/** Starts the server on the embedded database, which is expected to end by itself; optionally as another user. */
+/** Starts the server on the embedded database, which is expected to exit by itself; optionally as another user. */
 export async function failedStart(settings: Readonly<Record<string, string>>, uid?: number): Promise<StartFailure> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'server/build/app/main.js'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until a text shows, in a page or in a part of it. */
+/** Waits until a text is visible, in a page or in a part of it. */
 export const see = (where: Page | Locator, text: string) =>
   where.getByText(text).filter({ visible: true }).first().waitFor();
 

@@ -2,8 +2,8 @@ import { ensureBuilt } from '../../scripts/setup.mjs';
 import { startService } from './service.ts';
 
 /**
- * Builds what is out of date, so that a run of single files never tests an old build, and makes the demo data once for the whole
- * run, so that each test file begins with a copy. On PostgreSQL there is nothing to copy, and each file makes its own.
+ * Rebuilds outdated builds, so that a run of single files never tests an old one, and creates the demo data once for the whole
+ * run, so that each test file starts with a copy. On PostgreSQL there is nothing to copy, and each file creates its own.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   await ensureBuilt();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The toasts on a page: at most one is in sight. */
+/** The toasts on a page: at most one is visible. */
 export function toasts(page: Page): Locator {
   return page.locator('[aria-label^="Notifications"] li');
 }
 
-/** Waits for a toast of exactly this title and, where one is given, of exactly this text. */
+/** Waits for a toast with exactly this title and, if given, exactly this text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   await toasts(page)
     .filter({ has: page.getByText(title, { exact: true }) })

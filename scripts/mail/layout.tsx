@@ -13,7 +13,7 @@ const colours = {
   accent: '#0e4a36',
 };
 
-/** For programs that follow the reader's theme. Those that do not keep the inline colours. */
+/** For programs that follow the reader's theme. Others keep the inline colours. */
 const dark = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #0b1310 !important; }
@@ -28,7 +28,7 @@ const dark = `
 const breaking: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 const small: CSSProperties = { fontSize: 14, lineHeight: '20px', color: colours.soft, ...breaking };
 
-/** The whole message; `{{{body}}}` are the parts below. */
+/** The whole message; `{{{body}}}` is replaced by the parts below. */
 function Page() {
   return (
     <Html lang="en-GB">
@@ -188,7 +188,7 @@ function Code({ size }: { readonly size: number }) {
   );
 }
 
-/** What a message is put together from. `{{slot}}` takes a text, `{{{slot}}}` HTML. */
+/** The parts of a message. `{{slot}}` takes text, `{{{slot}}}` HTML. */
 export const layout: Readonly<Record<string, ReactElement>> = {
   page: <Page />,
   paragraph: <Paragraph />,

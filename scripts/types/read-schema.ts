@@ -47,7 +47,7 @@ export interface SqlFunction {
   readonly returns_set: boolean;
 }
 
-/** What the generated types are made from. */
+/** The input of the generated types. */
 export interface Schema {
   readonly columns: readonly Column[];
   readonly relationships: readonly Relationship[];

@@ -13,7 +13,7 @@ const typeNames: Readonly<Record<string, string>> = {
   void: 'undefined',
 };
 
-/** Gives the text of the types file for a schema, in the shape of `supabase gen types typescript`. */
+/** Returns the text of the types file for a schema, in the form of `supabase gen types typescript`. */
 export function renderTypes(schema: Schema): string {
   return `// Generated from supabase/migrations by \`npm run types\`. Changes made here are lost.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
@@ -84,7 +84,7 @@ function columnType(schema: Schema, column: Column): string {
   return column.is_nullable ? `${type} | null` : type;
 }
 
-/** `CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text])))` gives `'draft' | 'pending'`. */
+/** `CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text])))` becomes `'draft' | 'pending'`. */
 function literals(enumeration: Enumeration): string {
   return [...enumeration.definition.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
 }

@@ -27,7 +27,7 @@ const stamp = rgb(0.78, 0.16, 0.16);
 /** A moment that never changes, so that the same data gives the same bytes. */
 const drawnAt = new Date('2026-01-01T00:00:00Z');
 
-/** Draws one page, marked SPECIMEN, that looks like the document; gives the bytes of the PDF. */
+/** Draws one page, marked SPECIMEN, that looks like the document; returns the bytes of the PDF. */
 export async function drawSpecimen(details: SpecimenDetails): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(`Specimen: ${details.document_type.replaceAll('_', ' ')}`);

@@ -57,7 +57,7 @@ export function as<Row = Record<string, unknown>>(
 
 class Undo extends Error {}
 
-/** Runs statements as the actor in one transaction, gives the result, and undoes everything. */
+/** Runs statements as the actor in one transaction, returns the result, and undoes everything. */
 export async function asUndone<T>(
   database: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function asUndone<T>(
   return result.value;
 }
 
-/** Gives the SQLSTATE with which the work fails, or undefined when it does not. */
+/** Returns the SQLSTATE with which the work fails, or undefined when it does not. */
 export async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -3,5 +3,5 @@ import { staffScreens } from './staff-screens.ts';
 import { tenantScreens } from './tenant-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 
-/** Every screen of the specification's section 2 in its states: what `npm run screens` takes and the accessibility test examines. */
+/** Every screen in its states, for `npm run screens` and the accessibility test. */
 export const allScreens: readonly Screen[] = [...visitorScreens, ...tenantScreens, ...staffScreens];

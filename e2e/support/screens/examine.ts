@@ -1,15 +1,15 @@
 import axe, { type Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe is asked: all of WCAG 2.2 A and AA, and what is good practice beyond. */
+/** The axe rules: all of WCAG 2.2 A and AA, and best practices. */
 const allRules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const;
-/** The rules whose outcome a theme can change. */
+/** The rules that depend on the theme. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-/** What axe finds on the page as it stands: all rules, or only those on colours. Gives one line for each element. */
+/** The axe violations of the current page: of all rules, or only of those on colours. Returns one line for each element. */
 export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -27,9 +27,12 @@ function describeViolation({ id, nodes }: Result): string[] {
   return nodes.map(({ target, failureSummary = '' }) => `${id}: ${target} ${failureSummary.replaceAll('\n', ' ')}`);
 }
 
-/** What does not fit into the page as it stands: the page itself, or text that is cut off without a sign that it is, also in the box of a choice or an amount. */
+/**
+ * The parts of the current page that do not fit: the page itself, or text that is cut off without an ellipsis, also in the box of
+ * a choice or an amount.
+ */
 export async function findOverflow(page: Page): Promise<string[]> {
-  // Charts are drawn anew a moment after the window has another width.
+  // Charts are redrawn a moment after the window changes its width.
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if ((await measureOverflow(page)).length === 0) return [];
     await page.waitForTimeout(100);
@@ -48,7 +51,7 @@ function measureOverflow(page: Page): Promise<string[]> {
       );
       if (words.length === 0 || !element.checkVisibility() || element.clientWidth <= 1) continue;
       const style = getComputedStyle(element);
-      // For screen readers alone.
+      // For screen readers only.
       if (style.clipPath !== 'none' || element.closest('.sr-only')) continue;
       const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
       const isMarked = style.textOverflow === 'ellipsis' || element.title !== '' || style.overflowX === 'auto';
@@ -57,7 +60,7 @@ function measureOverflow(page: Page): Promise<string[]> {
         right > window.innerWidth + 1 && left < window.innerWidth && !element.closest('[role="tablist"]');
       if ((isCut && !isMarked) || isOutside) found.push(`'${element.textContent?.trim().slice(0, 40)}' is cut off`);
     }
-    // A choice and an amount are read, not scrolled through; a choice that does not fit stands once more beside its box.
+    // People read a choice or an amount at a glance; a choice that does not fit is repeated beside its box.
     for (const box of document.querySelectorAll<HTMLInputElement>('input[role=combobox], input[inputmode=decimal]')) {
       const isCut = box.scrollWidth > box.clientWidth && !box.parentElement?.textContent?.includes(box.value);
       if (box.value && box.checkVisibility() && isCut) found.push(`'${box.value.slice(0, 40)}' is cut off in its box`);
@@ -66,7 +69,7 @@ function measureOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Adds up from now on, on each page that is loaded, what moves without the reader's doing. */
+/** From now on, adds up the unexpected layout shifts of each loaded page. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -74,7 +77,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-        // What is smaller than this is a line of text that moves by a few pixels.
+        // Smaller shifts are a line of text that moves by a few pixels.
         if (shift.hadRecentInput || shift.value < 0.005) continue;
         const names = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
         shifts.push(`moved by ${shift.value.toFixed(4)}: ${names.join(' | ')}`);
@@ -83,12 +86,12 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What has moved while this page was loaded. */
+/** The layout shifts since this page was loaded. */
 export function readLayoutShift(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts);
 }
 
-/** Begins anew to add up what moves. */
+/** Resets the sum of layout shifts. */
 export async function forgetLayoutShift(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { layoutShifts: string[] }).layoutShifts.length = 0;

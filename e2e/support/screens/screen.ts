@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Who looks at a screen: a stranger, a new tenant with nothing yet, or one of the demo accounts. */
+/** The viewer of a screen: a stranger, a new tenant without data, or one of the demo accounts. */
 export type Actor = 'visitor' | 'newcomer' | 'tenant' | 'manager' | 'staff';
 
-/** A screen in one of its states, and the way there. */
+/** A screen in one of its states, and how to reach it. */
 export interface Screen {
   readonly actor: Actor;
-  /** Unlike every other, and good as a file name. */
+  /** Unique, and usable as a file name. */
   readonly name: string;
   readonly path: string;
-  /** Requests that fail while it loads: shows the screen's error state. */
+  /** Requests that fail while it loads, to show the screen's error state. */
   readonly failing?: string;
-  /** Opens the state, once the screen is drawn: a sheet, a dialog, a menu. */
+  /** Opens the state once the screen has rendered: a sheet, a dialog, a menu. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Opens as well where the state before it in the list is open, without loading the screen anew. */
+  /** Also works with the previous state of the list open, without loading the screen again. */
   readonly isOnTop?: boolean;
-  /** Exists, or looks different, on a phone only. */
+  /** Exists, or looks different, only on a phone. */
   readonly isMobile?: boolean;
-  /** The picture's name in docs/screenshots, for those that the README shows. */
+  /** The picture's name in docs/screenshots, for screens in the README. */
   readonly readme?: string;
 }
 
-/** Demo data: an approved application with everything, two that staff still look at, and a draft. */
+/** Demo data: a complete approved application, two that are waiting for staff, and a draft. */
 export const demo = {
   approved: '40000000-0000-4000-8000-000000000001',
   inReview: '40000000-0000-4000-8000-000000000017',
@@ -42,7 +42,7 @@ export const press = (name: string | RegExp) => async (page: Page) => {
     .click();
 };
 
-/** Opens the section of this title, where it is closed. */
+/** Opens the section with this title if it is closed. */
 export const openSection = (title: string) => async (page: Page) => {
   const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
   await trigger.waitFor();
@@ -55,14 +55,14 @@ export const openDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
 
-/** Does one thing after the other. */
+/** Runs actions in order. */
 export const inTurn =
   (...steps: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
 
-/** Loads a screen and waits until it is drawn: nothing is loading and no shape stands in for what comes. */
+/** Loads a screen and waits until it has rendered: nothing is loading and no placeholder is left. */
 export async function loadScreen(page: Page, { path, failing }: Screen): Promise<void> {
   if (failing) await page.route(failing, (route) => route.abort());
   try {
@@ -74,8 +74,8 @@ export async function loadScreen(page: Page, { path, failing }: Screen): Promise
 }
 
 /**
- * Leads from one screen of the dashboard to another as a link does, which loads nothing but the other screen. Where the way is
- * barred, by changes that are not saved, it is loaded.
+ * Navigates within the dashboard as a link does, which loads only the other screen. When unsaved changes block that, the screen
+ * is loaded.
  */
 export async function goToScreen(page: Page, screen: Screen): Promise<void> {
   const isThere = await page.evaluate(async (path) => {
@@ -87,13 +87,13 @@ export async function goToScreen(page: Page, screen: Screen): Promise<void> {
     return location.pathname + location.search === path;
   }, screen.path);
   if (!isThere) return loadScreen(page, screen);
-  // Between two screens of one kind the title's element stays, and only what it says is another.
+  // Two screens of one kind share the title's element, and only its text differs.
   const isLeft = page.waitForFunction(() => document.querySelector('h1[data-left]') === null, null, { timeout: 500 });
   await isLeft.catch(() => undefined);
   await waitUntilDrawn(page);
 }
 
-/** Opens the state of a screen that is loaded. */
+/** Opens the state of a loaded screen. */
 export async function openState(page: Page, { open }: Screen): Promise<void> {
   if (open === undefined) return;
   await open(page);

@@ -15,14 +15,14 @@ const lists = [
   { name: 'rent-guarantees', call: 'rest/v1/rpc/search_*' },
 ];
 
-/** A list in its three states that show at once: rows, none found, not to be had. */
+/** A list in its three visible states: rows, no results, failed. */
 const listScreens = lists.flatMap(({ name, call }) => [
   { name: `staff-${name}`, path: `/dashboard/${name}` },
   { name: `staff-${name}-none-found`, path: `/dashboard/${name}?q=no+such+thing` },
   { name: `staff-${name}-error`, path: `/dashboard/${name}`, failing: `**/${call}` },
 ]);
 
-/** An Add sheet as it opens and with the errors of an empty one. */
+/** An Add sheet when it opens and with the errors of an empty one. */
 const sheetScreens = [
   { name: 'property-managers', submit: 'Add Property Manager' },
   { name: 'tenancies', submit: 'Add Tenancy' },
@@ -57,7 +57,7 @@ const search = (text: string) => async (page: Page) => {
   await page.getByRole('option').first().waitFor();
 };
 
-/** What an administrator sees. */
+/** The administrator's screens. */
 export const staffScreens: readonly Screen[] = (
   [
     { name: 'admin-dashboard', path: '/dashboard' },

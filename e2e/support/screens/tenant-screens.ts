@@ -5,7 +5,7 @@ const submission = `/dashboard/application-submission?application=${demo.draft}`
 const tabs = ['tenant', 'details', 'property-manager', 'property'];
 const sections = ['Your Tenancy', 'Your Property Manager', 'Documents', 'Review and submit'];
 
-/** What a tenant sees behind the sign-in, a new one without anything, and a property manager's user. */
+/** The signed-in screens of a tenant, of a new one without data, and of a property manager's user. */
 export const tenantScreens: readonly Screen[] = [
   { actor: 'newcomer', name: 'newcomer-home', path: '/dashboard/home' },
   { actor: 'newcomer', name: 'newcomer-applications', path: applications },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export const themes = ['light', 'dark'] as const;
 
-/** Puts a page into a theme without loading it anew, and keeps the choice for the pages to come. */
+/** Switches a page's theme without a reload, and stores the choice for later pages. */
 export async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('vite-ui-theme', value);

@@ -2,7 +2,7 @@ import type { FunctionContext } from './function-context.ts';
 import { FunctionError } from './function-error.ts';
 
 /**
- * Gives the caller's id. Fails with 401 when the token is nobody's, with 403 when the caller may not act as an administrator:
+ * Returns the caller's id. Fails with 401 when the token is nobody's, with 403 when the caller may not act as an administrator:
  * without the role, or without the second factor that is needed.
  */
 export async function requireAdmin(request: Request, context: FunctionContext): Promise<string> {

@@ -8,9 +8,9 @@ import { type Inquiry, readInquiry } from './read-inquiry.ts';
 const received = { status: 'received' };
 
 /**
- * Takes an inquiry from the public form, by anybody: body as {@link Inquiry} (specification, sections 2 and 5). It is stored
- * through `submit_inquiry`, which counts by the sender's address and adds the mails to staff and the sender. A repeated
- * inquiry is answered like a first one. Fails with 400 and what is wrong, or 429 when there were too many.
+ * Takes an inquiry from the public form, by anybody: body as {@link Inquiry}. It is stored through `submit_inquiry`, which counts
+ * by the sender's address and adds the mails to staff and the sender. A repeated inquiry is answered like a first one. Fails with
+ * 400 and what is wrong, or 429 when there were too many.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {

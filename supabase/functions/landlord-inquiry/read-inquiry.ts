@@ -26,7 +26,7 @@ export type Inquiry = Readonly<Record<(typeof fields)[number], string | null>>;
 const honeypot = 'reference_code';
 
 /**
- * Reads the inquiry from the JSON body, each value on one line. Gives null when a program filled in the field that people do
+ * Reads the inquiry from the JSON body, each value on one line. Returns null when a program filled in the field that people do
  * not see. Fails with 400 when a value is not a text. What the values must be is for the database to say.
  */
 export async function readInquiry(request: Request): Promise<Inquiry | null> {

@@ -16,14 +16,14 @@ interface Removal {
 
 /**
  * Removes the second factors of a person who cannot use them any more, such as after losing the phone: body `{userId}`, for
- * administrators, not for oneself. It is kept who did it, and
- * once they are gone the person is told by mail in the background. Gives `{userId, removed}`.
+ * administrators, not for oneself. It is kept who did it, and once they are gone the person is told by mail in the background.
+ * Returns `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
     const callerId = await requireAdmin(request, context);
     const userId = await readUuid(request, 'userId');
-    // Else somebody who only has an administrator's password could get past the second factor.
+    // Otherwise somebody who only has an administrator's password could get past the second factor.
     if (userId === callerId) throw new FunctionError(400, 'Remove your own second factor in Settings.');
     const user = await readUser(context, userId);
     const factors = user.factors ?? [];
@@ -53,7 +53,10 @@ async function keep(context: FunctionContext, userId: string, removal: Readonly<
   if (again.length === 0) await write(context, 'POST', removals, { ...removal, user_id: userId });
 }
 
-/** The database adds the job that tells the person. Gives how many factors there were, or undefined where nothing was to be removed. */
+/**
+ * The database adds the job that tells the person. Returns how many factors there were, or undefined where nothing was to be
+ * removed.
+ */
 async function finish(context: FunctionContext, userId: string): Promise<number | undefined> {
   const path = `${removals}?user_id=eq.${userId}&is_done=is.false`;
   const [removal] = await write(context, 'PATCH', path, { is_done: true });

@@ -9,8 +9,8 @@ import { kinds } from './kinds.ts';
 const batchSize = 20;
 
 /**
- * Carries out jobs that are due, for the service role: a batch, or one heavy job. Gives how many were done and how many failed, and how many
- * are `left`, for which it is to be called again at once.
+ * Carries out jobs that are due, for the service role: a batch, or one heavy job. Returns how many were done and how many failed,
+ * and how many are `left`, for which it is to be called again at once.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
@@ -27,7 +27,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
   });
 }
 
-/** Tells whether the job was done. */
+/** Returns whether the job was done. */
 async function carryOut(job: Job, context: FunctionContext): Promise<boolean> {
   try {
     const kind = kinds[job.kind];

@@ -27,7 +27,7 @@ export function dueJobs(context: FunctionContext): Promise<number> {
   return call<number>(context, 'due_jobs', {});
 }
 
-/** Gives up what has expired and forgets what was done long ago. */
+/** Returns up what has expired and forgets what was done long ago. */
 export function tidyJobs(context: FunctionContext): Promise<unknown> {
   return call(context, 'tidy_jobs', {});
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   refused = [];
 });
 
-/** Staff write a communication; gives its id. */
+/** Staff write a communication; returns its id. */
 async function write(
   changes: Partial<Record<'direction' | 'communication_type' | 'status', string>> = {},
 ): Promise<string> {

@@ -34,7 +34,7 @@ async function clientOf(sub: string): Promise<SupabaseClient> {
   return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
 }
 
-/** A link that stores over the file, made by this person now. Gives what sending by it comes to, and what is stored then. */
+/** A link that stores over the file, made by this person now. Returns what sending by it comes to, and what is stored then. */
 async function linkOf(person: SupabaseClient) {
   const { data, error } = await person.storage.from('documents').createSignedUploadUrl(path, { upsert: true });
   expect(error).toBeNull();

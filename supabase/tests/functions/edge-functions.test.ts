@@ -26,7 +26,7 @@ async function signIn(email: string, password: string): Promise<SupabaseClient> 
   return client;
 }
 
-/** Calls a function and gives the status and the body of its answer. */
+/** Calls a function and returns the status and the body of its answer. */
 async function invoke(
   client: SupabaseClient,
   name: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.query('delete from private.jobs'));
 
-/** Adds a job that has failed; gives its id. */
+/** Adds a job that has failed; returns its id. */
 async function failed(key: string, expiresAt: string | null = null): Promise<string> {
   await database.query(`select private.add_job('mail', '{"to": "ada@example.com", "code": "123456"}', $1, now(), $2)`, [
     key,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Signs someone up with this metadata and gives the profile that the database made. */
+/** Signs someone up with this metadata and returns the profile that the database made. */
 async function signUp(metadata: Record<string, unknown>): Promise<Record<string, unknown>> {
   const id = crypto.randomUUID();
   await database.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [

@@ -36,7 +36,7 @@ const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** Tells whether there is a mail of this name. */
+/** Returns whether there is a mail of this name. */
 export function isTemplateName(name: unknown): name is TemplateName {
   return typeof name === 'string' && Object.hasOwn(templates, name);
 }
