@@ -25,7 +25,11 @@ describe('the server key', () => {
     await client.updateBucket('papers', { public: true, fileSizeLimit: null, allowedMimeTypes: null });
     expect((await client.getBucket('papers')).data).toMatchObject({ file_size_limit: null, allowed_mime_types: null });
     await client.from('papers').upload('a.txt', 'a');
-    expect((await client.deleteBucket('papers')).error).toMatchObject({ statusCode: '409' });
+    const full = await storage.send('/bucket/papers', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${storage.deps.config.SERVICE_ROLE_KEY}` },
+    });
+    expect(await full.json()).toMatchObject({ statusCode: '409', code: 'ResourceNotEmpty' });
     expect((await client.emptyBucket('papers')).error).toBeNull();
     expect(await storage.kept()).toEqual([]);
     expect((await client.deleteBucket('papers')).error).toBeNull();
@@ -51,6 +55,18 @@ describe('the server key', () => {
     expect((await client.createBucket('big', { public: false, fileSizeLimit: '1GB' })).error).toMatchObject({
       statusCode: '413',
     });
+  });
+});
+
+describe('without a token', () => {
+  it('the list of buckets is refused with 400, and the service tells only that it is there', async () => {
+    const list = await storage.send('/bucket');
+    expect([list.status, await list.json()]).toMatchObject([
+      400,
+      { statusCode: '400', error: 'Error', message: expect.stringContaining('authorization') },
+    ]);
+    expect((await storage.send('/status')).status).toBe(200);
+    expect(await (await storage.send('/version')).text()).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });
 

@@ -15,8 +15,9 @@ const querySchema = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** `GET /bucket?limit=&offset=&search=&sortColumn=&sortOrder=`: the buckets that the caller may see. */
+/** `GET /bucket?limit=&offset=&search=&sortColumn=&sortOrder=`: the buckets that the caller may see. Fails without a token. */
 export async function listBuckets(deps: StorageDeps, call: StorageCall): Promise<Response> {
+  if (!call.request.headers.has('authorization')) throw storageErrors.noAuthorization();
   const query = querySchema.safeParse(Object.fromEntries(call.url.searchParams));
   if (!query.success)
     throw storageErrors.invalidRequest(`querystring/${query.error.issues[0]?.path.join('/')} is not valid`);

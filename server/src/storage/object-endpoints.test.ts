@@ -104,6 +104,46 @@ describe('moving and copying', () => {
     await shelf.remove([adas('copy.txt')]);
   });
 
+  const copyAs = async (body: object, kept?: object) => {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await storage.tokenOf(people.ada)}`,
+      'content-type': 'application/json',
+      'x-upsert': 'true',
+    };
+    if (kept !== undefined) headers['x-metadata'] = Buffer.from(JSON.stringify(kept)).toString('base64');
+    const all = { bucketId: 'shelf', sourceKey: adas('a.txt'), destinationKey: adas('a.txt'), ...body };
+    return storage.send('/object/copy', { method: 'POST', body: JSON.stringify(all), headers });
+  };
+
+  it('takes the type, the caching and what is kept with the file anew with copyMetadata: false', async () => {
+    const shelf = await shelfOf('ada');
+    const metadata = { cacheControl: 'max-age=77', mimetype: 'text/csv' };
+    expect((await copyAs({ copyMetadata: false, metadata }, { copied: 'yes' })).status).toBe(200);
+    expect((await shelf.info(adas('a.txt'))).data).toMatchObject({
+      cacheControl: 'max-age=77',
+      contentType: 'text/csv',
+      size: 16,
+      metadata: { copied: 'yes' },
+    });
+    expect((await copyAs({ copyMetadata: false })).status).toBe(200);
+    expect((await shelf.info(adas('a.txt'))).data).toMatchObject({ contentType: 'text/csv', metadata: null });
+    expect((await copyAs({ metadata })).status).toBe(200);
+  });
+
+  it('refuses a type that the file is not of where the bucket takes certain types', async () => {
+    const to = { destinationBucket: 'forms', destinationKey: adas('form.pdf'), copyMetadata: false };
+    const copy = async (mimetype: string) => (await copyAs({ ...to, metadata: { mimetype } })).json();
+    expect(await copy('application/pdf')).toMatchObject({ code: 'InvalidMimeType' });
+    expect(await copy('text/plain')).toMatchObject({ code: 'InvalidMimeType' });
+    expect(await copy('no type')).toMatchObject({ code: 'InvalidMimeType' });
+  });
+
+  it('tells the ETag of a file with what is known of it', async () => {
+    const headers = { authorization: `Bearer ${await storage.tokenOf(people.ada)}` };
+    const head = await storage.send(`/object/info/shelf/${adas('a.txt')}`, { method: 'HEAD', headers });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[\da-f]{32}"$/)]);
+  });
+
   it('is refused onto a name that is taken, out of reach, or out of one’s own folder', async () => {
     const shelf = await shelfOf('ada');
     expect((await shelf.move(adas('a.txt'), adas('b.txt'))).error).toMatchObject({ statusCode: '409' });

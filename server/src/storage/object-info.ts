@@ -7,7 +7,9 @@ export async function objectInfo(deps: StorageDeps, call: StorageCall): Promise<
   const bucket = await findBucket(deps.database, call.bucket);
   const scope = bucket.public ? serverScope : await call.scope();
   const row = await findObject(deps.database, scope, call.bucket, call.name);
-  return Response.json({
+  const headers = new Headers({ 'last-modified': row.updated_at.toUTCString() });
+  if (row.metadata !== null) headers.set('etag', row.metadata.eTag);
+  const info = {
     id: row.id,
     name: row.name,
     version: row.version,
@@ -19,5 +21,6 @@ export async function objectInfo(deps: StorageDeps, call: StorageCall): Promise<
     metadata: row.user_metadata,
     last_modified: row.updated_at,
     created_at: row.created_at,
-  });
+  };
+  return Response.json(info, { headers });
 }

@@ -39,13 +39,12 @@ export function isForm(request: Request): boolean {
 }
 
 function readBody(request: Request, body: UploadBody, contentType: string): Upload {
-  const encoded = request.headers.get('x-metadata');
   return {
     contentType: contentType || 'application/octet-stream',
     bytes: body.chunks(),
     details: async () => ({
       cacheControl: cacheControlOf(request.headers.get('cache-control')),
-      userMetadata: metadataOfJson(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8')),
+      userMetadata: sentMetadata(request),
     }),
     cancel: () => {},
   };
@@ -94,6 +93,12 @@ function openForm(contentType: string) {
 export function cacheControlOf(given: string | null | undefined): string {
   if (given === null || given === undefined || !/^[\w ,="-]{1,200}$/.test(given)) return 'no-cache';
   return /^\d+$/.test(given) ? `max-age=${given}` : given;
+}
+
+/** The JSON object in the header `x-metadata`, which is in base64. */
+export function sentMetadata(request: Request): Record<string, unknown> | null {
+  const encoded = request.headers.get('x-metadata');
+  return metadataOfJson(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8'));
 }
 
 /** The JSON object that a client keeps with a file; nothing when it is none. */

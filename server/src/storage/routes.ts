@@ -20,6 +20,9 @@ import { StorageError, storageErrorResponse } from './storage-error.ts';
 import { updateBucket } from './update-bucket.ts';
 import { uploadObject } from './upload-object.ts';
 
+/** The version of Supabase Storage whose protocol this is. */
+const version = '1.0.0';
+
 type Endpoint = (deps: StorageDeps, call: StorageCall) => Promise<Response>;
 
 /** `/storage/v1`: the protocol of Supabase Storage, without image transformations. */
@@ -28,6 +31,9 @@ export function storageRoutes(deps: StorageDeps): Hono {
     endpoint(deps, storageCall(deps, context.req.raw, context.req.param()));
   const tus = (endpoint: Endpoint) => call(speakTus(endpoint));
   const routes = new Hono();
+
+  routes.get('/status', (context) => context.body(null));
+  routes.get('/version', (context) => context.text(version));
 
   routes.get('/bucket', call(listBuckets));
   routes.post('/bucket', call(createBucket));

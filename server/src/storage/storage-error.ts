@@ -28,7 +28,7 @@ export const storageErrors = {
   alreadyExists: () => new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
   bodyTooLarge: () =>
     new StorageError(413, 'FST_ERR_CTP_BODY_TOO_LARGE', 'Request body is too large', 'Payload too large', 413),
-  bucketNotEmpty: () => new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
+  bucketNotEmpty: () => new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
   internal: () => new StorageError(500, 'InternalError', 'Internal server error', 'Internal', 500),
   invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
   invalidFileSizeLimit: () =>
@@ -39,6 +39,8 @@ export const storageErrors = {
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
   invalidSignature: () => new StorageError(400, 'InvalidSignature', 'Invalid signature'),
   invalidToken: (message: string) => new StorageError(400, 'InvalidJWT', message),
+  noAuthorization: () =>
+    new StorageError(400, 'InvalidRequest', "headers must have required property 'authorization'", 'Error'),
   noSuchBucket: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
   noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found'),
   relatedNotFound: () => new StorageError(404, 'InvalidRequest', 'The related resource does not exist'),
