@@ -94,6 +94,8 @@ const environmentSchema = z.object({
   SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(true),
   /** Requires the current password for every password change, except after signing in by a link in a mail. */
   SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(false),
+  /** Whether people may add identities to their account, and remove them. */
+  SECURITY_MANUAL_LINKING_ENABLED: flag.default(false),
   /** The maximum lifetime of a session, and the inactivity timeout. */
   SESSIONS_TIMEBOX: duration.prefault('2160h'),
   SESSIONS_INACTIVITY_TIMEOUT: duration.prefault('720h'),

@@ -22,6 +22,7 @@ beforeAll(async () => {
   issuer = await startIssuer();
   auth = await openAuthTest({
     ENABLE_ANONYMOUS_USERS: 'true',
+    SECURITY_MANUAL_LINKING_ENABLED: 'true',
     ...providerSettings('GOOGLE', issuer.url, { CLIENT_ID: 'website,mobile' }),
     ...providerSettings('AZURE', issuer.url),
     ...providerSettings('APPLE', issuer.url),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calculatePKCECodeChallenge } from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTest, openAuthTest } from '../testing/auth-test.ts';
+import { type AuthTest, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
 import { callbackUrl, comeBack, providerAddress, providerSettings } from '../testing/external-test.ts';
 
 let github: Awaited<ReturnType<typeof startGitHub>>;
@@ -77,4 +77,19 @@ test('A person who returns from GitHub with a wrong code gets an error', async (
   const state = (await begin()).searchParams.get('state');
   const target = await comeBack(auth, new URL(`${callbackUrl}?code=wrong&state=${state}`));
   expect(target.searchParams.get('error_code')).toBe('unexpected_failure');
+});
+
+test('Identities are neither linked nor unlinked by hand where that is not allowed', async () => {
+  const client = await signUpAndConfirm(auth, 'unlinked@example.com', 'correct horse');
+  const { error } = await client.auth.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } });
+  expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' });
+  const [own] = (await client.auth.getUserIdentities()).data?.identities ?? [];
+  if (own === undefined) throw new Error('No identity');
+  expect((await client.auth.unlinkIdentity(own)).error?.code).toBe('manual_linking_disabled');
+});
+
+test('A wallet cannot sign in', async () => {
+  const credentials = { chain: 'ethereum', message: 'm', signature: '0x0' } as const;
+  const { error } = await auth.client().auth.signInWithWeb3(credentials);
+  expect(error).toMatchObject({ status: 422, code: 'web3_provider_disabled' });
 });

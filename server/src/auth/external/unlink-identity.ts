@@ -4,13 +4,15 @@ import { authenticate } from '../authenticate.ts';
 import { AuthError } from '../errors.ts';
 import { userJson } from '../user-json.ts';
 import { findUserById } from '../users.ts';
+import { requireManualLinking } from './manual-linking.ts';
 
 /**
  * `DELETE /user/identities/{id}`: removes an identity of the signed-in person, but never the last one.
- * Fails with `identity_not_found`, `single_identity_not_deletable`, and as `authenticate` does.
+ * Fails with `manual_linking_disabled`, `identity_not_found`, `single_identity_not_deletable`, and as `authenticate` does.
  */
 export const unlinkIdentity: AuthEndpoint = async (auth, request, { id }) => {
   const { user } = await authenticate(auth, request);
+  requireManualLinking(auth);
   const identity = user.identities.find((known) => known.identity_id === id);
   if (identity === undefined) throw new AuthError(404, 'identity_not_found', "Identity doesn't exist");
   const updated = await auth.database.transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import { codeOf, enrolTotp, nextCodeOf, factorPassword as password, verifyTotp }
 
 let auth: AuthTest;
 beforeAll(async () => {
-  auth = await openAuthTest();
+  auth = await openAuthTest({ SECURITY_MANUAL_LINKING_ENABLED: 'true' });
 });
 afterAll(() => auth.close());
 

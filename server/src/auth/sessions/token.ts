@@ -12,9 +12,14 @@ const grants: ReadonlyMap<string, AuthEndpoint> = new Map([
   ['id_token', grantIdToken],
 ]);
 
-/** `POST /token`: returns a session for the given `grant_type`. Fails with `validation_failed` for an unknown one. */
+/**
+ * `POST /token`: returns a session for the given `grant_type`. Fails with `unsupported_grant_type` for an unknown one and
+ * `web3_provider_disabled` for wallets.
+ */
 export const token: AuthEndpoint = (auth, request, path) => {
-  const grant = grants.get(new URL(request.url).searchParams.get('grant_type') ?? '');
+  const type = new URL(request.url).searchParams.get('grant_type') ?? '';
+  if (type === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+  const grant = grants.get(type);
   if (grant === undefined) throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
   return grant(auth, request, path);
 };

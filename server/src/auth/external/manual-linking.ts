@@ -1,0 +1,8 @@
+import type { AuthServices } from '../auth-services.ts';
+import { AuthError } from '../errors.ts';
+
+/** Fails with `manual_linking_disabled` where people may not link and unlink identities by themselves. */
+export function requireManualLinking({ config }: AuthServices): void {
+  if (config.SECURITY_MANUAL_LINKING_ENABLED) return;
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}
