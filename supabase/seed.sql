@@ -82,7 +82,8 @@ insert into public.property_manager_users (user_id, property_manager_id) values
   ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000001'),
   ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000006');
 
--- One line for each application: its tenant, property manager, status, age in days, property, rent, months of the tenancy and amount.
+-- One line for each application: its tenant, property manager, status, age in days, property, rent, months of the tenancy and
+-- amount.
 create temporary table seed_applications (
   n integer, tenant integer, manager integer, status text, days_ago integer, address text, flat text, city text, postcode text,
   rent numeric, months integer, amount numeric, info text
@@ -150,7 +151,7 @@ insert into public.rent_guarantee_application_notes (application_id, internal_no
   ('40000000-0000-4000-8000-000000000018', 'Amount depends on the start date. Waiting for Colmore Lets.'),
   ('40000000-0000-4000-8000-000000000019', 'Ready for approval once the passport copy is legible.');
 
--- The triggers wrote the history as of today; what follows is how it would have gone.
+-- The triggers wrote the history as of today; this rewrites it with realistic dates.
 delete from public.application_status_history where application_id in (
   select ('40000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid from seed_applications
 );
@@ -264,7 +265,7 @@ from (values
 ) as c (n, day, direction, communication_type, subject, content, status)
 join seed_applications as a on a.n = c.n;
 
--- What was edited on the way: the tenant corrects the rent before submitting, staff set the amount once they have checked it.
+-- Edits over time: the tenant corrects the rent before submitting, staff set the amount once they have checked it.
 insert into public.record_edits (tenancy_id, fields, changed_by, changed_at)
 select
   ('30000000-0000-4000-8000-' || lpad(a.n::text, 12, '0'))::uuid, '{deposit_amount,monthly_rent}',

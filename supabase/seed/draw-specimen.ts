@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 
-/** What a demo document shows. */
+/** The content of a demo document. */
 export interface SpecimenDetails {
   readonly file_path: string;
   readonly document_type: string;
@@ -24,7 +24,7 @@ const grey = rgb(0.45, 0.49, 0.54);
 const line = rgb(0.82, 0.84, 0.87);
 const stamp = rgb(0.78, 0.16, 0.16);
 
-/** A moment that never changes, so that the same data gives the same bytes. */
+/** A fixed time, so that the same data gives the same bytes. */
 const drawnAt = new Date('2026-01-01T00:00:00Z');
 
 /** Draws one page, marked SPECIMEN, that looks like the document; returns the bytes of the PDF. */

@@ -9,8 +9,8 @@ const seedFile = new URL('../seed.sql', import.meta.url);
 const documentsFolder = new URL('documents/', import.meta.url);
 
 /**
- * Makes the demo documents: `npx tsx supabase/seed/make-documents.ts`. Draws a page for each row of the demo data and
- * writes its size into seed.sql. The same data gives the same bytes.
+ * Creates the demo documents: `npx tsx supabase/seed/make-documents.ts`. Draws a page for each row of the demo data and writes
+ * its size into seed.sql. The same data gives the same bytes.
  */
 async function makeDocuments(): Promise<void> {
   const sizes = new Map<string, number>();
@@ -42,7 +42,7 @@ async function readDetails(): Promise<SpecimenDetails[]> {
   }
 }
 
-/** Puts the sizes into the rows `(application, document, 'type', 'name', size, …` of the demo data. */
+/** Writes the sizes into the rows `(application, document, 'type', 'name', size, …` of the demo data. */
 function withSizes(seed: string, sizes: ReadonlyMap<string, number>): string {
   return seed.replace(
     /^( {2}\((\d+), (\d+), '\w+', '[^']+', )\d+/gm,

@@ -13,7 +13,7 @@ describe.each(tableCases)('$table, $what', (tableCase) => {
   const { table, select, insert, update, remove } = tableCase;
 
   it.each(outcomes(select.outcomes))('the %s selecting it: %s', async (actor, outcome) => {
-    // A row that is not there could not be seen by anyone: that it exists comes first.
+    // Nobody can see a missing row, so this first checks that it exists.
     expect(await database.query(`select 1 from ${table} where ${select.where}`)).toHaveLength(1);
     const work = as(database, actor, `select 1 from ${table} where ${select.where}`);
     await expectOutcome(work, outcome);
@@ -23,7 +23,7 @@ describe.each(tableCases)('$table, $what', (tableCase) => {
     it.each(outcomes(given))('by the %s: %s', async (actor, outcome) => {
       const before = await contents(tableCase);
       if (outcome === 'nothing') await expectTarget(table, statement);
-      // Only what is done is undone: a write that should be refused must not need it.
+      // Undone only when it was done: a refused write must not need it.
       const work =
         outcome === 'yes'
           ? asUndone(database, actor, (transaction) => transaction.query(statement))
@@ -54,13 +54,13 @@ async function expectOutcome(work: Promise<unknown[]>, outcome: Outcome): Promis
   expect(await work).toHaveLength(outcome === 'yes' ? 1 : 0);
 }
 
-/** A write that touches nothing must have had a row to touch. */
+/** A write without an effect must have had a row to change. */
 async function expectTarget(table: string, statement: string): Promise<void> {
   const where = statement.slice(statement.indexOf(' where ')).replace(/ returning 1$/, '');
   expect((await database.query(`select 1 from ${table} ${where}`)).length).toBeGreaterThan(0);
 }
 
-/** The whole table as one text: a refused write leaves it as it was. */
+/** The whole table as one text: a refused write leaves it unchanged. */
 async function contents({ table }: TableCase): Promise<string> {
   const [row] = await database.query<{ text: string }>(
     `select coalesce(json_agg(t order by t::text), '[]')::text as text from ${table} as t`,
@@ -85,13 +85,13 @@ describe('the schema public', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has no policy that is open to a role by default', async () => {
+  it('has no policy that applies to a role by default', async () => {
     expect(
       await database.query(`select policyname from pg_policies where schemaname = 'public' and 'public' = any (roles)`),
     ).toEqual([]);
   });
 
-  it('has an index that begins with the columns of each foreign key', async () => {
+  it('has an index that starts with the columns of each foreign key', async () => {
     const rows = await database.query(`
       select c.conname from pg_constraint c
       where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
@@ -100,7 +100,7 @@ describe('the schema public', () => {
     expect(rows).toEqual([]);
   });
 
-  it('grants the signed-out nothing', async () => {
+  it('grants nothing to the signed-out role', async () => {
     const rows = await database.query(`
       select table_name, privilege_type from information_schema.role_table_grants where grantee = 'anon' and table_schema = 'public'
       union all

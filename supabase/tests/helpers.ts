@@ -9,9 +9,9 @@ export const ids = {
   manager: '10000000-0000-4000-8000-00000000000d',
   /** In use by both applications; the manager acts for it. */
   propertyManager: '20000000-0000-4000-8000-000000000001',
-  /** Used by nothing, made by nobody. */
+  /** Not in use, created by nobody. */
   unusedPropertyManager: '20000000-0000-4000-8000-000000000002',
-  /** Made by the tenant, used by nothing. */
+  /** Created by the tenant, not in use. */
   ownPropertyManager: '20000000-0000-4000-8000-000000000003',
   draftTenancy: '30000000-0000-4000-8000-000000000001',
   submittedTenancy: '30000000-0000-4000-8000-000000000002',
@@ -24,7 +24,7 @@ export const ids = {
   draftEmail: '60000000-0000-4000-8000-000000000003',
 } as const;
 
-/** Who asks: each is one column of the outcomes in `every_table.test.ts`. */
+/** The caller: each is one column of the outcomes in `every_table.test.ts`. */
 export const actors = ['signed-out', 'tenant', 'other tenant', 'property manager', 'admin'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -45,7 +45,7 @@ export function scopeOf(actor: Actor): Scope {
   return scopes[actor];
 }
 
-/** Runs one statement as the actor and keeps what it did. */
+/** Runs one statement as the actor and keeps its changes. */
 export function as<Row = Record<string, unknown>>(
   database: Database,
   actor: Actor,
@@ -57,7 +57,7 @@ export function as<Row = Record<string, unknown>>(
 
 class Undo extends Error {}
 
-/** Runs statements as the actor in one transaction, returns the result, and undoes everything. */
+/** Runs statements as the actor in one transaction, returns the result, and rolls everything back. */
 export async function asUndone<T>(
   database: Database,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function codeOf(work: Promise<unknown>): Promise<string | undefined
   }
 }
 
-/** Opens a database of its own with the people and records of `ids`. */
+/** Opens a separate database with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {
   const database = await openTestDatabase();
   await database.script(peopleAndRecords);

@@ -1,6 +1,7 @@
--- A service after six years, for measuring. Reads bench.people, bench.managers, bench.applications and bench.password_hash from the
--- settings. Nothing is random: the same sizes give the same rows, apart from the dates, which are counted back from now.
--- Written as the tables stand: without their triggers, which would take many minutes, and with the indexes built at the end, at once.
+-- A service after six years, for measuring. Reads bench.people, bench.managers, bench.applications and bench.password_hash from
+-- the settings. Nothing is random: the same sizes give the same rows, apart from the dates, which are relative to now.
+-- Written directly into the tables: without their triggers, which would take many minutes, and with the indexes built at the end,
+-- all at once.
 
 set local statement_timeout = 0;
 set local session_replication_role = replica;
@@ -89,7 +90,7 @@ insert into public.property_manager_users (user_id, property_manager_id)
 select pg_temp.key('person', n), pg_temp.key('manager', 1 + n % current_setting('bench.managers')::integer)
 from generate_series(1, current_setting('bench.people')::integer) as n where n % 100 = 3;
 
--- What every application is made from. Few property managers have many, person 2 has twenty, the latest are not decided yet.
+-- The basis of every application. A few property managers have many, person 2 has twenty, the latest are not decided yet.
 create temporary table plan on commit drop as
 select
   n, pg_temp.key('application', n) as id, pg_temp.key('tenancy', n) as tenancy_id,
@@ -98,7 +99,7 @@ select
     else pg_temp.key('person', 3 + floor(pg_temp.part(n, 22) * (current_setting('bench.people')::integer - 2))::integer) end as tenant_id,
   (case when n > size.applications * 0.97 then pg_temp.pick('{draft,draft,draft,pending,pending,pending,pending,in_review,in_review,in_review}', n, 23)
     else pg_temp.pick('{approved,approved,approved,approved,approved,approved,approved,rejected,rejected,draft}', n, 23) end) as status,
-  -- The last is a week old, so that nothing that follows from it lies in the future.
+  -- The last is a week old, so that none of its dates are in the future.
   now() - interval '7 days' - (size.applications - n) * interval '6 years' / size.applications as created_at,
   (600 + 5 * floor(pg_temp.part(n, 24) * 400))::numeric(12, 2) as rent
 from generate_series(1, current_setting('bench.applications')::integer) as n
@@ -129,7 +130,7 @@ from (select *, row_number() over (partition by month order by n) as place from 
   select *, to_char(created_at at time zone 'Europe/London', '"RGC-"YYYY-MM-') as month from plan
 ) as dated) as numbered;
 
--- The measured tenant begins thousands of drafts.
+-- The measured tenant creates thousands of drafts.
 update private.quotas set most = 1000000;
 
 insert into public.rent_guarantee_application_notes (application_id, internal_notes)
@@ -152,7 +153,8 @@ insert into public.application_communications (application_id, communication_typ
 select id, 'email', 'We have your application', 'Thank you. We read it within two working days.', 'sent', pg_temp.key('person', 1), created_at + interval '2 days'
 from plan where status <> 'draft';
 
--- What the search tables are made from is read row by row, by its indexes; their own follow.
+-- The source rows of the search tables are read one by one through their indexes; the search tables' own indexes are built
+-- afterwards.
 do $$
 declare
   later record;

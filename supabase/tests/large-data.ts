@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { hash } from 'bcryptjs';
 import type { Database } from '../../server/src/database/database.ts';
 
-/** How many rows of each kind there are. */
+/** The number of rows of each kind. */
 export interface LargeDataSize {
   readonly people: number;
   readonly managers: number;
   readonly applications: number;
 }
 
-/** What the service is measured with. */
+/** The sizes for measurements. */
 export const largeDataSize: LargeDataSize = { people: 50_000, managers: 2_000, applications: 100_000 };
 
 /** Everybody's password; person 1 is `person.1@example.com`. */
 export const largeDataPassword = 'bench-password';
 
-/** People and records that a measurement asks for: the administrator, and the tenant who has twenty applications. */
+/** People and records that measurements use: the administrator, and the tenant with twenty applications. */
 export const largeIds = {
   admin: largeId('person', 1),
   tenant: largeId('person', 2),
@@ -31,7 +31,7 @@ export function largeId(kind: 'person' | 'manager' | 'tenancy' | 'application', 
 }
 
 /**
- * Fills a migrated, empty database with a service after six years: people, property managers, applications with their tenancies,
+ * Fills a migrated, empty database with the data of six years: people, property managers, applications with their tenancies,
  * history, documents and messages; then vacuums and analyses it. Needs a superuser, and a pool of one connection.
  */
 export async function addLargeData(database: Database, size: LargeDataSize = largeDataSize): Promise<void> {
@@ -41,7 +41,7 @@ export async function addLargeData(database: Database, size: LargeDataSize = lar
   );
   const sql = await readFile(new URL('large-data.sql', import.meta.url), 'utf8');
   await database.script(`${local.join('\n')}\n${sql}`);
-  // On the one connection of the pool, which has a limit for requests.
+  // On the pool's only connection, which has a time limit for requests.
   await database.query('set statement_timeout = 0');
   await database.query('vacuum analyze');
 }

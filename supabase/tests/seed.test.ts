@@ -21,7 +21,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({ applications: 25, statuses: 5, property_managers: 8, tenants: 3 });
   });
 
-  it('lets each account sign in with the password that is printed', async () => {
+  it('lets each account sign in with its printed password', async () => {
     const accounts = JSON.parse(await readFile(new URL('../seed/accounts.json', import.meta.url), 'utf8')) as {
       email: string;
       password: string;
@@ -47,7 +47,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('ends each history with the status of its application, and no date lies ahead', async () => {
+  it('ends each history with the status of its application, and has no future dates', async () => {
     const wrong = await database.query(`
       select a.application_number from public.rent_guarantee_applications a
       where a.created_at > now() or a.status <> (

@@ -1,6 +1,6 @@
 import { ids } from './helpers.ts';
 
-/** yes: it is done; nothing: no row is touched; refused: SQLSTATE 42501. */
+/** yes: it works; nothing: no row is affected; refused: SQLSTATE 42501. */
 export type Outcome = 'yes' | 'nothing' | 'refused';
 
 interface Write {
@@ -8,7 +8,7 @@ interface Write {
   readonly outcomes: string;
 }
 
-/** One row of a table, and what each actor may do to it. Outcomes are in the order of `actors`. */
+/** One row of a table, and what each actor may do with it. Outcomes are in the order of `actors`. */
 export interface TableCase {
   readonly table: string;
   readonly what: string;
@@ -63,7 +63,7 @@ export const tableCases: readonly TableCase[] = [
     what: 'the one row',
     select: { where: 'id', outcomes: adminAlone },
     insert: write('insert into public.security_settings (id) values (true) returning 1', nobody),
-    // The administrator of these tests has no second factor, which it takes.
+    // The administrator of these tests has no second factor, which this action requires.
     update: write(
       'update public.security_settings set admins_need_second_factor = true where id returning 1',
       'refused nothing nothing nothing refused',

@@ -1,10 +1,13 @@
-// For Deno alone, where hosted Supabase runs the functions; not part of the Node type check.
+// For Deno only, where hosted Supabase runs the functions; excluded from the Node type check.
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { postText } from './post-text.ts';
 import { stateClientAddress } from './state-client-address.ts';
 
-/** Mounts a handler on hosted Supabase. Mail goes out by the SMTP server in the function secrets, named as in self-hosting. */
+/**
+ * Mounts a handler on hosted Supabase. Mail is sent through the SMTP server in the function secrets, which have the names of
+ * self-hosting.
+ */
 export function serve(handler: (request: Request, context: FunctionContext) => Promise<Response>): void {
   const env = { get: (name: string) => Deno.env.get(name) };
   const required = (name: string) => {
@@ -34,7 +37,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         from,
         to: { name: '', address: to },
         ...message,
-        // It takes any bytes, though its types name Node's alone.
+        // It accepts any bytes, although its types mention only Node's.
         attachments: attachments.map((file) => ({ ...file, content: file.content as never })),
       });
     },
@@ -43,7 +46,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
   Deno.serve((request: Request) => handler(stateClientAddress(request), context));
 }
 
-/** The Message-ID (RFC 5322, section 3.6.4) of a message by its name, with the domain of the address that it comes from. */
+/** The Message-ID (RFC 5322, section 3.6.4) of a message by its name, with the domain of the sender's address. */
 function messageIdOf(name: string | undefined, sender: string): string {
   const left = encodeURIComponent(name ?? crypto.randomUUID()).replace(
     /[()]/g,

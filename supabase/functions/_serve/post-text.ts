@@ -1,8 +1,8 @@
 import type { TextMessage } from '../_shared/function-context.ts';
 
 /**
- * Posts a code to the operator's address, in the form of Supabase's send-SMS hook and signed as Standard Webhooks are. The secret is
- * `v1,whsec_<base64>`, or any text. Fails when the receiver does not answer with success within five seconds.
+ * Posts a code to the operator's address, in the form of Supabase's send-SMS hook and signed according to Standard Webhooks. The
+ * secret is `v1,whsec_<base64>`, or any text. Fails when the receiver does not respond with success within five seconds.
  */
 export async function postText(url: string, secret: string, message: TextMessage): Promise<void> {
   const { id, userId, phone, channel, code, text } = message;

@@ -1,8 +1,9 @@
 /**
- * Returns the request with the client's address alone in `x-forwarded-for`, where our own server puts it as well.
- * Hosted Supabase stands behind Cloudflare, which overwrites `cf-connecting-ip` with the client's address. In `x-forwarded-for`
- * Supabase gives the client's address first, but Cloudflare keeps in front of it what the client itself sent: it is believed only
- * where the other is missing. A self-hosted Supabase without Cloudflare has to remove `cf-connecting-ip` from what clients send.
+ * Returns the request with only the client's address in `x-forwarded-for`, as our own server does.
+ *
+ * Hosted Supabase is behind Cloudflare, which overwrites `cf-connecting-ip` with the client's address. Supabase puts the client's
+ * address first in `x-forwarded-for`, but Cloudflare keeps the client's own header in front of it, so it is trusted only when the
+ * other header is missing. A self-hosted Supabase without Cloudflare has to remove `cf-connecting-ip` from requests.
  */
 export function stateClientAddress(request: Request): Request {
   const headers = new Headers(request.headers);

@@ -1,6 +1,6 @@
 import { FunctionError } from './function-error.ts';
 
-/** The CORS headers that supabase-js needs of a function, which answers preflights itself. */
+/** The CORS headers that supabase-js needs from a function, which handles preflights itself. */
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -8,8 +8,8 @@ const corsHeaders = {
 };
 
 /**
- * Answers a POST with what `work` gives as JSON, a preflight with the CORS headers, any other method with 405.
- * A {@link FunctionError} becomes `{error}` with its status; anything else stays an exception for whoever runs the function.
+ * Responds to a POST with the result of `work` as JSON, to a preflight with the CORS headers, to any other method with 405.
+ * A {@link FunctionError} becomes `{error}` with its status; the runtime handles any other exception.
  */
 export async function answer(request: Request, work: () => Promise<unknown>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });

@@ -1,6 +1,6 @@
 import type { FunctionContext } from './function-context.ts';
 
-/** Calls the project's own API past row level security. The caller's right must have been checked before. */
+/** Calls the project's own API without row level security. The caller's rights must have been checked before. */
 export function callAsService(
   context: FunctionContext,
   method: string,

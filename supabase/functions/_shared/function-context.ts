@@ -1,20 +1,22 @@
-/** What a function gets from whoever runs it: hosted Supabase through `_serve`, or any server that speaks its protocols. */
+/** The context that the runtime gives a function: hosted Supabase through `_serve`, or any server that speaks its protocols. */
 export interface FunctionContext {
   readonly env: { get(name: string): string | undefined };
-  /** The origin of the project, without a slash at its end. */
+  /** The origin of the project, without a trailing slash. */
   readonly supabaseUrl: string;
   readonly serviceRoleKey: string;
   readonly anonKey: string;
   readonly fetch: typeof fetch;
-  /** Sends one message. Fails when it could not be handed over, with the mail server's `responseCode` and the `command` that it refused. */
+  /**
+   * Sends one message. Fails when it could not be handed over, with the mail server's `responseCode` and the refused `command`.
+   */
   sendMail(message: Mail): Promise<void>;
   /** Texts a code to a phone. Fails when it could not be handed over. */
   sendText(message: TextMessage): Promise<void>;
 }
 
-/** A code on its way to a phone. */
+/** A code to send to a phone. */
 export interface TextMessage {
-  /** Names the message, so that a receiver can tell a repetition. */
+  /** The message's name, by which a receiver recognises a repetition. */
   readonly id: string;
   readonly userId: string;
   /** The number in E.164 form, without the plus sign. */
@@ -27,18 +29,18 @@ export interface TextMessage {
 
 /** A message to one person. */
 export interface Mail {
-  /** Names the message, of up to 200 characters: a message that is sent twice under one name has the same Message-ID. */
+  /** The message's name, up to 200 characters: a message that is sent twice under one name has the same Message-ID. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly MailAttachment[];
-  /** The name that it comes from, instead of `SMTP_SENDER_NAME`. */
+  /** The sender's name, instead of `SMTP_SENDER_NAME`. */
   readonly sender?: string;
 }
 
-/** A file that goes with a message. */
+/** An attachment. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;

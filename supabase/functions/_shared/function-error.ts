@@ -1,4 +1,4 @@
-/** What a function refuses to do, with the HTTP status to answer. Its message is for the person who asked. */
+/** A function's refusal, with the HTTP status of the response. Its message is for the caller. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly status: number;

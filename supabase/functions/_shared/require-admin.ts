@@ -2,8 +2,8 @@ import type { FunctionContext } from './function-context.ts';
 import { FunctionError } from './function-error.ts';
 
 /**
- * Returns the caller's id. Fails with 401 when the token is nobody's, with 403 when the caller may not act as an administrator:
- * without the role, or without the second factor that is needed.
+ * Returns the caller's id. Fails with 401 for a token without a user, with 403 when the caller may not act as an administrator:
+ * without the role, or without a required second factor.
  */
 export async function requireAdmin(request: Request, context: FunctionContext): Promise<string> {
   const headers = { authorization: request.headers.get('authorization') ?? '', apikey: context.anonKey };

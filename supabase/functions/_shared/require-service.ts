@@ -1,7 +1,7 @@
 import { FunctionError } from './function-error.ts';
 
 /**
- * Fails with 403 unless the request bears the service role's token. Only for functions with `verify_jwt = true`: whoever runs them has
+ * Fails with 403 unless the request has the service role's token. Only for functions with `verify_jwt = true`: the runtime has
  * checked the token's signature before.
  */
 export function requireService(request: Request): void {

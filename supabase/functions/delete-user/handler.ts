@@ -6,8 +6,8 @@ import { readUuid } from '../_shared/read-uuid.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 
 /**
- * Removes a person: body `{userId}`, for administrators, not for oneself. With the account the database removes what is the
- * person's alone and adds the jobs that remove the files; the applications stay without the person's data.
+ * Deletes a person: body `{userId}`, for administrators, not for themselves. The database deletes the person's data with the
+ * account and adds the jobs that remove the files; the applications stay without the person's data.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {

@@ -4,18 +4,18 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { type Inquiry, readInquiry } from './read-inquiry.ts';
 
-/** The one answer to whoever wrote, so that it tells nothing of what is on record. */
+/** The same response for every sender, so that it does not reveal which records exist. */
 const received = { status: 'received' };
 
 /**
- * Takes an inquiry from the public form, by anybody: body as {@link Inquiry}. It is stored through `submit_inquiry`, which counts
- * by the sender's address and adds the mails to staff and the sender. A repeated inquiry is answered like a first one. Fails with
- * 400 and what is wrong, or 429 when there were too many.
+ * Accepts an inquiry from the public form, without a token: body as {@link Inquiry}. It is stored through `submit_inquiry`, which
+ * counts by the sender's address and adds the mails to staff and the sender. A repeated inquiry gets the same response as a first
+ * one. Fails with 400 and the reasons, or with 429 when there were too many.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
     const inquiry = await readInquiry(request);
-    // Whoever runs the function states in this header where the request is believed to come from.
+    // The runtime puts the trusted client address into this header.
     if (inquiry !== null) await submit(context, inquiry, request.headers.get('x-forwarded-for'));
     return received;
   });

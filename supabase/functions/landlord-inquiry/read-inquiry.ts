@@ -19,15 +19,15 @@ const fields = [
   'country',
 ] as const;
 
-/** What a landlord or letting agent sent, by the names of the columns; null where nothing was typed. */
+/** The inquiry of a landlord or letting agent, by column name; null for empty values. */
 export type Inquiry = Readonly<Record<(typeof fields)[number], string | null>>;
 
-/** The field that people do not see and programs fill in. */
+/** The honeypot field, which people do not see and programs fill in. */
 const honeypot = 'reference_code';
 
 /**
- * Reads the inquiry from the JSON body, each value on one line. Returns null when a program filled in the field that people do
- * not see. Fails with 400 when a value is not a text. What the values must be is for the database to say.
+ * Reads the inquiry from the JSON body, each value on one line. Returns null when the honeypot field is filled in. Fails with 400
+ * when a value is not text. The database validates the values.
  */
 export async function readInquiry(request: Request): Promise<Inquiry | null> {
   const body: unknown = await request.json().catch(() => undefined);

@@ -9,21 +9,21 @@ interface User {
   readonly factors?: readonly { readonly id: string }[] | null;
 }
 
-/** A row that tells of a removal. */
+/** The record of a removal. */
 interface Removal {
   readonly factor_count: number;
 }
 
 /**
- * Removes the second factors of a person who cannot use them any more, such as after losing the phone: body `{userId}`, for
- * administrators, not for oneself. It is kept who did it, and once they are gone the person is told by mail in the background.
- * Returns `{userId, removed}`.
+ * Removes the second factors of a person who can no longer use them, for example after losing the phone: body `{userId}`, for
+ * administrators, not for themselves. The removal is recorded with its author, and afterwards the person gets a mail from a
+ * background job. Returns `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
     const callerId = await requireAdmin(request, context);
     const userId = await readUuid(request, 'userId');
-    // Otherwise somebody who only has an administrator's password could get past the second factor.
+    // Otherwise somebody with only an administrator's password could bypass the second factor.
     if (userId === callerId) throw new FunctionError(400, 'Remove your own second factor in Settings.');
     const user = await readUser(context, userId);
     const factors = user.factors ?? [];
@@ -32,7 +32,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
       for (const { id } of factors) await remove(context, userId, id);
     }
     const removed = await finish(context, userId);
-    // Or an earlier call was cut off before it could finish.
+    // Or an earlier call was interrupted before it could finish.
     if (removed === undefined) throw new FunctionError(409, 'This person has no second factor.');
     return { userId, removed };
   });
@@ -47,15 +47,14 @@ async function readUser(context: FunctionContext, userId: string): Promise<User>
 
 const removals = '/rest/v1/second_factor_removals';
 
-/** Before the removal, so that none goes unnoticed. One that failed before is tried again under the same row. */
+/** Before the removal, so that none is unrecorded. A retry after a failure uses the same row. */
 async function keep(context: FunctionContext, userId: string, removal: Readonly<Record<string, unknown>>) {
   const again = await write(context, 'PATCH', `${removals}?user_id=eq.${userId}&is_done=is.false`, removal);
   if (again.length === 0) await write(context, 'POST', removals, { ...removal, user_id: userId });
 }
 
 /**
- * The database adds the job that tells the person. Returns how many factors there were, or undefined where nothing was to be
- * removed.
+ * The database adds the job that tells the person. Returns the number of factors, or undefined when there were none to remove.
  */
 async function finish(context: FunctionContext, userId: string): Promise<number | undefined> {
   const path = `${removals}?user_id=eq.${userId}&is_done=is.false`;
@@ -69,7 +68,7 @@ async function write(context: FunctionContext, method: string, path: string, val
   return (await response.json()) as Removal[];
 }
 
-/** A factor that is gone already is no failure: two administrators may do this at once. */
+/** A missing factor is not a failure: two administrators may do this at once. */
 async function remove(context: FunctionContext, userId: string, factorId: string): Promise<void> {
   const response = await callAsService(context, 'DELETE', `/auth/v1/admin/users/${userId}/factors/${factorId}`);
   if (response.ok || response.status === 404) return;

@@ -5,12 +5,14 @@ import { HopelessJob, type Job } from './job.ts';
 import { dueJobs, failJob, finishJob, takeJobs, tidyJobs } from './job-table.ts';
 import { kinds } from './kinds.ts';
 
-/** So many mails are handed over well within the lease, and within the two seconds of processor that hosted Supabase gives a call. */
+/**
+ * This many mails can be sent well within the lease, and within the two seconds of processor time that hosted Supabase allows.
+ */
 const batchSize = 20;
 
 /**
- * Carries out jobs that are due, for the service role: a batch, or one heavy job. Returns how many were done and how many failed,
- * and how many are `left`, for which it is to be called again at once.
+ * Runs due jobs, for the service role: a batch, or one heavy job. Returns how many were done, how many failed, and how many are
+ * `left`, in which case it should be called again at once.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
@@ -31,7 +33,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
 async function carryOut(job: Job, context: FunctionContext): Promise<boolean> {
   try {
     const kind = kinds[job.kind];
-    // The database may be ahead of the functions for a moment, so this is worth another attempt.
+    // The database may be newer than the functions for a moment, so this is worth a retry.
     if (kind === undefined) throw new Error(`There is no kind of job named ${job.kind}.`);
     await kind.carryOut(job, context);
   } catch (error) {

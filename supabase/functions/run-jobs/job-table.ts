@@ -2,17 +2,17 @@ import { callAsService } from '../_shared/call-as-service.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import type { Job } from './job.ts';
 
-/** Leases up to so many jobs, or one of a heavy kind when no other is due. */
+/** Leases up to this many jobs, or one of a heavy kind when no other is due. */
 export function takeJobs(context: FunctionContext, most: number, heavyKinds: readonly string[]): Promise<Job[]> {
   return call<Job[]>(context, 'take_jobs', { most, heavy_kinds: heavyKinds });
 }
 
-/** Marks a job as done; without effect when its lease has gone to another call. */
+/** Marks a job as done; has no effect when another call has leased it since. */
 export function finishJob(context: FunctionContext, { id, attempt }: Job): Promise<unknown> {
   return call(context, 'finish_job', { id, attempt });
 }
 
-/** Keeps why an attempt failed and plans the next one, unless it is final. */
+/** Records the error of an attempt and schedules the next one, unless it is final. */
 export function failJob(
   context: FunctionContext,
   { id, attempt }: Job,
@@ -22,12 +22,12 @@ export function failJob(
   return call(context, 'fail_job', { id, attempt, error, is_final: isFinal });
 }
 
-/** Counts the jobs that wait to be taken. */
+/** Counts the jobs that are ready to be leased. */
 export function dueJobs(context: FunctionContext): Promise<number> {
   return call<number>(context, 'due_jobs', {});
 }
 
-/** Returns up what has expired and forgets what was done long ago. */
+/** Expires overdue jobs and deletes old ones. */
 export function tidyJobs(context: FunctionContext): Promise<unknown> {
   return call(context, 'tidy_jobs', {});
 }

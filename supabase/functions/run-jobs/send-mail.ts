@@ -1,7 +1,7 @@
 import type { FunctionContext, Mail } from '../_shared/function-context.ts';
 import { HopelessJob } from './job.ts';
 
-/** Sends one message. Fails with {@link HopelessJob} when the mail server says for good that it does not take it for this recipient. */
+/** Sends one message. Fails with {@link HopelessJob} when the mail server permanently refuses it for this recipient. */
 export async function sendMail(context: FunctionContext, mail: Mail): Promise<void> {
   try {
     await context.sendMail(mail);
@@ -12,8 +12,8 @@ export async function sendMail(context: FunctionContext, mail: Mail): Promise<vo
 }
 
 /**
- * A reply of the 5yz series is final (RFC 5321, section 4.2.1). Those to the sign-in and to the sender are about our settings, which somebody
- * will mend.
+ * A reply of the 5yz series is final (RFC 5321, section 4.2.1). Replies to the sign-in and to the sender are about our settings,
+ * which an operator will fix.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

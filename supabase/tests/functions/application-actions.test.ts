@@ -17,7 +17,7 @@ const addStatement = `insert into public.application_documents (application_id, 
 const storeStatement = `insert into storage.objects (bucket_id, name, owner_id, metadata)
   values ('documents', '${path}', '${ids.tenant}', '{"mimetype": "image/png", "size": 1234}')`;
 
-/** What the error of a refused call names as missing. */
+/** The missing fields that the error of a refused call names. */
 async function missingOf(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => undefined,
@@ -78,7 +78,7 @@ describe('submit_application', () => {
     ]);
   });
 
-  it('takes the kind and size of a document from its file', async () => {
+  it('reads the kind and size of a document from its file', async () => {
     expect(await asUndone(database, 'tenant', addDocument)).toEqual([{ mime_type: 'image/png', file_size: 1234 }]);
   });
 
@@ -96,7 +96,7 @@ describe('submit_application', () => {
     expect(rows).toEqual([{ property_manager_id: after }]);
   });
 
-  it('does not take a rent of nothing', async () => {
+  it('refuses a rent of zero', async () => {
     const work = asUndone(database, 'tenant', async (transaction) => {
       await addDocument(transaction);
       await transaction.query(
@@ -130,18 +130,18 @@ describe('submit_application', () => {
     ]);
   });
 
-  it('is refused for an application that was submitted before', async () => {
+  it('is refused for an application that was already submitted', async () => {
     expect(await codeOf(as(database, 'tenant', submit(ids.submitted)))).toBe('P0001');
   });
 
   it.each(['other tenant', 'property manager', 'admin'] as const)(
-    "does not let the %s find someone's draft",
+    "does not let the %s find another person's draft",
     async (actor) => {
       expect(await codeOf(as(database, actor, submit()))).toBe('PT404');
     },
   );
 
-  it('is closed to the signed-out', async () => {
+  it('is closed to the signed-out role', async () => {
     expect(await codeOf(as(database, 'signed-out', submit()))).toBe('42501');
   });
 });
@@ -150,7 +150,7 @@ describe('set_application_status', () => {
   const set = (status: string, rest = '') =>
     `select status from public.set_application_status('${ids.submitted}', '${status}'${rest})`;
 
-  it('writes who made the change and the note, for this change alone', async () => {
+  it('records the author and the note, for this change only', async () => {
     const history = await asUndone(database, 'admin', async (transaction) => {
       await transaction.query(set('in_review', `, 'Checking your documents'`));
       await transaction.query(
@@ -221,7 +221,7 @@ describe('set_application_status', () => {
 describe('delete_application', () => {
   const remove = (id: string) => `select public.delete_application('${id}')`;
 
-  it('removes a draft with all that belongs to it', async () => {
+  it('deletes a draft with everything that belongs to it', async () => {
     const left = await asUndone(database, 'tenant', async (transaction) => {
       await transaction.query(remove(ids.draft));
       return transaction.query(`select 1 from public.application_documents where application_id = '${ids.draft}'`);
@@ -229,18 +229,21 @@ describe('delete_application', () => {
     expect(left).toEqual([]);
   });
 
-  it('gives the tenant drafts only', async () => {
+  it('allows the tenant to delete drafts only', async () => {
     expect(await codeOf(as(database, 'tenant', remove(ids.submitted)))).toBe('42501');
   });
 
-  it.each(['other tenant', 'property manager'] as const)("does not let the %s find someone's draft", async (actor) => {
-    expect(await codeOf(as(database, actor, remove(ids.draft)))).toBe('PT404');
-    expect(
-      await database.query(`select 1 from public.rent_guarantee_applications where id = '${ids.draft}'`),
-    ).toHaveLength(1);
-  });
+  it.each(['other tenant', 'property manager'] as const)(
+    "does not let the %s find another person's draft",
+    async (actor) => {
+      expect(await codeOf(as(database, actor, remove(ids.draft)))).toBe('PT404');
+      expect(
+        await database.query(`select 1 from public.rent_guarantee_applications where id = '${ids.draft}'`),
+      ).toHaveLength(1);
+    },
+  );
 
-  it('gives staff everything but an approved application', async () => {
+  it('allows staff to delete everything except an approved application', async () => {
     expect(await undone('admin', remove(ids.submitted))).toHaveLength(1);
     const approved = asUndone(database, 'admin', async (transaction) => {
       await transaction.query(

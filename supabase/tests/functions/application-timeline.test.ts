@@ -36,17 +36,17 @@ const forTheTenant = [
 ];
 
 describe('the timeline of an application', () => {
-  it('tells the tenant of statuses, messages, documents and edits, but not of what staff note among themselves', async () => {
+  it('shows the tenant statuses, messages, documents and edits, but no internal notes', async () => {
     expect(await told('tenant')).toEqual(forTheTenant);
   });
 
-  it('tells staff of the notes too, and of nothing that was not sent yet', async () => {
+  it('shows staff the notes too, but no drafts', async () => {
     expect(await told('admin')).toEqual(
       [...forTheTenant, 'edit: application: internal_notes', 'message: internal_note: Bank'].sort(),
     );
   });
 
-  it('tells the property manager of the statuses and their times alone, not of the notes and who changed them', async () => {
+  it('shows the property manager only the statuses and their times, without notes and authors', async () => {
     const told = await asUndone(database, 'property manager', async (transaction) => {
       await transaction.query('reset role');
       const note = `update public.application_status_history set notes = 'The bank did not answer' where application_id = $1 and status = 'pending'`;
@@ -61,12 +61,12 @@ describe('the timeline of an application', () => {
     ]);
   });
 
-  it('tells the property manager nothing of a draft', async () => {
+  it('shows the property manager nothing of a draft', async () => {
     const statement = 'select * from public.list_application_timeline($1)';
     expect(await as(database, 'property manager', statement, [ids.draft])).toEqual([]);
   });
 
-  it('tells each status once to whoever is both the property manager and staff', async () => {
+  it('shows each status once to a person who is both the property manager and staff', async () => {
     const told = await asUndone(database, 'admin', async (transaction) => {
       const link = 'insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)';
       await transaction.query(link, [ids.admin, ids.propertyManager]);
@@ -78,11 +78,11 @@ describe('the timeline of an application', () => {
     ]);
   });
 
-  it('tells another tenant nothing', async () => {
+  it('shows another tenant nothing', async () => {
     expect(await told('other tenant')).toEqual([]);
   });
 
-  it('names who it was to staff, and to the tenant only the tenant', async () => {
+  it('shows all authors to staff, and only the tenant to the tenant', async () => {
     const byStaff = (happening: Happening) => happening.fields?.[0] === 'guarantee_amount';
     expect((await timeline('admin')).find(byStaff)).toMatchObject({ actor_name: 'Helen Whitcombe' });
     expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: ids.admin });
@@ -154,12 +154,12 @@ describe('the record of edits', () => {
     ).toEqual([]);
   });
 
-  it('records nothing where nothing changed', async () => {
+  it('records nothing when nothing changed', async () => {
     const change = `update public.tenancy_information set city = city where id = '${ids.submittedTenancy}'`;
     expect(await edits('admin', change)).toEqual([]);
   });
 
-  it('goes with the application', async () => {
+  it('is deleted with the application', async () => {
     const rows = await asUndone(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
       return transaction.query('select 1 from public.record_edits where application_id = $1', [ids.submitted]);
@@ -168,7 +168,7 @@ describe('the record of edits', () => {
   });
 });
 
-describe('the record of what became of documents', () => {
+describe('the record of document changes', () => {
   const changes = (actor: Actor, documentId: string, statement: string) =>
     asUndone(database, actor, async (transaction) => {
       await transaction.query(statement);
@@ -195,7 +195,7 @@ describe('the record of what became of documents', () => {
     expect(again.rows).toEqual([]);
   });
 
-  it('names the tenant who deletes one of the draft, and keeps no name of the file', async () => {
+  it("names the tenant who deletes one from the draft, and does not store the file's name", async () => {
     const { rows, told } = await changes('tenant', ids.draftDocument, `delete from ${document(ids.draftDocument)}`);
     expect(rows).toEqual([{ change: 'deleted', changed_by: ids.tenant }]);
     expect(told).toMatchObject([
@@ -203,7 +203,7 @@ describe('the record of what became of documents', () => {
     ]);
   });
 
-  it('still tells who had uploaded a document that was deleted, and when', async () => {
+  it('still shows who uploaded a deleted document, and when', async () => {
     const path = `applications/${ids.draft}/payslip.pdf`;
     const upload = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
       values ('${ids.draft}', 'income_proof', 'payslip.pdf', '${path}', 'application/pdf', 900)`;
@@ -221,13 +221,13 @@ describe('the record of what became of documents', () => {
     expect(after).toEqual([{ ...before[0], detail: null }]);
   });
 
-  it('is told to the tenant without the name of staff', async () => {
+  it('is shown to the tenant without the names of staff', async () => {
     const byStaff = (happening: Happening) => happening.kind === 'document_unverified';
     expect((await timeline('admin')).find(byStaff)).toMatchObject({ actor_name: 'Helen Whitcombe' });
     expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: ids.admin });
   });
 
-  it('goes with the application, and its documents leave none behind', async () => {
+  it('is deleted with the application, and its documents leave no record behind', async () => {
     const rows = await asUndone(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
       return transaction.query('select 1 from public.document_changes where application_id = $1', [ids.submitted]);

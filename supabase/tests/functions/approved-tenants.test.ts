@@ -35,7 +35,7 @@ describe('a tenant who changes the profile after an approval', () => {
     await rename('Chioma', 'Eze');
   });
 
-  it('changes nothing of what the approval was given for', async () => {
+  it('does not change the approved details', async () => {
     expect(await kept()).toEqual([{ display_name: 'Amara Okafor', city: 'Lagos' }]);
     await database.query(
       `update public.rent_guarantee_applications set guarantee_amount = 950 where id = '${ids.submitted}'`,
@@ -43,7 +43,7 @@ describe('a tenant who changes the profile after an approval', () => {
     expect(await kept()).toEqual([{ display_name: 'Amara Okafor', city: 'Lagos' }]);
   });
 
-  it('is named as then in the list of applications, the dashboard and the palette of staff', async () => {
+  it("keeps the earlier name in staff's list, dashboard and search", async () => {
     const list = await as<{ id: string; tenant_name: string }>(
       database,
       'admin',
@@ -82,7 +82,7 @@ describe('a tenant who changes the profile after an approval', () => {
   });
 });
 
-it('an approved application that gets another tenant keeps that one', async () => {
+it('is replaced when an approved application gets another tenant', async () => {
   await setStatus('approved');
   await database.query(
     `update public.rent_guarantee_applications set tenant_id = '${ids.otherTenant}' where id = '${ids.submitted}'`,
@@ -93,7 +93,7 @@ it('an approved application that gets another tenant keeps that one', async () =
   );
 });
 
-it('a person who is deleted leaves no name behind', async () => {
+it('leaves no name behind after a deletion', async () => {
   await setStatus('approved');
   await database.query(`delete from auth.users where id = '${ids.tenant}'`);
   expect(await kept()).toEqual([]);

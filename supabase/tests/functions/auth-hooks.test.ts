@@ -35,7 +35,7 @@ describe('The hook for mails', () => {
     ]);
   });
 
-  it('writes to both addresses of a change, each with the code and the hash that belong together', async () => {
+  it('mails both addresses of a change, each with its own code and hash', async () => {
     const mail = {
       email_action_type: 'email_change',
       token: '111111',
@@ -50,13 +50,13 @@ describe('The hook for mails', () => {
     ]);
   });
 
-  it('writes to the new address alone where there was none', async () => {
+  it('mails only the new address when there was none before', async () => {
     const mail = { email_action_type: 'email_change', token: '222222', token_hash: 'hash-of-new', token_new: '' };
     await queueMail(mailEvent(mail, { email: '', new_email: 'new@example.com' }));
     expect(await jobs()).toMatchObject([{ payload: { to: 'new@example.com', action: 'email_change_new' } }]);
   });
 
-  it('lets a notice never expire', async () => {
+  it('never lets a notice expire', async () => {
     await queueMail(mailEvent({ email_action_type: 'password_changed_notification', token: '', token_hash: '' }));
     expect(await jobs()).toMatchObject([{ payload: { to: 'ada@example.com' }, hours: null }]);
   });
@@ -74,7 +74,7 @@ it('The hook for codes adds a job for the phone, which expires with the code.', 
   ]);
 });
 
-it.each(['signed-out', 'tenant', 'admin'] as const)('A person (%s) calls neither hook.', async (actor) => {
+it.each(['signed-out', 'tenant', 'admin'] as const)('A person (%s) cannot call either hook.', async (actor) => {
   for (const hook of ['queue_auth_mail', 'queue_auth_text'])
     expect(await codeOf(as(database, actor, `select public.${hook}('{}')`))).toBe('42501');
 });

@@ -57,7 +57,7 @@ const sendAgain = (id: string, actor: 'admin' | 'tenant' = 'admin') =>
   as(database, actor, 'select public.send_communication_again($1)', [id]);
 
 describe('an outbound e-mail', () => {
-  it('is queued with its writing and mailed to the tenant once', async () => {
+  it('is queued when it is written and mailed to the tenant once', async () => {
     const id = await write();
     expect(await delivery(id)).toEqual({ delivery_status: 'queued', delivery_error: null, emailed_at: null });
     await test.work();
@@ -79,7 +79,7 @@ describe('an outbound e-mail', () => {
     expect(received(id)).toHaveLength(1);
   });
 
-  it('that the mail server refuses is failed, with its reason, until staff send it again', async () => {
+  it('that the mail server refuses is failed, with its reason, until staff resend it', async () => {
     refused = ['tenant@example.com'];
     const id = await write();
     await test.work();
@@ -98,7 +98,7 @@ describe('an outbound e-mail', () => {
     await moveTenantTo('tenant@example.com');
   });
 
-  it('does not tell the tenant what our own servers said', async () => {
+  it("does not show the tenant our own servers' errors", async () => {
     const id = await write();
     const [job] = await database.query<{ id: string }>('select id from private.jobs where key = $1', [
       `communication-${id}`,
@@ -111,7 +111,7 @@ describe('an outbound e-mail', () => {
     });
   });
 
-  it('to a tenant without an address is failed at once', async () => {
+  it('to a tenant without an address fails at once', async () => {
     await moveTenantTo(null);
     const id = await write();
     expect(await delivery(id)).toMatchObject({
@@ -125,7 +125,7 @@ describe('an outbound e-mail', () => {
     expect(received(id)).toHaveLength(1);
   });
 
-  it('is sent again by staff alone, and nobody writes its delivery', async () => {
+  it('can be resent by staff only, and nobody can write its delivery state', async () => {
     const id = await write();
     expect(await codeOf(sendAgain(id, 'tenant'))).toBe('42501');
     const forge = `update public.application_communications set delivery_status = 'failed' where id = $1`;
@@ -138,7 +138,7 @@ it.each([
   { communication_type: 'internal_note' },
   { direction: 'inbound', status: 'received' },
   { communication_type: 'phone_call' },
-])('A communication with %j is not mailed and has no delivery.', async (changes) => {
+])('A communication with %j is not mailed and has no delivery state.', async (changes) => {
   const id = await write(changes);
   const [row] = await database.query('select delivery_status from public.application_communications where id = $1', [
     id,

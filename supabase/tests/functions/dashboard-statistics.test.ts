@@ -28,7 +28,7 @@ async function readStatistics(): Promise<Statistics> {
 const today = `(now() at time zone 'Europe/London')::date`;
 
 describe('dashboard_statistics', () => {
-  it('counts pending and in review as active, and what was approved apart', async () => {
+  it('counts pending and in review as active, and approved ones separately', async () => {
     expect(await readStatistics()).toMatchObject({
       property_managers: 3,
       active_applications: 1,
@@ -45,18 +45,18 @@ describe('dashboard_statistics', () => {
     expect((await readStatistics()).database_tables).toBe(row?.count);
   });
 
-  it('gives twelve months, the last of which holds the new applications by status', async () => {
+  it('returns twelve months, the last of which has the new applications by status', async () => {
     const { applications, decisions, rent } = await readStatistics();
     expect([applications.length, decisions.length, rent.length]).toEqual([12, 12, 12]);
     expect(applications.at(-1)?.counts).toEqual({ draft: 1, in_review: 1 });
     expect(applications.slice(0, -1).every(({ counts }) => Object.keys(counts).length === 0)).toBe(true);
   });
 
-  it('says nothing of the time to a decision before there is one', async () => {
+  it('has no time to a decision before there is one', async () => {
     expect((await readStatistics()).decisions.at(-1)).toMatchObject({ decisions: 0, median_days: null });
   });
 
-  it('measures the days from submission to decision, lists what ends soon and sums the rent, once approved', async () => {
+  it('measures the days from submission to decision, lists guarantees that end soon and sums the rent, once approved', async () => {
     await database.query(
       `update public.rent_guarantee_applications set status = 'approved', guarantee_amount = 12300,
          submitted_at = now() - interval '4 days', certificate_start_date = ${today} - 300, certificate_end_date = ${today} + 40
@@ -71,7 +71,7 @@ describe('dashboard_statistics', () => {
     expect(rent.at(0)?.amounts).toEqual({});
   });
 
-  it('leaves out what ended, what ends later than in 90 days, and the rent of months without guarantee', async () => {
+  it('leaves out ended ones, those that end later than in 90 days, and the rent of months without a guarantee', async () => {
     await database.query(
       `update public.rent_guarantee_applications set certificate_end_date = ${today} + 91 where id = $1`,
       [ids.submitted],

@@ -20,7 +20,7 @@ describe('The functions on hosted Supabase', () => {
     expect(Object.keys(config.functions).sort()).toEqual(names.sort());
   });
 
-  it('get the npm packages that are installed here, in the same versions.', () => {
+  it('use the npm packages that are installed here, in the same versions.', () => {
     const expected = Object.entries(dependencies).map(([name, version]) => [name, `npm:${name}@${version}`]);
     expect(imports).toEqual(Object.fromEntries(expected));
     for (const [name, { import_map: importMap }] of Object.entries(config.functions)) {
@@ -28,7 +28,7 @@ describe('The functions on hosted Supabase', () => {
     }
   });
 
-  it('send mail with the library of our server.', () => {
+  it("send mail with our server's library.", () => {
     const server = readJson(join(productDir, '..', 'server', 'package.json'));
     expect(dependencies.nodemailer).toBe(server.dependencies?.nodemailer);
   });

@@ -34,7 +34,10 @@ async function clientOf(sub: string): Promise<SupabaseClient> {
   return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
 }
 
-/** A link that stores over the file, made by this person now. Returns what sending by it comes to, and what is stored then. */
+/**
+ * A link that overwrites the file, created by this person now. Returns the outcome of an upload with it, and the stored content
+ * afterwards.
+ */
 async function linkOf(person: SupabaseClient) {
   const { data, error } = await person.storage.from('documents').createSignedUploadUrl(path, { upsert: true });
   expect(error).toBeNull();
@@ -72,7 +75,7 @@ describe('a signed upload link that a tenant made while the application was a dr
     expect(await (await linkOf(tenant))('second')).toEqual({ refused: undefined, kept: 'second' });
   });
 
-  it('does not exchange a file once the application is submitted, the document verified and the application approved', async () => {
+  it('does not replace a file once the application is submitted, the document verified and the application approved', async () => {
     await upload('what staff saw');
     await record();
     const send = await linkOf(tenant);
@@ -86,7 +89,7 @@ describe('a signed upload link that a tenant made while the application was a dr
     expect(await send('another')).toEqual(refusal);
   });
 
-  it('does not exchange a verified file of a draft', async () => {
+  it('does not replace a verified file of a draft', async () => {
     await upload('what staff saw');
     await record();
     const send = await linkOf(tenant);
@@ -102,7 +105,7 @@ describe('a signed upload link that a tenant made while the application was a dr
 });
 
 describe('a signed upload link that staff made', () => {
-  it('stores nothing once they are no longer staff', async () => {
+  it('stores nothing after they are no longer staff', async () => {
     const send = await linkOf(admin);
     expect(await send('by staff')).toEqual({ refused: undefined, kept: 'by staff' });
     await sql(`update public.user_roles set role = 'user' where user_id = '${ids.admin}'`);
@@ -113,7 +116,7 @@ describe('a signed upload link that staff made', () => {
     expect(await data?.text()).toContain('by staff');
   });
 
-  it('counts for no more than the sign-in that made it, once they have a second factor', async () => {
+  it('has only the rights of the sign-in that created it, once they have a second factor', async () => {
     const send = await linkOf(admin);
     await sql(
       `insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), '${ids.admin}', 'totp', 'verified')`,
@@ -128,7 +131,7 @@ describe('an upload beyond the quotas', () => {
   const fill = `insert into storage.objects (bucket_id, name, version, metadata)
     select 'documents', 'applications/${ids.draft}/full_' || n || '.pdf', 'x', '{"size": 2097152}' from generate_series(1, 119) as n`;
 
-  it('is refused before its bytes are sent, with words for the person', async () => {
+  it('is refused before its bytes are sent, with a readable message', async () => {
     await sql(fill);
     const name = `applications/${ids.draft}/doc_9.pdf`;
     const stored = await tenant.storage.from('documents').upload(name, pdf('one too many'));

@@ -26,7 +26,7 @@ async function signIn(email: string, password: string): Promise<SupabaseClient> 
   return client;
 }
 
-/** Calls a function and returns the status and the body of its answer. */
+/** Calls a function and returns the status and the body of its response. */
 async function invoke(
   client: SupabaseClient,
   name: string,
@@ -40,7 +40,7 @@ async function invoke(
 }
 
 describe('delete-user', () => {
-  it('is for administrators, and not for oneself', async () => {
+  it('is for administrators, and not for themselves', async () => {
     expect(await invoke(tenant, 'delete-user', { userId: adminId })).toMatchObject({ status: 403 });
     expect(await invoke(admin, 'delete-user', { userId: adminId })).toMatchObject({ status: 400 });
     expect(await test.deps.database.query('select 1 from auth.users where id = $1', [adminId])).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('delete-user', () => {
     expect(await invoke(admin, 'delete-user', { userId: crypto.randomUUID() })).toMatchObject({ status: 404 });
   });
 
-  it("removes the person and keeps the applications without the person's data", async () => {
+  it("deletes the person and keeps the applications without the person's data", async () => {
     const count = async (statement: string, values: unknown[] = []) =>
       (await test.deps.database.query<{ count: number }>(`select count(*)::int as count from ${statement}`, values))[0]
         ?.count;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.query('delete from private.jobs'));
 
-/** Adds a job that has failed; returns its id. */
+/** Adds a failed job; returns its id. */
 async function failed(key: string, expiresAt: string | null = null): Promise<string> {
   await database.query(`select private.add_job('mail', '{"to": "ada@example.com", "code": "123456"}', $1, now(), $2)`, [
     key,
@@ -27,7 +27,7 @@ const retry = (id: string) => as(database, 'admin', 'select public.retry_job($1)
 const take = () => database.query<{ key: string; attempt: number }>('select key, attempt from public.take_jobs()');
 
 describe('Staff', () => {
-  it('see what failed, to whom and why, and nothing of what it says', async () => {
+  it('see what failed, for whom and why, but not its content', async () => {
     const id = await failed('one');
     await database.query(`select private.add_job('mail', '{"to": "bob@example.com"}', 'waiting')`);
     expect(await listed()).toEqual([
@@ -44,7 +44,7 @@ describe('Staff', () => {
     ]);
   });
 
-  it('start one again, once, with twelve more attempts', async () => {
+  it('restart one job, once, with twelve more attempts', async () => {
     const id = await failed('one');
     await retry(id);
     expect(await listed()).toEqual([]);
@@ -55,7 +55,7 @@ describe('Staff', () => {
     ]);
   });
 
-  it('start all again, except what has expired', async () => {
+  it('restart all jobs, except expired ones', async () => {
     await failed('one');
     await failed('two');
     const code = await failed('code', '2026-01-01');
@@ -67,7 +67,7 @@ describe('Staff', () => {
 });
 
 it.each(['signed-out', 'tenant', 'property manager'] as const)(
-  'A person who is not staff (%s) neither sees nor starts work.',
+  'A person who is not staff (%s) can neither see nor restart jobs.',
   async (actor) => {
     const id = await failed('one');
     for (const call of [

@@ -32,7 +32,7 @@ const record = (file: string) =>
   );
 const remove = (actor: 'tenant' | 'admin') => as(database, actor, `select public.delete_application('${application}')`);
 
-/** The names that jobs are to remove, job by job. */
+/** The names to remove, job by job. */
 async function removals(): Promise<string[][]> {
   const jobs = await database.query<{ payload: { bucket: string; names: string[] } }>(
     `select payload from private.jobs where kind = 'remove_files' order by jsonb_array_length(payload -> 'names') desc`,
@@ -41,8 +41,8 @@ async function removals(): Promise<string[][]> {
   return jobs.map(({ payload }) => payload.names);
 }
 
-describe('an application that is deleted', () => {
-  it('has all files below its folder removed, also those that no document names', async () => {
+describe('a deleted application', () => {
+  it('has all files below its folder removed, including those without a document', async () => {
     await store('a.pdf', 'never_recorded.pdf');
     await record('a.pdf');
     await remove('tenant');
@@ -58,13 +58,13 @@ describe('an application that is deleted', () => {
     expect(jobs.flat().toSorted()).toEqual(files.map(nameOf));
   });
 
-  it('without files causes no job, and one that is not deleted neither', async () => {
+  it('causes no job without files or when the deletion is refused', async () => {
     await remove('tenant');
     await expect(remove('tenant')).rejects.toMatchObject({ code: 'PT404' });
     expect(await removals()).toEqual([]);
   });
 
-  it('leaves its files to nobody but staff until they are removed', async () => {
+  it('makes its files inaccessible to everybody except staff until they are removed', async () => {
     await store('a.pdf');
     const see = (actor: 'tenant' | 'admin') =>
       as(database, actor, 'select name from storage.objects where name = $1', [nameOf('a.pdf')]);
@@ -76,8 +76,8 @@ describe('an application that is deleted', () => {
   });
 });
 
-describe('a document that is deleted', () => {
-  it('has its file removed, should the browser not do it', async () => {
+describe('a deleted document', () => {
+  it('has its file removed, in case the browser does not do it', async () => {
     await store('a.pdf', 'b.pdf');
     await record('a.pdf');
     await as(database, 'tenant', 'delete from public.application_documents where file_path = $1', [nameOf('a.pdf')]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { ids, peopleAndRecords } from '../helpers.ts';
 
-/** What would lead to the person. */
+/** Data that would identify the person. */
 const needles = ['quillfeather', 'zebedee', '7700900888', '1 Nonesuch Lane'];
 const email = 'zebedee.quillfeather@example.com';
 const password = 'correct-horse-1';
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 const sql = (statement: string, values: unknown[] = []) => test.deps.database.query(statement, values);
 
-/** Signs somebody up and makes them staff. */
+/** Signs a person up and makes them staff. */
 async function addStaff(): Promise<SupabaseClient> {
   const client = test.client();
   const { data } = await client.auth.signUp({ email: 'staff@example.com', password });
@@ -32,7 +32,7 @@ async function addStaff(): Promise<SupabaseClient> {
   return client;
 }
 
-/** Does what a person does who applies, and what staff and the service note on it. */
+/** Does what an applicant does, and what staff and the service record about it. */
 async function leaveTraces(): Promise<void> {
   const data = {
     firstName: 'Zebedee',
@@ -108,7 +108,7 @@ async function staffWrites(): Promise<void> {
   expect((await admin.from('application_communications').insert(message)).error).toBeNull();
 }
 
-/** The tables in which something of the person stands, with what. */
+/** The tables that contain the person's data, and which data. */
 async function traces(): Promise<string[]> {
   const tables = await sql(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -146,7 +146,7 @@ describe('a person whom staff delete', () => {
     }
   });
 
-  it('leaves none in any, and the application with its history stays', async () => {
+  it('leaves none in any, while the application with its history stays', async () => {
     const { error } = await admin.functions.invoke('delete-user', { body: { userId } });
     expect(error).toBeNull();
     expect(await traces()).toEqual([]);
@@ -157,7 +157,7 @@ describe('a person whom staff delete', () => {
     expect(history.data?.map(({ status }) => status).toSorted()).toEqual(['draft', 'pending']);
   });
 
-  it('stays in the audit log as who did what and when, without a name or an address', async () => {
+  it('stays in the audit log as the actor of past actions, without a name or an address', async () => {
     const entries = await sql(
       `select payload ->> 'action' as action, payload ->> 'actor_username' as actor, ip_address
        from auth.audit_log_entries where payload ->> 'actor_id' = $1`,

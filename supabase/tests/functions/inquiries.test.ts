@@ -48,7 +48,7 @@ const stored = (email: string) =>
   ]);
 
 describe('a visitor who sends an inquiry', () => {
-  it('makes a property manager that is new to staff and belongs to nobody', async () => {
+  it('creates a property manager that is new to staff and belongs to nobody', async () => {
     await submit({ address_line_2: '  ', state_province: '', mobile_country_code: '+44', mobile_number: '' });
     expect(await stored(inquiry.business_email)).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(found).toMatchObject([{ is_new_inquiry: true }]);
   });
 
-  it('has what was typed stored tidily', async () => {
+  it('has the typed values stored in a normalised form', async () => {
     await submit({
       company_name: ' Roath\n Homes ',
       business_email: ' office@roath.example ',
@@ -86,7 +86,7 @@ describe('a visitor who sends an inquiry', () => {
     ]);
   });
 
-  it('stores and changes nothing when company and address are on record, in any case', async () => {
+  it('stores and changes nothing when company and address have a record, in any letter case', async () => {
     const [before] = await stored('office@example.com');
     const record = await submit({
       company_name: 'TAFF lettings',
@@ -99,14 +99,14 @@ describe('a visitor who sends an inquiry', () => {
     expect(record).toEqual({ property_manager_id: ids.propertyManager, is_repeated: true });
   });
 
-  it('makes one record when the same inquiry comes many times at once', async () => {
+  it('creates one record when the same inquiry arrives many times at once', async () => {
     const same = { company_name: 'At Once', business_email: 'once@example.com' };
     const records = await Promise.all([submit(same), submit(same), submit(same)]);
     expect(await stored('once@example.com')).toHaveLength(1);
     expect(records.map((record) => record.is_repeated).sort()).toEqual([false, true, true]);
   });
 
-  it('makes another record for another company at the same address', async () => {
+  it('creates another record for another company at the same address', async () => {
     await submit({ company_name: 'North', business_email: 'two@example.com' });
     await submit({ company_name: 'South', business_email: 'two@example.com' });
     expect(await stored('two@example.com')).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('a visitor who sends an inquiry', () => {
     [{ website_url: 'ftp://files.example' }, 'Website must be a valid URL starting with http:// or https://'],
     [{ website_url: 'javascript:alert(1)' }, 'Website must be a valid URL starting with http:// or https://'],
     [{ company_name: 'x'.repeat(201) }, 'Use 200 characters or fewer'],
-  ] as const)('is told what is wrong with %j', async (changes, message) => {
+  ] as const)('learns what is wrong with %j', async (changes, message) => {
     await expect(submit({ business_email: 'wrong@example.com', ...changes })).rejects.toMatchObject({
       code: 'P0001',
       message,
@@ -141,7 +141,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(await database.query('select 1 from private.inquiry_attempts')).toEqual([]);
   });
 
-  it('is told of every wrong value at once', async () => {
+  it('learns about every invalid value at once', async () => {
     const error = await submit({ company_name: '', city: '' }).catch((thrown: unknown) => thrown as { detail: string });
     expect(JSON.parse((error as { detail: string }).detail)).toEqual([
       { section: 'inquiry', field: 'company_name', message: 'Company name is required' },
@@ -149,7 +149,7 @@ describe('a visitor who sends an inquiry', () => {
     ]);
   });
 
-  it('is stopped after three inquiries of one address within an hour, on record or not, until the hour is over', async () => {
+  it('is stopped after three inquiries of one address within an hour, recorded or not, until the hour is over', async () => {
     const often = { company_name: 'Often', business_email: 'often@example.com' };
     for (const business_email of ['often@example.com', 'OFTEN@example.com', 'often@example.com']) {
       await submit({ ...often, business_email });
@@ -187,7 +187,7 @@ describe('a visitor who sends an inquiry', () => {
     expect(row?.same).toBe(isSame);
   });
 
-  it('is stopped when a thousand of all visitors came within an hour', async () => {
+  it('is stopped when a thousand of all visitors arrived within an hour', async () => {
     await database.query(
       `insert into private.inquiry_attempts (business_email, property_manager_id)
        select 'n' || n, $1 from generate_series(1, 999) as n`,
@@ -200,7 +200,7 @@ describe('a visitor who sends an inquiry', () => {
     });
   });
 
-  it('leaves a hash of its address that says nothing, and another one on another day', async () => {
+  it('leaves a hash of its address that reveals nothing and differs from day to day', async () => {
     const hash = async (email: string) => {
       await submit({ business_email: email }, '203.0.113.7');
       const rows = await database.query<{ sender_hash: string }>(
@@ -229,7 +229,7 @@ describe('a visitor who sends an inquiry', () => {
 
 describe('everybody else', () => {
   it.each(['signed-out', 'tenant', 'other tenant', 'property manager', 'admin'] as const)(
-    'as the %s cannot send an inquiry past the function, which knows the sender, nor read who sent one',
+    'as the %s cannot send an inquiry without the function, which knows the sender, nor read who sent one',
     async (actor) => {
       const send = `select public.submit_inquiry('{}', '203.0.113.9')`;
       expect(await codeOf(as(database, actor, send))).toBe('42501');

@@ -29,7 +29,7 @@ const due = async () =>
 const stored = (key: string) => database.query('select * from private.jobs where key = $1', [key]);
 
 describe('The service role', () => {
-  test('takes what is due, the longest waiting first, and not what is leased.', async () => {
+  test('leases due jobs, the longest waiting first, but not leased ones.', async () => {
     await add('second');
     await add('first', `now() - interval '1 hour'`);
     await add('later', `now() + interval '1 hour'`);
@@ -40,7 +40,7 @@ describe('The service role', () => {
     expect(await take()).toEqual([]);
   });
 
-  test('takes a job again when its lease has passed, and the first worker can no longer end it.', async () => {
+  test('leases a job again when its lease has expired, and the first worker can no longer end it.', async () => {
     await add('again');
     const [first] = await take('-1 second');
     const [second] = await take();
@@ -51,7 +51,7 @@ describe('The service role', () => {
     expect(await end(second?.attempt)).toEqual([{ done: true }]);
   });
 
-  test('empties the payload of a job that is done.', async () => {
+  test('empties the payload of a finished job.', async () => {
     await add('done');
     const [job] = await take();
     await database.scoped(service, 'select public.finish_job($1, 1)', [job?.id]);
@@ -59,7 +59,7 @@ describe('The service role', () => {
     expect(await take('-1 second')).toEqual([]);
   });
 
-  test('tries a failing job twelve times, later each time, then gives it up.', async () => {
+  test('retries a failing job up to twelve attempts, later each time, then gives up.', async () => {
     await add('failing');
     let delay = 0;
     for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -83,7 +83,7 @@ describe('The service role', () => {
     ]);
   });
 
-  test('gives a job up at once where no repetition can help.', async () => {
+  test('gives up at once when a retry cannot help.', async () => {
     await add('hopeless');
     const [job] = await take();
     const ended = await database.scoped(service, `select public.fail_job($1, 1, 'no such mailbox', true) as ended`, [
@@ -103,7 +103,7 @@ describe('The service role', () => {
     expect([await taken(), await due()]).toEqual([[], 0]);
   });
 
-  test('gets no job that has expired, which is given up, with nothing left of its payload but the address.', async () => {
+  test('gets no expired job, which fails and keeps only the address of its payload.', async () => {
     await database.query(
       `select private.add_job('mail', '{"to": "ada@example.com", "code": "123456"}', 'code', now(), now() - interval '1 second')`,
     );
@@ -118,7 +118,7 @@ describe('The service role', () => {
     ]);
   });
 
-  test('no longer gets a job at which the worker died twelve times.', async () => {
+  test('no longer gets a job whose worker died twelve times.', async () => {
     await add('deadly');
     for (let attempt = 1; attempt <= 12; attempt += 1) expect(await take('-1 second')).toMatchObject([{ attempt }]);
     expect(await take('-1 second')).toEqual([]);
@@ -128,7 +128,7 @@ describe('The service role', () => {
     ]);
   });
 
-  test('forgets jobs a week after they were done and 90 days after they failed.', async () => {
+  test('deletes jobs a week after they were done and 90 days after they failed.', async () => {
     for (const key of ['new', 'done', 'old', 'failed', 'lost']) await add(key);
     await database.query(`
       update private.jobs set
@@ -141,7 +141,7 @@ describe('The service role', () => {
   });
 });
 
-test('One cause makes one job, and none when its transaction is undone.', async () => {
+test('One cause adds one job, and none when its transaction is rolled back.', async () => {
   await add('once');
   await add('once');
   await database
@@ -154,7 +154,7 @@ test('One cause makes one job, and none when its transaction is undone.', async 
 });
 
 test.each(['signed-out', 'tenant', 'property manager', 'admin'] as const)(
-  'A person (%s) neither adds nor takes nor ends a job.',
+  'A person (%s) can neither add nor lease nor end a job.',
   async (actor) => {
     for (const call of [
       `select private.add_job('mail', '{}')`,

@@ -53,7 +53,7 @@ interface Caught {
   readonly html: string;
 }
 
-/** Does the jobs that are due, then reads all mails, newest first. */
+/** Runs the due jobs, then reads all mails, newest first. */
 async function mails(): Promise<Caught[]> {
   await test.work();
   const response = await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`));
@@ -64,7 +64,7 @@ const count = async (email: string) =>
   (await test.deps.database.query('select 1 from public.property_managers where business_email = $1', [email])).length;
 
 describe('a visitor’s inquiry', () => {
-  it('is stored, and staff and the sender are told', async () => {
+  it('is stored, and staff and the sender get a mail', async () => {
     const { data, error } = await test.client().functions.invoke('landlord-inquiry', { body: inquiry });
     expect(error).toBeNull();
     expect(data).toEqual({ status: 'received' });
@@ -82,7 +82,7 @@ describe('a visitor’s inquiry', () => {
     expect(toSender?.html).toContain('We have received your inquiry');
   });
 
-  it('that comes again is answered like the first, stores nothing, and tells staff that it is a repetition', async () => {
+  it('that is repeated gets the same response, stores nothing, and tells staff that it is a repetition', async () => {
     const first = { ...inquiry, company_name: 'Twice', business_email: 'twice@example.com' };
     const again = { ...first, company_name: 'TWICE', business_email: 'twice@example.com', city: 'Leeds' };
     expect(await send(first)).toEqual(await send(again));
@@ -94,7 +94,7 @@ describe('a visitor’s inquiry', () => {
     expect(toStaff?.text).toMatch(/New: .*Company: Twice .*Cardiff, .*\nRepeated: .*Company: TWICE .*Leeds, /);
   });
 
-  it('puts nothing that was typed into the mail to the address given, nor HTML into the mail to staff', async () => {
+  it('does not put typed text into the mail to the given address, or HTML into the mail to staff', async () => {
     const company_name = '<a href="https://bad.example">Win money</a>';
     await send({ ...inquiry, company_name, contact_first_name: 'Win money', business_email: 'victim@example.com' });
     const sent = await mails();
@@ -105,7 +105,7 @@ describe('a visitor’s inquiry', () => {
     expect(toStaff?.html).toContain('&lt;a href=');
   });
 
-  it('is told to staff at once, and what comes after it in one mail a quarter of an hour later', async () => {
+  it('is mailed to staff at once, and later ones in one mail a quarter of an hour later', async () => {
     const told = async () => (await mails()).filter((mail) => mail.to === staff).map(({ subject }) => subject);
     const from = (n: number) => send({ ...inquiry, company_name: `Company ${n}`, business_email: `n${n}@example.com` });
     const before = await told();
@@ -128,7 +128,7 @@ describe('a visitor’s inquiry', () => {
     expect(later?.text).toMatch(/\/dashboard\/property-managers$/m);
   });
 
-  it('begins another mail to staff when the waiting one is being sent', async () => {
+  it('starts another mail to staff when the waiting one is being sent', async () => {
     const { database } = test.deps;
     await send(inquiry);
     await database.query('update private.jobs set attempts = 1');
@@ -137,7 +137,7 @@ describe('a visitor’s inquiry', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('with the hidden field filled in is answered alike and goes nowhere', async () => {
+  it('with the hidden field filled in gets the same response and is discarded', async () => {
     const trapped = { ...inquiry, business_email: 'robot@example.com', reference_code: 'cheap pills' };
     expect(await send(trapped)).toEqual({ status: 200, body: { status: 'received' } });
     expect(await count('robot@example.com')).toBe(0);
@@ -148,13 +148,13 @@ describe('a visitor’s inquiry', () => {
     [{ manager_type: 'other' }, 'Please select your role'],
     [{ business_email: 'nobody' }, 'Invalid email address'],
     [{ company_name: 7 }, 'company_name must be a text.'],
-  ])('with %j is refused with what is wrong', async (changes, error) => {
+  ])('with %j is refused with the reason', async (changes, error) => {
     const before = (await mails()).length;
     expect(await send({ ...inquiry, ...changes })).toEqual({ status: 400, body: { error } });
     expect(await mails()).toHaveLength(before);
   });
 
-  it('that is no JSON object is refused', async () => {
+  it('that is not a JSON object is refused', async () => {
     expect(await send('hello')).toMatchObject({ status: 400 });
     expect(await send(null)).toMatchObject({ status: 400 });
   });
@@ -169,7 +169,7 @@ describe('a visitor’s inquiry', () => {
     expect((await mails()).filter((mail) => mail.to === 'often@example.com')).toHaveLength(3);
   });
 
-  it('is counted by the address that it comes from, not by the one that it names', async () => {
+  it("is counted by its connection's address, not by a forged one", async () => {
     await test.deps.database.query(`update private.quotas set most = 2 where name = 'inquiries_of_a_sender'`);
     const from = (sender: string, n: number) => send({ ...inquiry, business_email: `n${n}@example.com` }, sender);
     const outcomes = [await from('203.0.113.7', 1), await from('203.0.113.7', 2), await from('203.0.113.7', 3)];
@@ -177,7 +177,7 @@ describe('a visitor’s inquiry', () => {
     expect(await from('203.0.113.8', 4)).toMatchObject({ status: 200 });
   });
 
-  it('is received although the mail server is down', async () => {
+  it('is accepted although the mail server is down', async () => {
     const broken = await openTestApp({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' });
     try {
       const { data, error } = await broken.client().functions.invoke('landlord-inquiry', { body: inquiry });

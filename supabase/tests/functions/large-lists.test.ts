@@ -21,7 +21,7 @@ interface Found {
 
 const search = (call: string) => database.scoped<Found>(admin, `select id, total_count, has_more from public.${call}`);
 
-/** How often the statement reads the index, and how many bytes it answers. */
+/** How often the statement reads the index, and the size of its result in bytes. */
 function measure(scope: Scope, statement: string, index: string): Promise<{ scans: number; bytes: number }> {
   return database.scopedTransaction(scope, async (transaction) => {
     const scans = `select pg_stat_get_xact_numscans('${index}'::regclass)::integer as scans`;
@@ -54,7 +54,7 @@ describe('with thousands of records, staff', () => {
     ['search_users', 'name', 'user_search_name_idx'],
     ['search_users', 'email', 'user_search_email_idx'],
     ['search_users', 'created_at', 'user_search_created_at_idx'],
-  ])('%s by %s walks an index in both directions and answers at most 30 kB', async (list, sort, index) => {
+  ])('%s by %s reads an index in both directions and returns at most 30 kB', async (list, sort, index) => {
     for (const ascending of [true, false]) {
       const call = `select * from public.${list}(sort => '${sort}', ascending => ${ascending})`;
       const { scans, bytes } = await measure(admin, call, `private.${index}`);
@@ -81,7 +81,7 @@ describe('with thousands of records, staff', () => {
     }
   });
 
-  it('are told that there are more than 1,000, and how many there are once they come near the end', async () => {
+  it('see that there are more than 1,000, and how many there are once they come near the end', async () => {
     const [all] = await database.query<{ count: number }>(
       `select count(*)::integer from private.application_search where words like '%lettings%'`,
     );
@@ -119,7 +119,7 @@ describe('with thousands of records, staff', () => {
     expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   });
 
-  it('narrow down to several statuses at once', async () => {
+  it('filter by several statuses at once', async () => {
     const [both] = await search(`search_applications(statuses => '{pending,in_review}')`);
     const [counted] = await database.query<{ count: number }>(
       `select count(*)::integer from public.rent_guarantee_applications where status in ('pending', 'in_review')`,
@@ -129,7 +129,7 @@ describe('with thousands of records, staff', () => {
 });
 
 describe('with thousands of records, a tenant', () => {
-  it('reads the own applications by their index', async () => {
+  it('reads their own applications through their index', async () => {
     const statement = `select * from public.rent_guarantee_applications where tenant_id = '${largeIds.tenant}' order by created_at desc limit 20`;
     const { scans, bytes } = await measure(
       scopeOf(largeIds.tenant),

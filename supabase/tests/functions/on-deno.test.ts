@@ -31,7 +31,10 @@ let smtp: SmtpService;
 let services: Readonly<Record<(typeof names)[number], DenoService>>;
 let admin: string;
 
-/** Each function as hosted Supabase runs it: its `index.ts` on Deno, in a process of its own, with the project's address, keys and secrets. */
+/**
+ * Each function as hosted Supabase runs it: its `index.ts` on Deno, in a separate process, with the project's address, keys and
+ * secrets.
+ */
 beforeAll(async () => {
   test = await openTestApp();
   await seedDemo(test.deps, productDir);
@@ -83,7 +86,7 @@ const count = async (rows: string, value: string) =>
 describe('On Deno', () => {
   const counted = 'private.inquiry_attempts where business_email = $1 and sender_hash is not null';
 
-  it('landlord-inquiry stores the inquiry, counts it by the address that Cloudflare names, and queues the mails', async () => {
+  it("landlord-inquiry stores the inquiry, counts it by Cloudflare's client address, and queues the mails", async () => {
     const sent = await call('landlord-inquiry', inquiry, { 'cf-connecting-ip': '203.0.113.7' });
     expect(sent).toEqual({ status: 200, body: { status: 'received' } });
     expect(await count('public.property_managers where business_email = $1', inquiry.business_email)).toBe(1);
@@ -92,7 +95,7 @@ describe('On Deno', () => {
     expect(queued).toEqual([{ to: 'gareth@pontcanna.example' }, { to: 'helen.whitcombe@example.com' }]);
   });
 
-  it('landlord-inquiry says what is wrong, and answers the preflight of a browser', async () => {
+  it("landlord-inquiry reports errors, and answers a browser's preflight", async () => {
     expect(await call('landlord-inquiry', { ...inquiry, manager_type: 'other' })).toEqual({
       status: 400,
       body: { error: 'Please select your role' },
@@ -115,7 +118,7 @@ describe('On Deno', () => {
     expect(await count(`private.jobs where done_at is not null and payload = $1`, '{}')).toBe(2);
   });
 
-  it('run-jobs keeps for later what the mail server does not take, and is for the service role alone', async () => {
+  it('run-jobs keeps mails for later that the mail server does not accept, and is for the service role only', async () => {
     await test.deps.database.query(
       `select private.add_job('mail', '{"to": "ada@example.com", "template": "unheard-of"}', $1)`,
       ['odd'],
@@ -125,7 +128,7 @@ describe('On Deno', () => {
     expect((await call('run-jobs', {}, bearer(test.deps.config.ANON_KEY))).status).toBe(403);
   });
 
-  it('remove-second-factor removes the factor and queues the mail that tells of it', async () => {
+  it('remove-second-factor removes the factor and queues the mail about it', async () => {
     await test.deps.database.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
        values (gen_random_uuid(), $1, 'Phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,

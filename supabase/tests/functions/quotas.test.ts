@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const setQuota = (name: string, most: number) =>
   database.query('update private.quotas set most = $2 where name = $1', [name, most]);
 
-/** The SQL that adds so many rows in one write, as a bulk post does. */
+/** The SQL that adds this many rows in one write, as a bulk post does. */
 const drafts = (count: number) =>
   `insert into public.rent_guarantee_applications (tenant_id) select '${ids.tenant}' from generate_series(1, ${count}) returning id`;
 const tenancies = (count: number) =>
@@ -53,7 +53,7 @@ describe('a tenant', () => {
     },
   );
 
-  it('adds no more than the quota by writes at the same moment', async () => {
+  it('adds no more than the quota by concurrent writes', async () => {
     await setQuota('unused_tenancies', 5);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => as(database, 'tenant', tenancies(1))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -74,7 +74,7 @@ describe('a tenant', () => {
     await asUndone(database, 'tenant', (transaction) => transaction.query(tenancies(1)));
   });
 
-  it('begins only so many applications in a month, although each is deleted again', async () => {
+  it('starts only a limited number of applications in a month, even if each is deleted again', async () => {
     await setQuota('drafts', 25);
     await setQuota('applications_in_a_month', 3);
     const beginAndDelete = async () => {
@@ -100,7 +100,7 @@ describe('a tenant', () => {
 });
 
 describe('the numbers of a month', () => {
-  it('are not used up by six bulk posts of 2,000 drafts', async () => {
+  it('cannot be used up by six bulk posts of 2,000 drafts', async () => {
     await setQuota('drafts', 25);
     await setQuota('applications_in_a_month', 100);
     const next = async () => {

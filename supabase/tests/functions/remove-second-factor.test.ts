@@ -54,7 +54,7 @@ const verifiedFactors = (userId: string) =>
 describe('remove-second-factor', () => {
   beforeAll(() => enrol(tenant));
 
-  it('is for administrators, and not for oneself', async () => {
+  it('is for administrators, and not for themselves', async () => {
     expect(await remove(tenant, amara.id)).toMatchObject({ status: 403 });
     expect(await remove(test.client(), amara.id)).toMatchObject({ status: 401 });
     expect(await remove(admin, adminId)).toMatchObject({ status: 400 });
@@ -62,7 +62,7 @@ describe('remove-second-factor', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('is refused to an administrator whose own second factor was not used in this session', async () => {
+  it('is refused to an administrator whose session has not used their second factor', async () => {
     const careful = await signIn('helen.whitcombe@example.com', 'demo-password-1');
     await enrol(careful);
     admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
@@ -71,7 +71,7 @@ describe('remove-second-factor', () => {
     admin = careful;
   });
 
-  it('tells nobody of a removal that fails, and shows none to staff', async () => {
+  it('tells nobody about a failed removal, and shows none to staff', async () => {
     await test.deps.database.script(
       `create function public.refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
        create trigger refuse before delete on auth.mfa_factors for each row execute function public.refuse();`,
@@ -84,7 +84,7 @@ describe('remove-second-factor', () => {
     expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1, is_done: false }]);
   });
 
-  it('removes them, keeps who did it, and tells the person', async () => {
+  it('removes them, records who did it, and tells the person', async () => {
     expect(await remove(admin, amara.id)).toEqual({ status: 200, body: { userId: amara.id, removed: 1 } });
     expect(await verifiedFactors(amara.id)).toEqual([]);
     expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1, is_done: true }]);
@@ -94,13 +94,13 @@ describe('remove-second-factor', () => {
     expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 
-  it('finishes one that was cut off after the factors were gone', async () => {
+  it('finishes one that was interrupted after the factors were removed', async () => {
     await test.deps.database.query('update public.second_factor_removals set is_done = false');
     expect(await remove(admin, amara.id)).toEqual({ status: 200, body: { userId: amara.id, removed: 1 } });
     expect(await removals()).toMatchObject([{ is_done: true }]);
   });
 
-  it('answers 409 where there is none, 404 for nobody, 400 without an id', async () => {
+  it('answers 409 when there is none, 404 for an unknown person, 400 without an id', async () => {
     expect(await remove(admin, amara.id)).toMatchObject({ status: 409 });
     expect(await remove(admin, crypto.randomUUID())).toMatchObject({ status: 404 });
     expect(await remove(admin, 'x')).toMatchObject({ status: 400 });

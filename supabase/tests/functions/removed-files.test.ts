@@ -46,7 +46,7 @@ async function store(application: string, count: number, recorded: number): Prom
   );
 }
 
-/** How many files are stored below the folders, and how many bytes are kept at all. */
+/** How many files are stored below the folders, and how many bytes are stored at all. */
 async function left(...applications: string[]): Promise<{ rows: number; kept: number }> {
   const rows = await sql(`select 1 from storage.objects where split_part(name, '/', 2) = any ($1)`, [applications]);
   let kept = 0;
@@ -55,7 +55,7 @@ async function left(...applications: string[]): Promise<{ rows: number; kept: nu
 }
 
 describe('the files', () => {
-  it('of a deleted person go, all 1,200 of them, whether a document names them or not', async () => {
+  it('of a deleted person are removed, all 1,200 of them, with or without a document', async () => {
     const { client, id } = await signUp('ada@example.com');
     const applications = [await addApplication(client, id), await addApplication(client, id)];
     await store(applications[0] ?? '', 1150, 1050);
@@ -67,7 +67,7 @@ describe('the files', () => {
     expect(await left(...applications)).toEqual({ rows: 0, kept: 0 });
   });
 
-  it('of a deleted draft go, without anything that the browser would have to do', async () => {
+  it("of a deleted draft are removed without the browser's help", async () => {
     const { client, id } = await signUp('bob@example.com');
     const application = await addApplication(client, id);
     await store(application, 3, 2);
@@ -78,7 +78,7 @@ describe('the files', () => {
     expect(jobs).toEqual([]);
   });
 
-  it('stay for another attempt when the storage does not remove them', async () => {
+  it('stay for another attempt when the storage fails to remove them', async () => {
     const { client, id } = await signUp('eve@example.com');
     const application = await addApplication(client, id);
     await store(application, 1, 1);

@@ -31,7 +31,7 @@ async function call(token: string): Promise<{ status: number; body: unknown }> {
 }
 
 describe('run-jobs', () => {
-  it('mails once, under a Message-ID made of the job’s key, and empties the payload', async () => {
+  it('mails once, with a Message-ID derived from the job’s key, and empties the payload', async () => {
     await add('mail', 'removal 1');
     await test.work();
     await test.work();
@@ -41,7 +41,7 @@ describe('run-jobs', () => {
     expect(await stored('removal 1')).toMatchObject({ done_at: expect.any(Date), payload: {} });
   });
 
-  it('takes a batch in a call and tells how much is left', async () => {
+  it('runs a batch in a call and returns how many are left', async () => {
     for (let count = 0; count < 25; count += 1) await add('mail', `many-${count}`);
     const { SERVICE_ROLE_KEY } = test.deps.config;
     expect(await call(SERVICE_ROLE_KEY)).toEqual({ status: 200, body: { done: 20, failed: 0, left: 5 } });
@@ -49,7 +49,7 @@ describe('run-jobs', () => {
     expect(await call(SERVICE_ROLE_KEY)).toEqual({ status: 200, body: { done: 0, failed: 0, left: 0 } });
   });
 
-  it('mails what somebody waits for before two hundred others', async () => {
+  it('sends a mail that somebody waits for before two hundred others', async () => {
     for (let count = 0; count < 200; count += 1) await add('mail', `bulk-${count}`);
     const { auth } = test.client();
     expect((await auth.signUp({ email: 'waiting@example.com', password: 'correct horse' })).error).toBeNull();
@@ -66,7 +66,7 @@ describe('run-jobs', () => {
     await test.work();
   });
 
-  it('tries a job of an unknown kind again later, and the others of its batch all the same', async () => {
+  it('retries a job of an unknown kind later, and runs the others of its batch', async () => {
     await add('unheard_of', 'unknown');
     await add('mail', 'beside');
     await test.work();
@@ -78,7 +78,7 @@ describe('run-jobs', () => {
     expect(await stored('beside')).toMatchObject({ done_at: expect.any(Date) });
   });
 
-  it('gives up at once what has no address', async () => {
+  it('gives up at once on a job without an address', async () => {
     await add('mail', 'nobody', { template: 'second-factor-removed' });
     await test.work();
     expect(await stored('nobody')).toMatchObject({
@@ -99,7 +99,7 @@ describe('run-jobs', () => {
 });
 
 describe('run-jobs with a mail server', () => {
-  it('gives up at once what the server refuses for good, and tries again what it cannot take now', async () => {
+  it('gives up at once on a permanent refusal, and retries a temporary one', async () => {
     const smtp = await openSmtpService({
       onRecipient: (address) => {
         if (address.startsWith('gone')) return refusal(550, 'No such mailbox');

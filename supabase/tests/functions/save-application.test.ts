@@ -15,7 +15,7 @@ const undone = <T>(actor: Actor, work: (transaction: Queryable) => Promise<T>) =
 const columns = { guarantee_amount: 12_000.5 };
 
 describe('save_application', () => {
-  it('lets staff save the columns that are named and the notes, and nothing else changes', async () => {
+  it('lets staff save the given columns and the notes, and changes nothing else', async () => {
     const [row, notes] = await undone('admin', async (transaction) => [
       (await transaction.query(save, [ids.draft, columns, 1, 'Seen.', null]))[0],
       (await transaction.query(readNotes))[0],
@@ -50,7 +50,7 @@ describe('save_application', () => {
     expect(notes).toEqual([{ internal_notes: 'Same.', version: 1 }]);
   });
 
-  it('adds an application where there is no id, submitted now', async () => {
+  it('adds an application without an id, submitted now', async () => {
     const added = { application_number: 'RGC-2031-01-001', status: 'pending', guarantee_amount: 900 };
     const [row] = await undone('admin', (transaction) => transaction.query(save, [null, added, null, '', null]));
     expect(row).toMatchObject({ ...added, guarantee_amount: '900.00', guarantee_currency: 'GBP' });
@@ -65,7 +65,7 @@ describe('save_application', () => {
     },
   );
 
-  it('does not know an application that is not there', async () => {
+  it('does not find an application that does not exist', async () => {
     const unknown = '99999999-9999-4999-8999-999999999999';
     expect(
       await codeOf(undone('admin', (transaction) => transaction.query(save, [unknown, columns, 1, '', null]))),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The administrator whose session was begun with a password, or with a code as well. */
+/** The administrator whose session used only a password, or a code as well. */
 function admin(aal: 'aal1' | 'aal2'): Scope {
   return { role: 'authenticated', claims: { sub: ids.admin, role: 'authenticated', aal } };
 }
@@ -31,19 +31,19 @@ const enrol = (status: 'verified' | 'unverified') =>
   );
 const unenrol = () => database.query('delete from auth.mfa_factors where id = $1', [factorId]);
 
-/** What the administrator sees that is not for everybody: each case of which the outcome for admins is yes. */
+/** The data that only administrators see: each case whose outcome for them is yes. */
 const staffCases = tableCases.filter(({ select }) => select.outcomes.split(' ')[4] === 'yes');
 
 describe('an administrator without a second factor', () => {
-  it('has access while nothing asks for one', async () => {
+  it('has access while nothing requires one', async () => {
     expect(await accessOf(admin('aal1'))).toBe('granted');
   });
 
-  it.each(['aal1', 'aal2'] as const)('cannot make it a condition at %s, and so not lock itself out', async (aal) => {
+  it.each(['aal1', 'aal2'] as const)('cannot make it mandatory at %s, and so not lock themselves out', async (aal) => {
     expect(await codeOf(switchTo(admin(aal), true))).toBe('42501');
   });
 
-  it('keeps its access while an enrolment is not finished', async () => {
+  it('keeps their access while an enrolment is unfinished', async () => {
     await enrol('unverified');
     expect(await accessOf(admin('aal1'))).toBe('granted');
     expect(await codeOf(switchTo(admin('aal2'), true))).toBe('42501');
@@ -55,12 +55,12 @@ describe('an administrator with a second factor', () => {
   beforeAll(() => enrol('verified'));
   afterAll(unenrol);
 
-  it('has no access before the code was given, whatever the setting says', async () => {
+  it('has no access before entering the code, whatever the setting says', async () => {
     expect(await accessOf(admin('aal1'))).toBe('code_needed');
     expect(await switchTo(admin('aal1'), true)).toEqual([]);
   });
 
-  it('has access after it, and may make it a condition and take that back', async () => {
+  it('has access after it, and may make it mandatory and optional again', async () => {
     expect(await accessOf(admin('aal2'))).toBe('granted');
     expect(await switchTo(admin('aal2'), true)).toHaveLength(1);
     expect(await database.query('select changed_by from public.security_settings')).toEqual([
@@ -69,7 +69,7 @@ describe('an administrator with a second factor', () => {
     expect(await switchTo(admin('aal2'), false)).toHaveLength(1);
   });
 
-  it('may list the factors of others, which nobody else may', async () => {
+  it("may list other people's factors, which nobody else may", async () => {
     const list = (scope: Scope) =>
       database.scoped(scope, 'select factor_type, friendly_name, status from public.list_user_factors($1)', [
         ids.admin,
@@ -81,7 +81,7 @@ describe('an administrator with a second factor', () => {
   });
 });
 
-describe('where a second factor is a condition for administrators', () => {
+describe('where a second factor is mandatory for administrators', () => {
   beforeAll(() => database.query('update public.security_settings set admins_need_second_factor = true'));
   afterAll(() => database.query('update public.security_settings set admins_need_second_factor = false'));
 
@@ -99,13 +99,13 @@ describe('where a second factor is a condition for administrators', () => {
     },
   );
 
-  it('nobody signed out may even ask', async () => {
+  it('nobody signed out may even call the function', async () => {
     expect(await codeOf(accessOf(scopeOf('signed-out')))).toBe('42501');
   });
 
   it.each(staffCases)('$table, $what: not at aal1, at aal2 as before', async ({ table, select: { where } }) => {
     const read = (aal: 'aal1' | 'aal2') => database.scoped(admin(aal), `select 1 from ${table} where ${where}`);
-    // One's own role is one's own to see, also as an ordinary user.
+    // People may read their own role, even as ordinary users.
     expect(await read('aal1')).toHaveLength(table === 'public.user_roles' && where.includes(ids.admin) ? 1 : 0);
     expect(await read('aal2')).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('where a second factor is a condition for administrators', () => {
     expect(rows).toEqual([{ is_admin: true }]);
   });
 
-  it('there is one row of settings, always', async () => {
+  it('there is always exactly one row of settings', async () => {
     expect(await codeOf(database.query('insert into public.security_settings default values'))).toBe('23505');
     expect(await codeOf(database.query('insert into public.security_settings (id) values (false)'))).toBe('23514');
   });

@@ -44,7 +44,7 @@ describe('find_for_staff', () => {
     expect(await idsOf('cathedral cf11', 'address')).toEqual([ids.submittedTenancy]);
   });
 
-  it('gives at most so many of each kind', async () => {
+  it('returns only a limited number of each kind', async () => {
     expect((await find('cardiff', 1)).map(({ kind }) => kind)).toEqual(['application', 'company', 'address']);
   });
 

@@ -31,7 +31,7 @@ describe('search_applications', () => {
     expect(await search(`'${query}'`)).toHaveLength(count);
   });
 
-  it('follows a company, an address and a person that were renamed', async () => {
+  it('follows renamed companies, addresses and people', async () => {
     await database.query(`update public.property_managers set company_name = 'Severn Homes' where id = $1`, [
       ids.propertyManager,
     ]);
@@ -44,7 +44,7 @@ describe('search_applications', () => {
     expect(await search(`'taff'`)).toHaveLength(0);
   });
 
-  it('filters by status, pages, and counts all that match', async () => {
+  it('filters by status, pages, and counts all matches', async () => {
     expect(await search(`null, array['pending']`)).toEqual([{ id: ids.submitted, total_count: 1 }]);
     const [first] = await search('page_size => 1');
     const [second] = await search('page_size => 1, page_offset => 1');
@@ -68,7 +68,7 @@ describe('search_applications', () => {
     }
   });
 
-  it('sorts as asked', async () => {
+  it('sorts as requested', async () => {
     const [first] = await search(`sort => 'property', ascending => true`);
     const [last] = await search(`sort => 'property', ascending => false`);
     expect([first?.id, last?.id]).toEqual([ids.draft, ids.submitted]);
@@ -112,7 +112,7 @@ describe('the statistics of the tables', () => {
     expect(tables).toContainEqual({ table_name: 'profiles', row_count: 4, is_estimate: false });
   });
 
-  it('take the last estimate of a large table instead of counting it', async () => {
+  it('use the last estimate of a large table instead of counting it', async () => {
     await database.query(`update pg_class set reltuples = 60000 where oid = 'public.profiles'::regclass`);
     const tables = await as(database, 'admin', 'select * from public.list_public_tables()');
     expect(tables).toContainEqual({ table_name: 'profiles', row_count: 60000, is_estimate: true });

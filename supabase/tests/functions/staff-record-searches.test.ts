@@ -45,7 +45,7 @@ describe('search_property_managers', () => {
     expect(await findManagers(`'${query}'`)).toHaveLength(count);
   });
 
-  it('tells new inquiries from what staff and tenants made, and puts them first', async () => {
+  it('distinguishes new inquiries from the records of staff and tenants, and puts them first', async () => {
     await database.query('update public.property_managers set email_processed = true where id = $1', [
       ids.unusedPropertyManager,
     ]);
@@ -57,7 +57,7 @@ describe('search_property_managers', () => {
     ]);
   });
 
-  it('pages, and counts all that match', async () => {
+  it('pages, and counts all matches', async () => {
     const [second] = await findManagers(`sort => 'company_name', page_size => 1, page_offset => 1`);
     expect([second?.id, second?.total_count]).toEqual([ids.ownPropertyManager, 3]);
   });
@@ -75,7 +75,7 @@ describe('search_property_managers', () => {
     expect(backwards[0]).toBe(last);
   });
 
-  it.each(['created_at', 'x; drop table'])('takes %s for an order', async (sort) => {
+  it.each(['created_at', 'x; drop table'])('accepts %s as an order', async (sort) => {
     expect(await findManagers(`sort => '${sort}'`)).toHaveLength(3);
   });
 });
@@ -95,7 +95,7 @@ describe('search_tenancies', () => {
     expect(await findTenancies(`'${query}'`)).toHaveLength(count);
   });
 
-  it('pages, and counts all that match', async () => {
+  it('pages, and counts all matches', async () => {
     const [second] = await findTenancies(`sort => 'address', ascending => true, page_size => 1, page_offset => 1`);
     expect([second?.id, second?.total_count]).toEqual([ids.submittedTenancy, 2]);
   });
@@ -113,11 +113,11 @@ describe('search_tenancies', () => {
     }
   });
 
-  it.each(['created_at', 'tenant', 'x; drop table'])('takes %s for an order', async (sort) => {
+  it.each(['created_at', 'tenant', 'x; drop table'])('accepts %s as an order', async (sort) => {
     expect(await findTenancies(`sort => '${sort}'`)).toHaveLength(2);
   });
 
-  it('follows an address, a company and a person that were renamed', async () => {
+  it('follows renamed addresses, companies and people', async () => {
     await database.query(`update public.tenancy_information set city = 'Swansea' where id = $1`, [ids.draftTenancy]);
     await database.query(`update public.property_managers set company_name = 'Severn Homes' where id = $1`, [
       ids.propertyManager,

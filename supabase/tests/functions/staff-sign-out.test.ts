@@ -50,7 +50,7 @@ describe('sign_out_user', () => {
     expect(await signOuts()).toEqual([]);
   });
 
-  it('ends all sessions of the person and of nobody else, keeps who did it, and has the person told', async () => {
+  it('ends all sessions of the person and of nobody else, records who did it, and tells the person', async () => {
     await test.deps.database.query('delete from auth.sessions');
     const admin = await signIn(staff);
     const devices = [await signIn(amara), await signIn(amara)];
@@ -66,7 +66,7 @@ describe('sign_out_user', () => {
     expect(jobs).toEqual([{ kind: 'mail' }]);
   });
 
-  it('opens nothing to a token from before, neither the account nor the data nor the files', async () => {
+  it('refuses an earlier token for the account, the data and the files', async () => {
     const [admin, tenant] = [await signIn(staff), await signIn(amara)];
     const { data } = await tenant.auth.getSession();
     const early = test.client(data.session?.access_token);
@@ -84,13 +84,13 @@ describe('sign_out_user', () => {
     expect((await fresh.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
   });
 
-  it('says so when there is no such person', async () => {
+  it('says so when the person does not exist', async () => {
     expect((await signOut(await signIn(staff), crypto.randomUUID())).error?.code).toBe('PT404');
   });
 });
 
 describe('the session of an administrator', () => {
-  it('lasts for twelve hours, and that of a tenant as long as the settings say', async () => {
+  it("lasts for twelve hours, and a tenant's as long as the settings say", async () => {
     await signIn(staff);
     await signIn(amara);
     expect(await hoursLeft(staff.id)).toBe(12);

@@ -26,11 +26,11 @@ describe('search_users', () => {
     expect(await found(`'${query}'`)).toEqual([id]);
   });
 
-  it('takes a wildcard as a plain character', async () => {
+  it('treats a wildcard as a plain character', async () => {
     expect(await found(`'%'`)).toEqual([]);
   });
 
-  it('gives everybody with their role, by the name that is shown', async () => {
+  it('returns all users with their role, by their displayed name', async () => {
     const people = await search('');
     expect(people.map(({ id, role_type }) => [id, role_type])).toEqual([
       [ids.tenant, 'user'],
@@ -45,7 +45,7 @@ describe('search_users', () => {
     ['p_manager', [ids.manager]],
     ['user', [ids.tenant, ids.otherTenant]],
     ['nobody', []],
-  ])('narrows down to the role %s', async (role, people) => {
+  ])('filters by the role %s', async (role, people) => {
     expect(await found(`role => '${role}'`)).toEqual(people);
   });
 
@@ -54,7 +54,7 @@ describe('search_users', () => {
     expect(await found(`role => 'user'`)).toEqual([ids.tenant, ids.otherTenant]);
   });
 
-  it('pages, and counts all that match', async () => {
+  it('pages, and counts all matches', async () => {
     const [second] = await search('page_size => 1, page_offset => 1');
     expect(second).toMatchObject({ id: ids.admin, total_count: 4 });
   });
@@ -65,7 +65,7 @@ describe('search_users', () => {
     }
   });
 
-  it('sorts as asked', async () => {
+  it('sorts as requested', async () => {
     expect((await found(`sort => 'email'`))[0]).toBe(ids.admin);
     expect((await found(`sort => 'email', ascending => false`))[0]).toBe(ids.tenant);
   });
@@ -86,7 +86,7 @@ const activity = (userId: string, more = '') =>
   as<Act>(database, 'admin', `select * from public.list_user_activity('${userId}'${more})`);
 
 describe('list_user_activity', () => {
-  it('gives what the person did, the latest first', async () => {
+  it("returns the person's actions, newest first", async () => {
     await as(
       database,
       'admin',
@@ -100,12 +100,12 @@ describe('list_user_activity', () => {
     ]);
   });
 
-  it('gives the rest page by page', async () => {
+  it('returns the rest page by page', async () => {
     const all = await activity(ids.admin);
     expect(await activity(ids.admin, ', 1, 1')).toEqual([all[1]]);
   });
 
-  it('gives nothing for who did nothing', async () => {
+  it('returns nothing for a person without actions', async () => {
     expect(await activity(ids.manager)).toEqual([]);
   });
 

@@ -41,13 +41,13 @@ onPostgresql('one after the other come', () => {
     }
   });
 
-  it('the verifying of a document and its deletion by the tenant, who no longer can', async () => {
+  it('the verification of a document and its deletion by the tenant, who no longer can', async () => {
     const draft = await makeDraft(database);
     const result = await race(database, draft, [changeStatement('verified = true'), deleteStatement]);
     expect(result).toEqual({ first: 'done 1', second: 'done 0', waited: true });
   });
 
-  it('an approval that names a property manager and the deletion of that, which is in use then', async () => {
+  it('an approval that names a property manager and the deletion of that, which is then in use', async () => {
     const reviewed = await makeReviewed();
     const approve = {
       who: 'admin',
@@ -70,7 +70,7 @@ onPostgresql('one after the other come', () => {
     });
   });
 
-  it('the deletion of a draft and a deletion of its document that has only begun', async () => {
+  it('the deletion of a draft and a deletion of its document that has only started', async () => {
     const begin = byOwner(
       ({ statement }) => `select from public.application_documents where id = '${statement}' for update`,
     );

@@ -11,7 +11,7 @@ onPostgresql('an upload', () => {
   });
   afterAll(() => database.close());
 
-  /** As the row is written once the bytes are there, by a server and for the tenant. */
+  /** As a server writes the row for the tenant once the bytes are stored. */
   const finish = (file: string) =>
     byOwner(
       ({ id }) => `insert into storage.objects (bucket_id, name, owner_id, version)
@@ -26,7 +26,7 @@ onPostgresql('an upload', () => {
     ['the submission', submit],
     ['the verification of its document', verify],
     ['a rejection', setStatus('rejected')],
-  ])('over a file and %s come one after the other, and afterwards the file stays', async (_what, step) => {
+  ])('over a file and %s run one after the other, and afterwards the file stays', async (_what, step) => {
     const early = await makeDraft(database);
     await database.query(finish('bank_statement').sql(early));
     expect(await race(database, early, [finish('bank_statement'), step])).toEqual(done);
@@ -35,7 +35,7 @@ onPostgresql('an upload', () => {
     expect(await race(database, late, [step, finish('bank_statement')])).toEqual(refused);
   });
 
-  it('and the deletion of its application come one after the other, and no file is left behind', async () => {
+  it('and the deletion of its application run one after the other, and no file is left behind', async () => {
     const early = await makeDraft(database);
     expect(await race(database, early, [finish('late.pdf'), deleteApplication])).toEqual(done);
     const removals = await database.query(`select 1 from private.jobs where payload -> 'names' ? $1`, [
@@ -45,7 +45,7 @@ onPostgresql('an upload', () => {
     expect(await race(database, await makeDraft(database), [deleteApplication, finish('late.pdf')])).toEqual(refused);
   });
 
-  it('and the deletion of its person come one after the other, and no file is left behind', async () => {
+  it('and the deletion of its person run one after the other, and no file is left behind', async () => {
     const draft = await makeDraft(database);
     const leave = byOwner(() => `delete from auth.users where id = '${ids.tenant}' returning 1`);
     expect(await race(database, draft, [finish('late.pdf'), leave])).toEqual(done);

@@ -2,23 +2,23 @@ import { describe } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
 import { type Actor, ids, scopeOf } from '../helpers.ts';
 
-/** PGlite has one connection, on which everything comes one after the other. */
+/** PGlite has one connection, which runs everything in sequence. */
 export const onPostgresql = describe.skipIf(!process.env.DATABASE_URL);
 
-/** One statement of somebody on a draft. The owner does what the functions do with the service key. */
+/** One statement of an actor on a draft. The owner does the work of functions with the service key. */
 export interface Step {
   readonly who: Actor | 'owner';
   readonly sql: (draft: Draft) => string;
 }
 
-/** A draft that lacks nothing, by the ids of what it consists of. */
+/** A complete draft, by the ids of its parts. */
 export interface Draft {
   readonly id: string;
   readonly tenancy: string;
   readonly statement: string;
 }
 
-/** Makes a complete draft of the tenant with a tenancy and documents of its own. */
+/** Creates a complete draft of the tenant with its own tenancy and documents. */
 export async function makeDraft(database: Database): Promise<Draft> {
   const [draft] = await database.query<Draft>(`
     with tenancy as (
@@ -38,7 +38,7 @@ export async function makeDraft(database: Database): Promise<Draft> {
   return draft;
 }
 
-/** What came of two steps: for each 'done' with its number of rows, or the SQLSTATE with which it failed. */
+/** The outcome of two steps: for each 'done' with its number of rows, or the SQLSTATE with which it failed. */
 export interface Race {
   readonly first: string;
   readonly second: string;
@@ -47,8 +47,8 @@ export interface Race {
 }
 
 /**
- * Does the first step, begins the second while the first is not committed, waits until the second is done or waits for a lock,
- * does what the first has left to do, and commits.
+ * Runs the first step, starts the second while the first is not committed, waits until the second is done or waits for a lock,
+ * runs the rest of the first, and commits.
  */
 export async function race(database: Database, draft: Draft, steps: readonly [Step, Step], last?: Step): Promise<Race> {
   const [first, second] = steps;
@@ -65,7 +65,7 @@ export async function race(database: Database, draft: Draft, steps: readonly [St
   return { first: ofFirst, second: (await ofSecond) ?? 'never begun', waited };
 }
 
-/** Does one step in a transaction of its own. */
+/** Runs one step in its own transaction. */
 export function run(database: Database, draft: Draft, { who, sql }: Step): Promise<string> {
   return outcome(database.scoped(scope(who), sql(draft)));
 }
@@ -81,7 +81,7 @@ function outcome(work: Promise<unknown[]>): Promise<string> {
   );
 }
 
-/** Waits until the work is done, or some connection to the database waits for a lock, and tells whether it is the latter. */
+/** Waits until the work is done, or some connection to the database waits for a lock, and returns whether it is the latter. */
 async function isWaiting(database: Database, work: Promise<string>): Promise<boolean> {
   for (;;) {
     const pause = new Promise<undefined>((resolve) => setTimeout(resolve, 5));

@@ -1,7 +1,7 @@
 import { ids } from '../helpers.ts';
 import type { Step } from './race.ts';
 
-/** What people do to an application and its records, for races. */
+/** Actions on an application and its records, for races. */
 export const submit: Step = { who: 'tenant', sql: ({ id }) => `select public.submit_application('${id}')` };
 
 export const deleteApplication: Step = { who: 'tenant', sql: ({ id }) => `select public.delete_application('${id}')` };
@@ -47,5 +47,5 @@ export const setStatus = (status: string): Step => ({
   sql: ({ id }) => `select public.set_application_status('${id}', '${status}')`,
 });
 
-/** Something that the database does for the owner, such as holding a row as a change of it does. */
+/** A statement that the database runs for the owner, such as locking a row as a change of it does. */
 export const byOwner = (sql: Step['sql']): Step => ({ who: 'owner', sql });

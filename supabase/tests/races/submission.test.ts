@@ -36,7 +36,7 @@ onPostgresql('a submission', () => {
     ["the tenant's deletion of the draft", deleteApplication, 'PT404', '42501'],
     ["staff's change of the type of a document", changeStatement(`document_type = 'other'`), 'P0001', 'done 1'],
     ["staff's change of the rent to 0", setRent('admin', 0), 'P0001', 'done 1'],
-  ])('and %s come one after the other', async (_what, change, refused, afterwards) => {
+  ])('and %s run one after the other', async (_what, change, refused, afterwards) => {
     const changed = await makeDraft(database);
     expect(await race(database, changed, [change, submit])).toEqual({ first: 'done 1', second: refused, waited: true });
     expect((await read(changed))?.status).not.toBe('pending');
@@ -52,7 +52,7 @@ onPostgresql('a submission', () => {
     await run(database, submitted, setCity('Lagos'));
   });
 
-  it('is refused as changed when the tenant takes another tenancy at the same moment', async () => {
+  it('is refused as changed when the tenant selects another tenancy at the same moment', async () => {
     const [draft, other] = [await makeDraft(database), await makeDraft(database)];
     const exchange = changeDraft(`tenancy_id = '${other.tenancy}'`);
     const result = await race(database, draft, [exchange, submit]);
@@ -60,7 +60,7 @@ onPostgresql('a submission', () => {
     expect((await read(draft))?.status).toBe('draft');
   });
 
-  it("keeps its property manager from the tenant's change at the same moment", async () => {
+  it("protects its property manager from the tenant's concurrent change", async () => {
     const draft = await makeDraft(database);
     await run(database, draft, changeDraft(`property_manager_id = '${ids.ownPropertyManager}'`));
     const change: Step = {
@@ -71,7 +71,7 @@ onPostgresql('a submission', () => {
     expect(await race(database, draft, [submit, change])).toEqual({ first: 'done 1', second: '42501', waited: true });
   });
 
-  it('does not hold up for good a change of its tenancy that has only begun', async () => {
+  it('does not permanently block a change of its tenancy that has only started', async () => {
     const begin = byOwner(
       ({ tenancy }) => `select from public.tenancy_information where id = '${tenancy}' for no key update`,
     );
@@ -80,7 +80,7 @@ onPostgresql('a submission', () => {
     expect(result).toEqual({ first: 'done 1', second: 'P0001', waited: true });
   });
 
-  it('is complete in each of 30 runs beside the deletion of a document, and beside a rent of 0', async () => {
+  it('is complete in each of 30 runs concurrently with the deletion of a document, and with a rent of 0', async () => {
     for (const change of [deleteStatement, setRent('tenant', 0)]) {
       for (let time = 0; time < 30; time += 1) {
         const draft = await makeDraft(database);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What staff change of the draft, in a transaction that is undone. */
+/** Staff's changes of the draft, in a transaction that is rolled back. */
 const change = (assignment: string) =>
   asUndone(database, 'admin', (transaction) =>
     transaction.query<{ version: number; is_dated_anew: boolean }>(
@@ -19,7 +19,7 @@ const change = (assignment: string) =>
   );
 
 describe('a draft, for staff', () => {
-  it('counts its changes, and refuses one that rests on an outdated reading', async () => {
+  it('counts its changes, and refuses one that is based on an outdated version', async () => {
     const [draft] = await database.query<{ version: number }>(
       `select version from public.application_communications where id = '${ids.draftEmail}'`,
     );
@@ -28,7 +28,7 @@ describe('a draft, for staff', () => {
     expect(await codeOf(change(`subject = 'Nearly', version = ${version - 1}`))).toBe('PT409');
   });
 
-  it('keeps its day while it is one, and bears the day on which it is sent', async () => {
+  it('keeps its date while it is one, and gets the date on which it is sent', async () => {
     expect(await change(`content = 'Still not.'`)).toMatchObject([{ is_dated_anew: false }]);
     expect(await change(`status = 'sent'`)).toMatchObject([{ is_dated_anew: true }]);
   });

@@ -12,7 +12,7 @@ const draftFile = `applications/${ids.draft}/doc_1.pdf`;
 const submittedFile = `applications/${ids.submitted}/doc_1.pdf`;
 const service = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** As hosted Supabase writes the row of every upload when its bytes are there: as the service role, whoever sent it. */
+/** As hosted Supabase writes the row of every upload once its bytes are stored: as the service role, whoever sent it. */
 const finish = (name: string, owner: string | null, bytes = 10) => `
   insert into storage.objects (bucket_id, name, owner_id, version, metadata)
   values ('documents', '${name}', ${owner === null ? 'null' : `'${owner}'`}, gen_random_uuid()::text, '{"size": ${bytes}}')
@@ -21,7 +21,7 @@ const finish = (name: string, owner: string | null, bytes = 10) => `
 
 class Undo extends Error {}
 
-/** What the last statement fails with, after those before it; undefined when it does not fail. Nothing of them stays. */
+/** The error of the last statement, after those before it; undefined when it succeeds. All of them are rolled back. */
 async function refusalOf(last: string, ...before: string[]): Promise<string | undefined> {
   return refused(async (transaction) => {
     for (const statement of before) await transaction.query(statement);
@@ -46,7 +46,7 @@ const gone = 'This application does not exist any more.';
 const verify = `update public.application_documents set verified = true where id = '${ids.draftDocument}'`;
 const decide = `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`;
 
-describe('the file of a document that is settled', () => {
+describe('the file of a submitted or verified document', () => {
   it.each([
     ['an upload for its tenant', finish(draftFile, ids.tenant)],
     ['an upload for staff', finish(draftFile, ids.admin)],
@@ -58,30 +58,30 @@ describe('the file of a document that is settled', () => {
       `update storage.objects set name = 'applications/${ids.draft}/moved.pdf' where name = '${draftFile}'`,
     ],
     ['another bucket', `update storage.objects set bucket_id = 'other' where name = '${draftFile}'`],
-  ])('does not take %s, also for the service role', async (_what, statement) => {
+  ])('refuses %s, even for the service role', async (_what, statement) => {
     const bucket = `insert into storage.buckets (id, name) values ('other', 'other')`;
     expect(await refusalOf(statement, bucket, verify)).toBe(settled);
     expect(await refusalOf(statement, bucket)).toBeUndefined();
   });
 
-  it('is held from the submission on, before staff have verified it', async () => {
+  it('is protected from the submission on, before staff have verified it', async () => {
     expect(await refusalOf(finish(submittedFile, ids.tenant))).toBe(settled);
     expect(await refusalOf(finish(submittedFile, ids.tenant), decide)).toBe(settled);
   });
 
-  it('may be noted as read', async () => {
+  it('may be marked as read', async () => {
     const read = `update storage.objects set last_accessed_at = now(), updated_at = now() where name = '${submittedFile}'`;
     expect(await refusalOf(read, verify)).toBeUndefined();
   });
 
-  it('that was lost is put back by a server, and by no person', async () => {
+  it('can be restored by a server after a loss, and by no person', async () => {
     const lose = `delete from storage.objects where name = '${submittedFile}'`;
     expect(await refusalOf(finish(submittedFile, null), lose)).toBeUndefined();
     expect(await refusalOf(finish(submittedFile, ids.tenant), lose)).toBe(settled);
     expect(await refusalOf(finish(submittedFile, ids.admin), lose)).toBe(settled);
   });
 
-  it('is not the place of another file that is moved there', async () => {
+  it('cannot be replaced by moving another file there', async () => {
     const lose = `delete from storage.objects where name = '${submittedFile}'`;
     const move = `update storage.objects set name = '${submittedFile}' where name = '${draftFile}'`;
     expect(await refusalOf(move, lose)).toBe(settled);
@@ -91,7 +91,7 @@ describe('the file of a document that is settled', () => {
 describe('an upload that is finished for a person', () => {
   const name = `applications/${ids.submitted}/doc_9.pdf`;
 
-  it('is taken while the application is open, from its tenant and from staff', async () => {
+  it('is accepted while the application is open, from its tenant and from staff', async () => {
     for (const owner of [ids.tenant, ids.admin]) expect(await refusalOf(finish(name, owner))).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe('an upload that is finished for a person', () => {
     expect(await refusalOf(finish(name, ids.admin), decide)).toBeUndefined();
   });
 
-  it("is refused from anybody else, and from who was the application's tenant or staff", async () => {
+  it('is refused from anybody else, and from former tenants of the application and former staff', async () => {
     expect(await refusalOf(finish(name, ids.otherTenant))).toBe(closed);
     expect(await refusalOf(finish(name, ids.manager))).toBe(closed);
     const leave = `update public.rent_guarantee_applications set tenant_id = null where id = '${ids.submitted}'`;
@@ -109,7 +109,7 @@ describe('an upload that is finished for a person', () => {
     expect(await refusalOf(finish(name, ids.admin), resign)).toBe(closed);
   });
 
-  it('is refused when the application is gone, also from staff', async () => {
+  it('is refused when the application no longer exists, even from staff', async () => {
     const remove = `delete from public.rent_guarantee_applications where id = '${ids.submitted}'`;
     for (const owner of [ids.tenant, ids.admin]) expect(await refusalOf(finish(name, owner), remove)).toBe(gone);
   });
@@ -122,19 +122,19 @@ describe('the quotas of files', () => {
   const name = `applications/${ids.draft}/doc_9.pdf`;
   const megabyte = 1024 * 1024;
 
-  it('end the files of an application, of which the fixture has one', async () => {
+  it('limit the files of an application, which has one in the fixture', async () => {
     expect(await refusalOf(finish(name, ids.tenant), fill(118, 1))).toBeUndefined();
     expect(await refusalOf(finish(name, ids.tenant), fill(119, 1))).toBe(
       'This application already has 120 files, the most that it can have. Delete one of them first.',
     );
   });
 
-  it('end the bytes of an application', async () => {
+  it('limit the bytes of an application', async () => {
     expect(await refusalOf(finish(name, ids.tenant, megabyte), fill(83, 3 * megabyte))).toBeUndefined();
     expect(await refusalOf(finish(name, ids.tenant, megabyte + 1), fill(83, 3 * megabyte))).toMatch(/250 MB together/);
   });
 
-  it("end the files and the bytes of a person's applications together", async () => {
+  it("limit the files and the bytes of a person's applications together", async () => {
     const own = `insert into public.rent_guarantee_applications (id, tenant_id)
       select ('40000000-0000-4000-8000-0000000001' || lpad(n::text, 2, '0'))::uuid, '${ids.tenant}' from generate_series(1, 5) as n`;
     const full = (count: number, bytes: number) =>
@@ -144,7 +144,7 @@ describe('the quotas of files', () => {
     expect(await refusalOf(finish(name, ids.tenant, megabyte), own, ...full(50, 2 * megabyte))).toMatch(/500 MB/);
   });
 
-  it('do not hold staff, nor a file that becomes smaller', async () => {
+  it('do not apply to staff, or to a file that becomes smaller', async () => {
     expect(await refusalOf(finish(name, ids.admin), fill(119, 1))).toBeUndefined();
     const large = finish(name, ids.admin, 3 * megabyte);
     expect(await refusalOf(finish(name, ids.tenant, 2 * megabyte), large, fill(100, 3 * megabyte))).toBeUndefined();
@@ -156,7 +156,7 @@ describe('the quotas of files', () => {
     expect(await refusalOf(announced)).toMatch(/250 MB/);
   });
 
-  it('hold two uploads at once to the one place that is left', async () => {
+  it('allow only one of two concurrent uploads when one place is left', async () => {
     await database.query(fill(118, 1));
     const names = [1, 2, 3].map((n) => `applications/${ids.draft}/at_once_${n}.pdf`);
     const codes = await Promise.all(names.map((each) => codeOf(database.scoped(service, finish(each, ids.tenant)))));

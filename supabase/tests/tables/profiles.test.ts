@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Signs someone up with this metadata and returns the profile that the database made. */
+/** Signs a person up with this metadata and returns the profile that the database created. */
 async function signUp(metadata: Record<string, unknown>): Promise<Record<string, unknown>> {
   const id = crypto.randomUUID();
   await database.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
@@ -21,7 +21,7 @@ async function signUp(metadata: Record<string, unknown>): Promise<Record<string,
 }
 
 describe('signing up', () => {
-  it('makes a profile from the metadata', async () => {
+  it('creates a profile from the metadata', async () => {
     const metadata = {
       firstName: ' Amara ',
       surname: 'Okafor',
@@ -43,7 +43,7 @@ describe('signing up', () => {
     });
   });
 
-  it('takes the address by its snake_case names as well', async () => {
+  it('reads the address by its snake_case names as well', async () => {
     expect(await signUp({ address_line_1: '5 High Street', state_province: 'Kent' })).toMatchObject({
       address_line_1: '5 High Street',
       state_province: 'Kent',
@@ -60,11 +60,11 @@ describe('signing up', () => {
     });
   });
 
-  it('puts a plus sign before a country code without it', async () => {
+  it('adds a missing plus sign to a country code', async () => {
     expect(await signUp({ mobileCountryCode: '44' })).toMatchObject({ mobile_country_code: '+44' });
   });
 
-  it('splits a full name when the names are missing', async () => {
+  it('splits a full name when the separate names are missing', async () => {
     expect(await signUp({ full_name: 'Ludwig van Beethoven' })).toMatchObject({
       first_name: 'Ludwig',
       surname: 'van Beethoven',
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(await signUp({ full_name: 'A B', firstName: 'Anna' })).toMatchObject({ first_name: 'Anna', surname: null });
   });
 
-  it('never fails over what the metadata holds', async () => {
+  it('never fails, whatever the metadata contains', async () => {
     expect(await signUp({ firstName: 'x'.repeat(5000), mobileCountryCode: 'nonsense', city: { a: 1 } })).toMatchObject({
       first_name: 'x'.repeat(100),
       mobile_country_code: null,
@@ -82,13 +82,13 @@ describe('signing up', () => {
 });
 
 describe('a person', () => {
-  it('is followed by the profile when the e-mail address changes', async () => {
+  it('keeps the profile in step when the e-mail address changes', async () => {
     await database.query('update auth.users set email = $2 where id = $1', [ids.otherTenant, 'new@example.com']);
     const [profile] = await database.query('select email from public.profiles where id = $1', [ids.otherTenant]);
     expect(profile).toEqual({ email: 'new@example.com' });
   });
 
-  it('cannot take another address than the one of the sign-in', async () => {
+  it("cannot set another address than the account's", async () => {
     await as(database, 'tenant', `update public.profiles set email = 'admin@example.com' where id = $1`, [ids.tenant]);
     const [profile] = await database.query('select email from public.profiles where id = $1', [ids.tenant]);
     expect(profile).toEqual({ email: 'tenant@example.com' });
@@ -119,12 +119,12 @@ describe('has_admin_role', () => {
   const ask = async (actor: 'tenant' | 'admin', person: string) =>
     (await as<{ is: boolean }>(database, actor, 'select public.has_admin_role($1) as is', [person]))[0]?.is;
 
-  it('answers about oneself', async () => {
+  it('answers about the caller', async () => {
     expect(await ask('admin', ids.admin)).toBe(true);
     expect(await ask('tenant', ids.tenant)).toBe(false);
   });
 
-  it('tells nobody but an admin who the admins are', async () => {
+  it('tells nobody except an admin who the admins are', async () => {
     expect(await ask('tenant', ids.admin)).toBe(false);
     expect(await ask('admin', ids.tenant)).toBe(false);
   });

@@ -34,7 +34,7 @@ describe('a property manager', () => {
     expect(await codeOf(as(database, 'admin', ownManager(assignment)))).toBe('23514');
   });
 
-  it('is marked as processed by staff alone', async () => {
+  it('is marked as processed by staff only', async () => {
     expect(await codeOf(as(database, 'tenant', ownManager('email_processed = true')))).toBe('42501');
     expect(
       await codeOf(
@@ -86,14 +86,14 @@ describe('a document', () => {
     ).toBeUndefined();
   });
 
-  it('is not verified by the tenant who uploads it', async () => {
+  it('cannot be verified by the tenant who uploads it', async () => {
     const verified = insert(`applications/${ids.draft}/doc_2.pdf`)
       .replace('file_size)', 'file_size, verified)')
       .replace(', 10)', ', 10, true)');
     expect(await codeOf(as(database, 'tenant', verified))).toBe('42501');
   });
 
-  it('is not added by the tenant once the application is decided', async () => {
+  it('cannot be added by the tenant once the application is decided', async () => {
     const path = `applications/${ids.submitted}/doc_2.pdf`;
     const adds = `insert into storage.objects (bucket_id, name) values ('documents', '${path}')`;
     await database.query(
@@ -123,7 +123,7 @@ describe('a document', () => {
     }
   });
 
-  it('of a failed upload, a file without a record, is removed by the tenant', async () => {
+  it('of a failed upload, a file without a record, can be removed by the tenant', async () => {
     const name = `applications/${ids.submitted}/doc_3.pdf`;
     const removed = await asUndone(database, 'tenant', async (transaction) => {
       await transaction.query(`insert into storage.objects (bucket_id, name) values ('documents', '${name}')`);

@@ -19,7 +19,7 @@ async function monthInLondon(): Promise<string> {
 }
 
 describe('the application number', () => {
-  it('is given to 50 inserts at once without a gap and without a double', async () => {
+  it('is assigned to 50 concurrent inserts without gaps or duplicates', async () => {
     const rows = await Promise.all(
       Array.from({ length: 50 }, () => database.scoped<{ application_number: string }>(scopeOf('tenant'), insertDraft)),
     );
@@ -48,7 +48,7 @@ describe('the application number', () => {
     }
   });
 
-  it('is refused in plain words when the month has none left', async () => {
+  it('has a readable error when the month has none left', async () => {
     const month = await monthInLondon();
     const begun = asUndone(database, 'admin', async (transaction) => {
       await transaction.query(
@@ -59,7 +59,7 @@ describe('the application number', () => {
     await expect(begun).rejects.toMatchObject({ code: 'P0001', message: expect.stringContaining('until next month') });
   });
 
-  it("is not a tenant's to choose", async () => {
+  it('cannot be chosen by a tenant', async () => {
     const insert = `insert into public.rent_guarantee_applications (tenant_id, application_number, status, created_at)
       values ('${ids.tenant}', 'RGC-2031-01-9999', 'draft', '2031-01-01') returning application_number, created_at > now() as is_future`;
     const [row] = await asUndone(database, 'tenant', (transaction) =>
@@ -71,7 +71,7 @@ describe('the application number', () => {
     });
   });
 
-  it('can be given by staff in the right form, once', async () => {
+  it('can be set by staff in the right form, once', async () => {
     const insert = (number: string) =>
       as(database, 'admin', `insert into public.rent_guarantee_applications (application_number) values ('${number}')`);
     await insert('RGC-2019-03-001');
@@ -109,13 +109,16 @@ describe('a tenant', () => {
     expect(await codeOf(update(assignment))).toBe('42501');
   });
 
-  it.each(['guarantee_amount', 'certificate_number', 'approved_at'])('cannot begin a draft with %s', async (column) => {
-    const values: Record<string, string> = { guarantee_amount: '1', certificate_number: `'C'`, approved_at: 'now()' };
-    const insert = `insert into public.rent_guarantee_applications (tenant_id, ${column}) values ('${ids.tenant}', ${values[column]})`;
-    expect(await codeOf(as(database, 'tenant', insert))).toBe('42501');
-  });
+  it.each(['guarantee_amount', 'certificate_number', 'approved_at'])(
+    'cannot create a draft with %s',
+    async (column) => {
+      const values: Record<string, string> = { guarantee_amount: '1', certificate_number: `'C'`, approved_at: 'now()' };
+      const insert = `insert into public.rent_guarantee_applications (tenant_id, ${column}) values ('${ids.tenant}', ${values[column]})`;
+      expect(await codeOf(as(database, 'tenant', insert))).toBe('42501');
+    },
+  );
 
-  it('cannot begin an application in another status', async () => {
+  it('cannot create an application in another status', async () => {
     const insert = `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'pending')`;
     expect(await codeOf(as(database, 'tenant', insert))).toBe('42501');
   });
@@ -156,14 +159,14 @@ describe('an application that staff add', () => {
     `insert into public.rent_guarantee_applications (status, ${columns}) values ('pending', ${values}) returning id`;
   const update = 'update public.rent_guarantee_applications set';
 
-  it("takes the tenancy's tenant, at once or when the tenancy is set", async () => {
+  it("gets the tenancy's tenant, at once or when the tenancy is set", async () => {
     expect(await tenantOf(insert('tenancy_id', `'${ids.submittedTenancy}'`))).toBe(ids.tenant);
     expect(await tenantOf(insert('tenancy_id', 'null'), `${update} tenancy_id = '${ids.submittedTenancy}'`)).toBe(
       ids.tenant,
     );
   });
 
-  it('keeps the tenant that was chosen, and stays without when staff take the tenant out', async () => {
+  it('keeps a selected tenant, and stays without one when staff remove the tenant', async () => {
     const both = insert('tenancy_id, tenant_id', `'${ids.submittedTenancy}', '${ids.otherTenant}'`);
     expect(await tenantOf(both)).toBe(ids.otherTenant);
     expect(await tenantOf(both, `${update} tenant_id = null`)).toBeNull();
@@ -171,7 +174,7 @@ describe('an application that staff add', () => {
 });
 
 describe('the status history', () => {
-  it('begins with a draft by the tenant', async () => {
+  it('starts with a draft by the tenant', async () => {
     const rows = await asUndone(database, 'tenant', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(insertDraft.replace('application_number', 'id'));
       return transaction.query(
@@ -182,7 +185,7 @@ describe('the status history', () => {
     expect(rows).toEqual([{ status: 'draft', notes: 'Application created', changed_by: ids.tenant }]);
   });
 
-  it('has a second row when staff begin with another status', async () => {
+  it('has a second row when staff start with another status', async () => {
     const rows = await asUndone(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(
         `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'pending') returning id`,

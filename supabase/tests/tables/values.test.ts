@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What no column takes, by the type of the column. */
+/** Values that no column accepts, by the type of the column. */
 const wrongValues: Readonly<Record<string, readonly string[]>> = {
   numeric: ['NaN', 'Infinity', '-Infinity'],
   'double precision': ['NaN', 'Infinity', '-Infinity'],
@@ -18,7 +18,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   'timestamp without time zone': ['infinity', '-infinity', '1899-12-31 23:59', '2200-01-01 00:00', '0044-03-15 BC'],
 };
 
-/** Sets the column in every row of the table, past all triggers. */
+/** Sets the column in every row of the table, bypassing all triggers. */
 const set = (table: string, column: string, value: string) =>
   database.transaction(async (transaction) => {
     await transaction.query('set local session_replication_role = replica');
@@ -36,10 +36,10 @@ describe('every column of the schema public', () => {
     expect(columns.length).toBeGreaterThan(20);
     const taken: string[] = [];
     for (const { table, column, type } of columns) {
-      // A table without rows would take anything.
+      // A table without rows would accept anything.
       expect(await database.query(`select from public.${table}`), table).not.toEqual([]);
       for (const value of wrongValues[type] ?? []) {
-        // 22003: the type of the column itself has no room for it.
+        // 22003: the column's type itself cannot hold it.
         if (!['23514', '22003'].includes((await codeOf(set(table, column, value))) ?? ''))
           taken.push(`${table}.${column} ${value}`);
       }
@@ -47,15 +47,15 @@ describe('every column of the schema public', () => {
     expect(taken).toEqual([]);
   });
 
-  it('takes the first and the last day that there are', async () => {
+  it('accepts the first and the last valid day', async () => {
     await set('tenancy_information', 'start_date', '1900-01-01');
     await set('tenancy_information', 'end_date', '2199-12-31');
     await set('profiles', 'created_at', '2199-12-31 23:59+00');
   });
 });
 
-describe("a tenant's rent that is no number", () => {
-  it("is refused, and leaves the staff's dashboard as it is", async () => {
+describe("a tenant's rent that is not a number", () => {
+  it("is refused, and leaves the staff's dashboard unchanged", async () => {
     const statistics = () => as(database, 'admin', 'select public.dashboard_statistics()');
     const before = await statistics();
     for (const column of ['monthly_rent', 'deposit_amount']) {

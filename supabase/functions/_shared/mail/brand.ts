@@ -1,14 +1,14 @@
 import { company } from './company.ts';
 
-/** What all mails have in common. */
+/** The data that all mails share. */
 export interface Brand {
   /** The name above each mail and of its sender. */
   readonly name: string;
-  /** Where links lead, without a slash at the end; undefined where it is not set. */
+  /** The origin of links, without a trailing slash; undefined when it is not set. */
   readonly siteUrl: string | undefined;
 }
 
-/** Reads the brand from the settings of a function: `SMTP_SENDER_NAME`, the company's brand without it, and `SITE_URL`. */
+/** Reads the brand from a function's settings: `SMTP_SENDER_NAME`, by default the company's brand, and `SITE_URL`. */
 export function readBrand(env: { get(name: string): string | undefined }): Brand {
   return {
     name: env.get('SMTP_SENDER_NAME') || company.brand,

@@ -1,6 +1,6 @@
 /**
- * Who the mails come from, as `web/app/config/company.ts` has it. Sample content: the owner replaces both before going live. A
- * test holds that they agree.
+ * The sender of the mails, a copy of `web/app/config/company.ts`. Sample content: the owner replaces both before going live. A
+ * test checks that they agree.
  */
 export const company = {
   brand: 'Pendine',

@@ -1,7 +1,7 @@
-/** What a landlord or letting agent typed, by the names of the columns; without those in which nothing was. */
+/** The values that a landlord or letting agent typed, by column name, without empty ones. */
 export type TypedInquiry = Readonly<Partial<Record<string, string>>>;
 
-/** All that was typed, by names for staff. */
+/** All typed values, with labels for staff. */
 export function describeInquiry(inquiry: TypedInquiry): [name: string, value: string][] {
   const phone = (code: string | undefined, number: string | undefined) =>
     number === undefined ? undefined : `${code ?? '+44'} ${number}`;

@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Makes a text safe inside HTML, as content and as a quoted attribute. */
+/** Escapes text for use in HTML, as content and as a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Fills a part of the layout: `{{slot}}` takes a text, `{{{slot}}}` HTML. Fails when a slot has no value. */
+/** Fills a part of the layout: `{{slot}}` takes text, `{{{slot}}}` HTML. Fails when a slot has no value. */
 export function fill(part: string, values: Readonly<Record<string, string>>): string {
   return part.replace(/\{\{(\{?)(\w+)\}\}\}?/g, (_, html: string, slot: string) => {
     const value = values[slot];

@@ -1,18 +1,18 @@
-/** What a message says, before it is laid out. All of it is plain text: markup in it is shown, not followed. */
+/** The content of a message before its layout. All of it is plain text: markup in it is shown as typed. */
 export interface MailContent {
   readonly subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Mail programs show it beside the subject. */
   readonly preview: string;
   /** A line break within a paragraph is kept. */
   readonly paragraphs: readonly string[];
   /** Names and values, shown as a table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string } | undefined;
-  /** A code to type in, instead of or beside the action. */
+  /** A code to type in, instead of or in addition to the action. */
   readonly code?: string | undefined;
-  /** Why the reader gets this, or what to do when it was not asked for, in small type. */
+  /** The reason for the mail, or what to do if the reader did not ask for it, in small type. */
   readonly footnote: string;
 }
 
-/** What a template is told that says the same to all. */
+/** The data of a template whose text is the same for everybody. */
 export type NoData = Readonly<Record<string, never>>;

@@ -5,7 +5,7 @@ import { escapeHtml, fill } from './fill.ts';
 import type { MailContent } from './mail-content.ts';
 import { parts } from './parts.ts';
 
-/** Lays a message out for one person, as text and as HTML of the same content. */
+/** Renders a message for one person, as text and as HTML with the same content. */
 export function renderMail(to: string, brand: Brand, content: MailContent): Mail {
   const { subject } = content;
   return { to, sender: brand.name, subject, text: asText(brand, content), html: asHtml(brand, content) };

@@ -60,43 +60,43 @@ describe.each(Object.keys(samples) as TemplateName[])('The mail %s', (name) => {
     expect(text).not.toContain('undefined');
   });
 
-  it('has each link in its text as well', () => {
+  it('has each of its links in the text as well', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
     for (const address of links) expect(text).toContain(address);
   });
 });
 
 describe('A mail', () => {
-  it('shows markup that was typed as it was typed', () => {
+  it('shows typed markup as plain text', () => {
     const { text, html } = mailOf('staff-inquiry');
     expect(html).toContain('Pontcanna &amp; Sons');
     expect(html).toContain('&lt;b&gt;Hughes&lt;/b&gt;');
     expect(text).toContain('<b>Hughes</b>');
   });
 
-  it('shows what looks like a slot as it was typed', () => {
+  it('shows typed slots as plain text', () => {
     const typed = { ...news, inquiry: { ...inquiry, company_name: '{{{body}}} $& {{name}}' } };
     expect(mailOf('staff-inquiry', { inquiries: [typed], omitted: 0 }).html).toContain('{{{body}}} $&amp; {{name}}');
   });
 
-  it('by staff keeps paragraphs and line breaks, leads to the application and says how to answer', () => {
+  it('from staff keeps paragraphs and line breaks, links to the application and says how to reply', () => {
     const { text, html } = mailOf('communication');
     expect(html).toContain('please upload it again:<br>- all four corners<br>- no &lt;flash&gt;</p>');
     expect(text).toContain('https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017');
     expect(text).toMatch(/To answer, write to hello@pendine\.example .* RGC-2026-07-0017/);
   });
 
-  it('has the code where there is one', () => {
+  it('contains the code if there is one', () => {
     expect(mailOf('reauthentication').text).toContain('Your code is 123456');
     expect(mailOf('confirmation').html).toContain('If you are asked for a code, enter');
   });
 
-  it('of the service has no link where the website’s address is not set', () => {
+  it('from the service has no link when the website’s address is not set', () => {
     const { text, html } = renderTemplate('ada@example.com', { ...brand, siteUrl: undefined }, 'signed-out', {});
     expect(`${text}${html}`).not.toContain('/dashboard');
   });
 
-  it('bears the name that is set for its sender', () => {
+  it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
   });
 });

@@ -16,7 +16,7 @@ import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
 import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
 
-/** All mails that the service sends, by their names. */
+/** All mails of the service, by name. */
 const templates = {
   'account-exists': accountExistsMail,
   communication: communicationMail,
@@ -36,15 +36,15 @@ const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** Returns whether there is a mail of this name. */
+/** Whether a mail of this name exists. */
 export function isTemplateName(name: unknown): name is TemplateName {
   return typeof name === 'string' && Object.hasOwn(templates, name);
 }
 
-/** What a template needs to be told. */
+/** A template's data. */
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0];
 
-/** Writes the named mail to one person. */
+/** Renders the named mail for one person. */
 export function renderTemplate<Name extends TemplateName>(
   to: string,
   brand: Brand,

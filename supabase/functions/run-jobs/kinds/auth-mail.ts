@@ -4,19 +4,19 @@ import { renderTemplate } from '../../_shared/mail/render-template.ts';
 import type { JobKind } from '../job.ts';
 import { sendMail } from '../send-mail.ts';
 
-/** What auth's hook has put into the job. */
+/** The payload that auth's hook stores. */
 interface AuthMail {
   readonly to: string;
   readonly action: string;
   readonly code: string;
-  /** Opens the link. */
+  /** The token in the link. */
   readonly hash: string;
   readonly redirect_to: string;
   readonly old_email: string;
   readonly new_email: string;
 }
 
-/** Mails a link or a code of auth, or tells of what was changed. */
+/** Mails a link or a code of auth, or a notice about a change. */
 export const authMail: JobKind = {
   async carryOut({ key, payload }, context) {
     const mail = payload as unknown as AuthMail;
@@ -52,7 +52,7 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
   }
 }
 
-/** The link as auth's own templates have it. Both sides of a change of address have one type. */
+/** The link in the form of auth's own templates. Both sides of a change of address have one type. */
 function linkOf({ action, hash, redirect_to: redirectTo }: AuthMail, { supabaseUrl }: FunctionContext): string {
   const type = action.startsWith('email_change') ? 'email_change' : action;
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });

@@ -11,11 +11,14 @@ interface Communication {
   readonly rent_guarantee_applications: { readonly id: string; readonly application_number: string };
 }
 
-/** Mails what staff wrote to a tenant: payload `{to, communication_id}`. The database keeps with the communication what became of it. */
+/**
+ * Mails a communication from staff to a tenant: payload `{to, communication_id}`. The database stores the outcome with the
+ * communication.
+ */
 export const communication: JobKind = {
   async carryOut({ key, payload }, context) {
     const found = await readCommunication(context, String(payload.communication_id));
-    // Deleted with its application since.
+    // It was deleted with its application since.
     if (found === undefined) return;
     const { subject, content, rent_guarantee_applications: application } = found;
     const data = { subject, content, applicationId: application.id, applicationNumber: application.application_number };

@@ -1,7 +1,9 @@
 import { callAsService } from '../../_shared/call-as-service.ts';
 import { HopelessJob, type JobKind } from '../job.ts';
 
-/** Removes files through the storage API: payload `{bucket, names}`, at most a thousand names. One that is gone already is no failure. */
+/**
+ * Removes files through the storage API: payload `{bucket, names}`, at most a thousand names. A missing file is not a failure.
+ */
 export const removeFiles: JobKind = {
   async carryOut({ payload: { bucket, names } }, context) {
     if (typeof bucket !== 'string' || !Array.isArray(names))

@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Tells the owner of an account that somebody tried to sign up with its address, since the sign-up page may not. */
+/** Tells an account's owner that somebody tried to sign up with its address, because the sign-up page may not. */
 export function accountExistsMail({ url }: { url: string }): MailContent {
   return {
     subject: 'You already have an account',

@@ -4,13 +4,13 @@ import type { MailContent } from '../mail-content.ts';
 
 interface Communication {
   readonly subject: string;
-  /** As staff typed it: an empty line begins a new paragraph. */
+  /** As staff typed it: an empty line starts a new paragraph. */
   readonly content: string;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
 
-/** What staff write to a tenant about an application. */
+/** A message from staff to a tenant about an application. */
 export function communicationMail(data: Communication, { siteUrl }: Brand): MailContent {
   const { subject, content, applicationId, applicationNumber } = data;
   const paragraphs = content.split(/\r?\n\s*\n/).map((paragraph) => paragraph.trim());

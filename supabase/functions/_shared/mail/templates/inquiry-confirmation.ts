@@ -2,8 +2,8 @@ import { company } from '../company.ts';
 import type { MailContent, NoData } from '../mail-content.ts';
 
 /**
- * Thanks the person who sent an inquiry. It repeats nothing that was typed: the form is open to all, and must not be a way to
- * put words into a stranger's mailbox.
+ * Thanks the sender of an inquiry. It repeats nothing that was typed: the form is public, and must not be a way to send text to a
+ * stranger's mailbox.
  */
 export function inquiryConfirmationMail(_data: NoData): MailContent {
   return {

@@ -3,9 +3,9 @@ import { describeInquiry, type TypedInquiry } from '../describe-inquiry.ts';
 import type { MailContent } from '../mail-content.ts';
 
 interface InquiryNews {
-  /** The record that staff find the inquiry under. */
+  /** The record of the inquiry. */
   readonly recordId: string;
-  /** Whether the company was on record with this email address; the record was not changed then. */
+  /** Whether the company already had a record with this e-mail address, which did not change. */
   readonly isRepeated: boolean;
   readonly inquiry: TypedInquiry;
 }
@@ -13,11 +13,11 @@ interface InquiryNews {
 interface StaffInquiries {
   /** At least one. */
   readonly inquiries: readonly InquiryNews[];
-  /** How many came besides. */
+  /** The number of further inquiries. */
   readonly omitted: number;
 }
 
-/** Tells a member of staff of an inquiry, or of all that came since the last mail. */
+/** Tells a member of staff about an inquiry, or all inquiries since the last mail. */
 export function staffInquiryMail({ inquiries, omitted }: StaffInquiries, brand: Brand): MailContent {
   const [first] = inquiries;
   const content =
