@@ -1,15 +1,18 @@
-// The baseline: `node:http` and the same statements on the same database, without any protocol, check or header. It is plain
-// JavaScript, so that nothing else is in its memory. The first argument names the file with its plan.
+// The baseline: `node:http` and the same statements on the same database, without any protocol, check or header, or with `hand-written` as the
+// second argument the statements that a person would write. It is plain JavaScript, so that nothing else is in its memory. The first argument
+// names the file with its plan.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import bcrypt from 'bcrypt';
 import { openBareDatabase } from './bare-database.mjs';
+import * as byHand from './hand-written.mjs';
 
-const { database, secret, statements } = JSON.parse(await readFile(process.argv[2], 'utf8'));
-const run = await openBareDatabase(database);
+const [, , planPath, kind] = process.argv;
+const { databases, secret, statements } = JSON.parse(await readFile(planPath, 'utf8'));
+const run = await openBareDatabase(kind === 'hand-written' ? databases.handWritten : databases.bare);
 
-const handlers = { 'sign-in': signIn, refresh };
+const handlers = kind === 'hand-written' ? await handWrittenHandlers() : { 'sign-in': signIn, refresh };
 
 const server = createServer(async (request, response) => {
   try {
@@ -48,6 +51,41 @@ async function signIn([find, start, ...audit], body) {
   const rest = start.values.slice(6).map(asText);
   await run([{ text: start.text, values: [session, user.id, null, null, 'password', refreshToken, ...rest] }]);
   for (const { text, values } of audit) await run([{ text, values: [randomUUID(), ...values.slice(1).map(asText)] }]);
+  return JSON.stringify(tokens(user, refreshToken));
+}
+
+async function handWrittenHandlers() {
+  for (const text of byHand.setUp) await run([{ text, values: [] }]);
+  const once =
+    (name) =>
+    async ([{ values }]) => {
+      const [row] = await run([{ text: byHand.statements[name], values: values.slice(0, 1).map(asText) }]);
+      return row.body;
+    };
+  const insert = async (_, body) => {
+    const [row] = await run([{ text: byHand.statements.insert, values: [JSON.parse(body).tenant_id] }]);
+    return row.body;
+  };
+  const read = (name) => async () => {
+    const [row] = await run([{ text: byHand.statements[name], values: [] }]);
+    return row.body;
+  };
+  return {
+    'tenant-list': once('tenant-list'),
+    'staff-list': read('staff-list'),
+    application: once('application'),
+    insert,
+    'sign-in': signInByHand,
+    refresh: (_, body) => refresh([{ text: byHand.statements.refresh }], body),
+  };
+}
+
+async function signInByHand(_, body) {
+  const { email, password } = JSON.parse(body);
+  const [user] = await run([{ text: byHand.statements.user, values: [email] }]);
+  if (!(await bcrypt.compare(password, user.encrypted_password))) throw new Error('wrong password');
+  const refreshToken = randomBytes(16).toString('base64url');
+  await run([{ text: byHand.statements.session, values: [user.id, refreshToken] }]);
   return JSON.stringify(tokens(user, refreshToken));
 }
 

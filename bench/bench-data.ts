@@ -27,12 +27,15 @@ export interface BenchApp {
   readonly data: LargeDatabase;
 }
 
-/** Writes the bare server's plan; on PGlite it gets a copy of the data folder. Returns the plan's path. */
+/** Writes the plan of the bare servers; on PGlite each gets a copy of the data folder. Returns the plan's path. */
 export async function writePlan({ deps, data }: BenchApp, statements: unknown): Promise<string> {
-  const copy = join(data.folder, 'bare');
-  if (data.url === undefined) await cp(join(data.folder, 'database'), copy, { recursive: true });
+  const databaseIn = async (name: string) => {
+    const folder = join(data.folder, name);
+    if (data.url === undefined) await cp(join(data.folder, 'database'), folder, { recursive: true });
+    return { engine: deps.database.engine, url: data.url, folder };
+  };
   const path = join(data.folder, 'plan.json');
-  const database = { engine: deps.database.engine, url: data.url, folder: copy };
-  await writeFile(path, JSON.stringify({ database, secret: deps.config.JWT_SECRET, statements }));
+  const databases = { bare: await databaseIn('bare'), handWritten: await databaseIn('hand-written') };
+  await writeFile(path, JSON.stringify({ databases, secret: deps.config.JWT_SECRET, statements }));
   return path;
 }

@@ -4,43 +4,61 @@ import type { Operation } from './operations.ts';
 import type { ServerProcess } from './processes.ts';
 
 /** How long each operation is measured, at each number of connections, in milliseconds. */
-const duration = 2500;
+const duration = 3000;
 
-/** The requests that one connection sends before the other server's turn. */
+/** The requests that one connection sends before the next server's turn. */
 const requestsInTurn = 3;
 
-/** One operation on both servers. */
+/** The real server, the bare one with the same statements, and the bare one with statements written by hand. */
+export type Servers = Readonly<Record<'real' | 'bare' | 'handWritten', ServerProcess>>;
+
+/** One operation on all servers. */
 export interface Comparison {
   readonly title: string;
   readonly connections: number;
-  readonly bare: Measurement;
-  readonly real: Measurement;
+  readonly times: Readonly<Record<keyof Servers, Measurement['times']>>;
   /** The real server's median divided by the bare one's. */
-  readonly ratio: number;
+  readonly toBare: number;
+  /** The same for the statements written by hand. */
+  readonly toHandWritten: number;
 }
 
-/** Measures each operation on the real and the bare server in turn, at each number of connections. */
+/** Measures each operation on the servers in turn, at each number of connections. */
 export async function compareServers(
-  servers: { readonly real: ServerProcess; readonly bare: ServerProcess },
+  servers: Servers,
   operations: readonly Operation[],
   connections: readonly number[],
 ): Promise<Comparison[]> {
+  const named = (operation: Operation) => `/${operation.name}`;
   const real = new Side(servers.real.origin, (operation) => operation.call('').path, operations);
-  const bare = new Side(servers.bare.origin, (operation) => `/${operation.name}`, operations);
+  const bare = new Side(servers.bare.origin, named, operations);
+  const handWritten = new Side(servers.handWritten.origin, named, operations);
   const comparisons: Comparison[] = [];
   for (const count of connections) {
     await real.open(count);
     await bare.open(count);
+    await handWritten.open(count);
     for (const operation of operations) {
-      const sides = { bare: () => bare.turn(operation), real: () => real.turn(operation) };
-      const [ofBare, ofReal] = await interleave(sides, duration);
-      if (ofBare === undefined || ofReal === undefined) throw new Error('Nothing was measured');
-      const ratio = quantile(ofReal.times, 0.5) / quantile(ofBare.times, 0.5);
-      comparisons.push({ title: operation.title, connections: count, bare: ofBare, real: ofReal, ratio });
+      const sides = { bare, handWritten, real };
+      const measured = await interleave(
+        Object.fromEntries(Object.entries(sides).map(([name, side]) => [name, () => side.turn(operation)])),
+        duration,
+      );
+      const timesOf = (name: keyof Servers) => measured.find(({ title }) => title === name)?.times ?? [];
+      const times = { real: timesOf('real'), bare: timesOf('bare'), handWritten: timesOf('handWritten') };
+      const median = quantile(times.real, 0.5);
+      comparisons.push({
+        title: operation.title,
+        connections: count,
+        times,
+        toBare: median / quantile(times.bare, 0.5),
+        toHandWritten: median / quantile(times.handWritten, 0.5),
+      });
     }
   }
   real.close();
   bare.close();
+  handWritten.close();
   return comparisons;
 }
 

@@ -1,6 +1,6 @@
 // The statements that a person would write by hand for each operation on tables of the same shape: one statement that returns the
 // body as JSON, run as the owner, so that no policy is evaluated. The statement names the caller instead. Insert has separate
-// tables without triggers.
+// tables without triggers. The staff search is a function in SQL already, so it has no statement here.
 const row = `a.id, a.application_number, a.status, a.created_at,
   case when m.id is not null then json_build_object('company_name', m.company_name) end as property_managers,
   case when t.id is not null then
@@ -10,14 +10,16 @@ const joins = `left join public.property_managers m on m.id = a.property_manager
   left join public.tenancy_information t on t.id = a.tenancy_id`;
 const applications = 'public.rent_guarantee_applications';
 
-export const setUp = `
-  create schema by_hand;
-  create table by_hand.applications (like ${applications} including defaults including indexes);
-  insert into by_hand.applications select * from ${applications};
-  create table by_hand.history (like public.application_status_history including defaults including indexes);
-  insert into by_hand.history select * from public.application_status_history;
-  create sequence by_hand.numbers;
-  analyze by_hand.applications, by_hand.history`;
+/** The statements that make the tables, in their order. */
+export const setUp = [
+  'create schema by_hand',
+  `create table by_hand.applications (like ${applications} including defaults including indexes)`,
+  `insert into by_hand.applications select * from ${applications}`,
+  'create table by_hand.history (like public.application_status_history including defaults including indexes)',
+  'insert into by_hand.history select * from public.application_status_history',
+  'create sequence by_hand.numbers',
+  'analyze by_hand.applications, by_hand.history',
+];
 
 export const statements = {
   'tenant-list': `select coalesce(json_agg(r), '[]')::text as body from (
