@@ -1,6 +1,6 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { toAppError } from '~/lib/app-error';
+import { AppError, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { SettingsValues } from './settings-schema';
 
@@ -14,23 +14,37 @@ export interface AccountChange {
 /**
  * Saves the account part of Settings in one request, so that all of it is saved or nothing: the metadata; the e-mail address when
  * it differs from `knownEmail`; the password when both of its fields are filled. The server checks the current password and
- * refuses with current_password_invalid.
+ * refuses with current_password_invalid; where it fails with reauthentication_needed, it has mailed the code that it asks for.
  */
 export async function saveAccount(values: SettingsValues, knownEmail: string | null): Promise<AccountChange> {
   const supabase = await getSupabase();
-  const { email, current_password, new_password } = values;
+  const { email, current_password, new_password, email_code } = values;
   const isEmailChanged = email !== '' && email.toLowerCase() !== knownEmail?.toLowerCase();
   const isPasswordChanged = current_password !== '' && new_password !== '';
   const { error } = await supabase.auth.updateUser(
     {
       data: toMetadata(values),
       ...(isEmailChanged ? { email } : {}),
-      ...(isPasswordChanged ? { password: new_password, current_password } : {}),
+      ...(isPasswordChanged
+        ? { password: new_password, current_password, ...(email_code && { nonce: email_code }) }
+        : {}),
     },
     { emailRedirectTo: new URL(paths.settings, location.origin).href },
   );
-  if (error) throw toAppError(error);
+  if (error) throw await explain(toAppError(error));
   return { email: isEmailChanged ? email : undefined, isPasswordChanged };
+}
+
+/** Hosted Supabase wants a mailed code beside the current password where the sign-in was more than a day ago. It is sent at once. */
+async function explain(error: AppError): Promise<AppError> {
+  if (error.code === 'reauthentication_not_valid') {
+    return new AppError('The code is wrong or has expired. Leave it empty and save to get a new one.', error);
+  }
+  if (error.code !== 'reauthentication_needed') return error;
+  const supabase = await getSupabase();
+  const { error: failure } = await supabase.auth.reauthenticate();
+  if (failure) return toAppError(failure);
+  return new AppError('We have sent a code to your email address. Enter it under Security and save again.', error);
 }
 
 /** The sign-up's metadata, with empty fields as null. */

@@ -23,6 +23,11 @@ export interface SaveSettingsInput {
   readonly onAccountSaved: (change: AccountChange) => void;
 }
 
+const errorTitles: Readonly<Record<string, string>> = {
+  timeout: 'Saving taking too long',
+  reauthentication_needed: 'One more step',
+};
+
 /**
  * Saves all of Settings within 10 s: first the account, which the server refuses as a whole when the current password is wrong,
  * then the profile. Returns the stored profile.
@@ -33,7 +38,7 @@ export function useSaveSettingsMutation() {
     meta: {
       success: { title: 'Settings updated', description: 'Your profile has been successfully updated.' },
       error: {
-        title: ({ code }) => (code === 'timeout' ? 'Saving taking too long' : 'Error'),
+        title: ({ code }) => errorTitles[code] ?? 'Error',
         description: ({ message }) => (message === unexpectedMessage ? 'An unknown error occurred' : message),
       },
       invalidates: [profileKeys.all, userKeys.lists()],
@@ -54,7 +59,7 @@ async function saveInTime(input: SaveSettingsInput): Promise<Profile> {
 
 /** Nothing more is written once the person has been told that it took too long. */
 async function save({ userId, profile, values, knownEmail, onAccountSaved }: SaveSettingsInput, signal: AbortSignal) {
-  const { email: _email, current_password: _current, new_password: _new, ...details } = values;
+  const { email: _email, current_password: _current, new_password: _new, email_code: _code, ...details } = values;
   onAccountSaved(await saveAccount(values, knownEmail));
   signal.throwIfAborted();
   const saved = await updateProfile({ userId, values: details, version: profile.version, signal });

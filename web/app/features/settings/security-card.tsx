@@ -1,11 +1,18 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { PasswordField } from '~/components/form/password-field';
+import { TextField } from '~/components/form/text-field';
 import { Section } from '~/components/ui/section';
 import { PASSWORD_MIN_LENGTH } from '~/config/limits';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 
+interface SecurityCardProps {
+  control: Control<SettingsValues>;
+  /** Whether the service has mailed a code and asks for it as well. */
+  isCodeNeeded: boolean;
+}
+
 /** A new password, for people who know the current one. The server checks that. */
-export function SecurityCard({ control }: { control: Control<SettingsValues> }) {
+export function SecurityCard({ control, isCodeNeeded }: SecurityCardProps) {
   const [current, wanted] = useWatch({ control, name: ['current_password', 'new_password'] });
   return (
     <Section
@@ -27,6 +34,18 @@ export function SecurityCard({ control }: { control: Control<SettingsValues> }) 
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
           autoComplete="new-password"
         />
+        {isCodeNeeded ? (
+          <TextField
+            control={control}
+            name="email_code"
+            label="Code from the email"
+            hint="Your sign-in was a while ago, so we have mailed you a code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            inputClassName="figures max-w-44"
+          />
+        ) : null}
       </div>
     </Section>
   );

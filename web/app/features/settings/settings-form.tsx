@@ -18,7 +18,7 @@ import { useSettingsForm } from './use-settings-form';
 
 /** The cards of Settings: read-only until 'Edit' is pressed. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
-  const { form, isEditing, changes, accountChange, edit, cancel, save } = useSettingsForm(user, profile);
+  const { form, isEditing, changes, accountChange, isCodeNeeded, edit, cancel, save } = useSettingsForm(user, profile);
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const card = { control: form.control, isReadOnly: !isEditing };
@@ -62,7 +62,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         <ContactCard {...card} />
         {isEditing ? (
           <>
-            <SecurityCard control={form.control} />
+            <SecurityCard control={form.control} isCodeNeeded={isCodeNeeded} />
             {/* On the left, where no toast covers it. */}
             <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float">
               <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>

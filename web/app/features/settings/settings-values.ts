@@ -19,6 +19,7 @@ export function toSettingsValues(profile: Profile): SettingsValues {
     mobile_number: profile.mobile_number ?? '',
     current_password: '',
     new_password: '',
+    email_code: '',
   };
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRecordForm } from '~/components/form/use-record-form';
 import type { Profile } from '~/data/profiles/fetch-profile';
@@ -13,11 +13,12 @@ import { toAppError } from '~/lib/app-error';
 import { settingsFields, toSettingsValues } from './settings-values';
 
 /** The field that an account error belongs to, by the error's code. */
-const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new_password'>> = {
+const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new_password' | 'email_code'>> = {
   email_exists: 'email',
   email_address_invalid: 'email',
   current_password_invalid: 'current_password',
   current_password_required: 'current_password',
+  reauthentication_not_valid: 'email_code',
   same_password: 'new_password',
   weak_password: 'new_password',
 };
@@ -30,6 +31,7 @@ export function useSettingsForm(user: User, profile: Profile) {
   const queryClient = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
   const [accountChange, setAccountChange] = useState<AccountChange>();
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const { mutateAsync } = useSaveSettingsMutation();
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsSchema),
@@ -41,6 +43,8 @@ export function useSettingsForm(user: User, profile: Profile) {
     if (!change.isPasswordChanged) return;
     form.resetField('current_password');
     form.resetField('new_password');
+    form.resetField('email_code');
+    setIsCodeNeeded(false);
   };
   const record = useRecordForm({
     record: profile,
@@ -58,10 +62,17 @@ export function useSettingsForm(user: User, profile: Profile) {
       }).catch((error) => {
         const { code, message } = toAppError(error);
         const field = refusedFields[code];
+        if (code === 'reauthentication_needed') setIsCodeNeeded(true);
         if (field) form.setError(field, { message }, { shouldFocus: true });
         throw error;
       }),
   });
+
+  // The field is there only once it is known to be needed.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isCodeNeeded) setFocus('email_code');
+  }, [isCodeNeeded, setFocus]);
 
   const edit = () => {
     setAccountChange(undefined);
@@ -69,6 +80,7 @@ export function useSettingsForm(user: User, profile: Profile) {
   };
   const cancel = () => {
     setIsEditing(false);
+    setIsCodeNeeded(false);
     record.discard();
     reread().catch(() => undefined);
   };
@@ -79,7 +91,7 @@ export function useSettingsForm(user: User, profile: Profile) {
     setIsEditing(false);
     return true;
   };
-  return { form, isEditing, changes: record.changes, accountChange, edit, cancel, save };
+  return { form, isEditing, changes: record.changes, accountChange, isCodeNeeded, edit, cancel, save };
 }
 
 /** Combines the changes of two saves. */
