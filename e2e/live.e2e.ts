@@ -1,7 +1,7 @@
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAuth } from './support/ask-auth.ts';
 import { closePages, openBrowser } from './support/browser.ts';
+import { askAuth } from './support/call-auth.ts';
 import { type Line, openLine } from './support/line.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';

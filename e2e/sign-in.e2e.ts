@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { unreachable } from './support/failing.ts';
 import { expectFocus } from './support/focus.ts';
 import { linkIn, newestMailTo } from './support/mailbox.ts';
+import { unreachable } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, signIn } from './support/sign-in.ts';
 import { signUp } from './support/sign-up.ts';

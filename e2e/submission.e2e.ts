@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
-import { unreachable, whileFailing } from './support/failing.ts';
+import { unreachable, whileFailing } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { signUp } from './support/sign-up.ts';

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
-import { everyTrouble, troubles, unreachable, whileFailing } from './support/failing.ts';
+import { everyTrouble, troubles, unreachable, whileFailing } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { fill, see } from './support/steps.ts';

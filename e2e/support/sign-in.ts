@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { askAuth } from './ask-auth.ts';
 import { openPage } from './browser.ts';
+import { askAuth } from './call-auth.ts';
 
 /** The credentials of a sign-in. */
 export interface Account {

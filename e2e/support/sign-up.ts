@@ -1,4 +1,4 @@
-import { askAuth } from './ask-auth.ts';
+import { askAuth } from './call-auth.ts';
 import { linkIn, newestMailTo } from './mailbox.ts';
 import type { Account } from './sign-in.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
-import { processMark } from './process-mark.ts';
+import { processMark } from './process-identity.ts';
 
 let parent: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { processMark } from './process-mark.ts';
+import { processMark } from './process-identity.ts';
 
 /**
  * Locks a folder for this process with a file beside it that names the process, because PGlite does not lock its folder.

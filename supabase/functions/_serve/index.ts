@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { postText } from './post-text.ts';
-import { stateClientAddress } from './state-client-address.ts';
+import { stateClientAddress } from './with-client-address.ts';
 
 /**
  * Mounts a handler on hosted Supabase. Mail is sent through the SMTP server in the function secrets, which have the names of

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
-import { fetchInTime } from '~/lib/fetch-in-time';
+import { fetchInTime } from '~/lib/fetch-with-timeout';
 import { sessionKey } from '~/lib/stored-session';
 import type { Database } from '~/types/database';
 

@@ -18,7 +18,7 @@ import { queryClient } from '~/lib/query-client';
 
 /** Loaded only for the few who see it: administrators without their mandatory second factor. */
 const FactorNeeded = lazy(async () => ({
-  default: (await import('~/features/multi-factor/factor-needed')).FactorNeeded,
+  default: (await import('~/features/multi-factor/factor-required')).FactorNeeded,
 }));
 
 /** The layout for signed-in people. Cached data is cleared when another person signs in. */

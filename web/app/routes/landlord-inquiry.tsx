@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-look';
+import { buttonLook } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
-import { InquiryArrival } from '~/features/landlord-inquiry/inquiry-arrival';
 import { InquiryForm } from '~/features/landlord-inquiry/inquiry-form';
+import { InquiryArrival } from '~/features/landlord-inquiry/inquiry-result';
 import { ContactChannels } from '~/features/public/contact-channels';
 import { inquirySteps } from '~/features/public/inquiry-content';
 import { PageHero } from '~/features/public/page-hero';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-look';
+import { buttonLook } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from '~/features/public/certificate';

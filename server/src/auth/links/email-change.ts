@@ -4,9 +4,9 @@ import { emailChangeCurrentMail, emailChangeNewMail } from '../../mail/templates
 import type { AuthServices } from '../auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/flow-state.ts';
 import { findUserByEmail } from '../users.ts';
+import { announceToOwner } from './notify-owner.ts';
 import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
 import { announceMails, type Send, verifyUrl } from './send-mail.ts';
-import { announceToOwner } from './tell-owner.ts';
 
 /** A change of address that waits for confirmations. An account without an address has no token for the old one. */
 export interface EmailChange {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { inventedUser } from '../invented-user.ts';
+import { inventedUser } from '../fake-user.ts';
 import { hashPassword } from '../passwords.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { takeAtLeast } from '../take-fixed-time.ts';

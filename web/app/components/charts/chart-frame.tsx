@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ChartTable } from './chart-table';
-import { ChartTip } from './chart-tip';
+import { ChartTip } from './chart-tooltip';
 import { type ChartProps, chartHeight } from './chart-types';
 import { type ChartPlan, planChart } from './plan-chart';
 import { useElementWidth } from './use-element-width';

@@ -5,8 +5,8 @@ import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
 import { cn } from '~/lib/cn';
 import { FieldFrame } from './field-frame';
+import { WholeText } from './overflow-text';
 import { type FieldProps, useField } from './use-field';
-import { WholeText } from './whole-text';
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The options that match the typed text. Short lists can be passed whole and are filtered here. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { useWayBack } from '~/lib/use-way-back';
+import { useWayBack } from '~/lib/use-return-path';
 
 /** The link back to a record's list, such as 'Back to Applications'. It restores the list's search and page. */
 export function BackLink({ to, children }: { to: string; children: string }) {

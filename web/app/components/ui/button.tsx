@@ -2,7 +2,7 @@ import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
-import { buttonLook } from './button-look';
+import { buttonLook } from './button-styles';
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonLook> {
   /** Applies the styles to the only child, such as a `<Link>`, instead of rendering a button. */

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
-import { saySaved } from './say-saved';
+import { saySaved } from './saved-toast';
 
 export interface CreateCommunicationInput {
   readonly applicationId: string;

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { isConflict, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import { useSubmission } from './submission-context';
-import { useKeptValues } from './use-kept-values';
+import { useKeptValues } from './use-stored-draft-values';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;

@@ -9,7 +9,7 @@ import {
 } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { describeFields } from './describe-fields';
-import { HappeningTitle } from './happening-title';
+import { HappeningTitle } from './timeline-event-title';
 
 /** Everything that happened to an application, newest first: status changes, messages, documents and edits. */
 export function ApplicationTimeline({ applicationId }: { applicationId: string }) {

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
-import { useWayBack } from '~/lib/use-way-back';
+import { useWayBack } from '~/lib/use-return-path';
 
 /** 'Delete Application': asks for a second click, deletes, and goes to the list. */
 export function DeleteApplication({ application }: { application: Application }) {

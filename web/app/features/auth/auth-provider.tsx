@@ -6,7 +6,7 @@ import { needsCode } from '~/lib/auth/needs-code';
 import { hasStoredSession, sessionKey } from '~/lib/stored-session';
 import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';
 import { type Access, noAccess, readAccess } from './read-access';
-import { useForcedEnd } from './use-forced-end';
+import { useForcedEnd } from './use-loading-timeout';
 import { useSignOut } from './use-sign-out';
 
 interface Identity extends Access {

@@ -7,7 +7,7 @@ import type { OwnApplication } from '~/data/rent-guarantee-applications/own-appl
 import { StatusPill } from '~/domain/status-pill';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
-import { toWayBack } from '~/lib/use-way-back';
+import { toWayBack } from '~/lib/use-return-path';
 
 /** A summary of one application; the whole card is a link to it. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {

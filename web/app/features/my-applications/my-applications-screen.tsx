@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
+import { PastEnd } from '~/components/data-table/page-out-of-range';
 import { Pager } from '~/components/data-table/pager';
-import { PastEnd } from '~/components/data-table/past-end';
 import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';

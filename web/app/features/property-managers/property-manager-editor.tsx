@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
 import type { PropertyManager } from '~/data/property-managers/property-manager';
 import { formatDate } from '~/lib/dates';
-import { useWayBack } from '~/lib/use-way-back';
+import { useWayBack } from '~/lib/use-return-path';
 import { DeletePropertyManager } from './delete-property-manager';
 import { PropertyManagerForm } from './property-manager-form';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { buttonLook } from '~/components/ui/button-look';
+import { buttonLook } from '~/components/ui/button-styles';
 import { env } from '~/config/env';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-look';
+import { buttonLook } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from './certificate';

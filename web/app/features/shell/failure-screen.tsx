@@ -1,4 +1,4 @@
-import { buttonLook } from '~/components/ui/button-look';
+import { buttonLook } from '~/components/ui/button-styles';
 import { paths } from '~/config/paths';
 
 /** The page for an unexpected failure. Its links reload the page, because the state of the running program cannot be trusted. */

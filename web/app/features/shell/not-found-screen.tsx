@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Rosette } from '~/components/brand/rosette';
-import { buttonLook } from '~/components/ui/button-look';
+import { buttonLook } from '~/components/ui/button-styles';
 import { paths } from '~/config/paths';
 
 /** The content for an address that does not exist. The route that shows it adds the frame. */

@@ -7,7 +7,7 @@ import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
 import { userActivityQueryOptions } from '~/data/users/user-activity-query';
 import type { UserDetails } from '~/data/users/user-query';
-import { ActTitle } from './act-title';
+import { ActTitle } from './activity-title';
 
 /** The person's actions on applications, newest first, with a button for more. */
 export function ActivityTab({ user }: { user: UserDetails }) {

@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
 import { useAuth } from '~/lib/auth/auth-context';
-import { useWayBack } from '~/lib/use-way-back';
+import { useWayBack } from '~/lib/use-return-path';
 
 /** 'Delete User', which asks first and then goes to the list. Nobody can delete themselves: the server refuses that too. */
 export function DeleteUser({ user }: { user: UserDetails }) {

@@ -10,7 +10,7 @@ import { paths } from '~/config/paths';
 import { type UserDetails, userQueryOptions } from '~/data/users/user-query';
 import { isNotFound } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
-import { useWayBack } from '~/lib/use-way-back';
+import { useWayBack } from '~/lib/use-return-path';
 import { ActivityTab } from './activity-tab';
 import { DeleteUser } from './delete-user';
 import { describeUser } from './describe-user';

@@ -10,7 +10,7 @@ import { paths } from '~/config/paths';
 import { userRoleLabels, userRoles } from '~/config/vocabulary';
 import type { UserRow } from '~/data/users/search-users';
 import { userSearchQueryOptions } from '~/data/users/user-search-query';
-import { toWayBack } from '~/lib/use-way-back';
+import { toWayBack } from '~/lib/use-return-path';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
 import { useUserSearch } from './use-user-search';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAppError } from './app-error';
-import { fetchInTime } from './fetch-in-time';
+import { fetchInTime } from './fetch-with-timeout';
 import { readFunctionError } from './function-error';
 
 const tooLong = { code: 'timeout', message: 'The operation took too long and was stopped. Please try again.' };

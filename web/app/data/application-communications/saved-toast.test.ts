@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saySaved } from './say-saved';
+import { saySaved } from './saved-toast';
 
 const note = {
   id: 'c1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateClientAddress } from '../../functions/_serve/state-client-address.ts';
+import { stateClientAddress } from '../../functions/_serve/with-client-address.ts';
 
 it.each([
   [{ 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '192.0.2.1, 203.0.113.7' }, '203.0.113.7'],
