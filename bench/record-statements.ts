@@ -5,7 +5,7 @@ import type { Database, Queryable, Scope, SqlValue } from '../server/src/databas
 import type { Operation } from './operations.ts';
 
 /** A statement that the server ran: as the scope, or as the owner without one. */
-export interface Recorded {
+export interface RecordedStatement {
   readonly scope?: Scope;
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -18,11 +18,11 @@ export interface Recorded {
 export async function recordStatements(
   deps: AppDeps,
   operations: readonly Operation[],
-): Promise<Record<string, readonly Recorded[]>> {
-  let recorded: Recorded[] = [];
+): Promise<Record<string, readonly RecordedStatement[]>> {
+  let recorded: RecordedStatement[] = [];
   const app = createApp({ ...deps, database: recorder(deps.database, (statement) => recorded.push(statement)) });
   let refreshToken = '';
-  const statements: Record<string, readonly Recorded[]> = {};
+  const statements: Record<string, readonly RecordedStatement[]> = {};
   for (const operation of operations) {
     for (let time = 0; time < 3; time += 1) {
       recorded = [];
@@ -44,7 +44,7 @@ async function answer(app: App, operation: Operation, refreshToken: string): Pro
 }
 
 /** The database, with each of its statements reported. */
-function recorder(database: Database, note: (statement: Recorded) => void): Database {
+function recorder(database: Database, note: (statement: RecordedStatement) => void): Database {
   const noting = (queryable: Queryable, scope?: Scope): Queryable => ({
     query: (text, values = []) => {
       note(scope === undefined ? { text, values } : { scope, text, values });

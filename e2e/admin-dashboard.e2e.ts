@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
-import { whileFailing } from './support/request-failures.ts';
+import { withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { see } from './support/steps.ts';
@@ -65,8 +65,8 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
 
   it.each(['timedOut', 'unreachable'] as const)(
     'says so when the tables cannot be read (%s), and shows them once they can be',
-    async (trouble) => {
-      await whileFailing(page, '**/rpc/list_public_tables*', trouble, async () => {
+    async (failure) => {
+      await withRequestFailure(page, '**/rpc/list_public_tables*', failure, async () => {
         await page.getByRole('button', { name: 'Refresh', exact: true }).click();
         await see(page.getByRole('main'), 'Failed to load database tables');
       });
@@ -77,10 +77,10 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
 
   it.each(['timedOut', 'unreachable'] as const)(
     'says so when the figures cannot be read (%s), and shows them once they can be',
-    async (trouble) => {
+    async (failure) => {
       await page.goto('/dashboard');
       await card('Database Tables').waitFor();
-      await whileFailing(page, statistics, trouble, async () => {
+      await withRequestFailure(page, statistics, failure, async () => {
         await page.getByRole('button', { name: 'Refresh', exact: true }).click();
         await expectToast(page, 'Error loading dashboard data', 'Failed to load statistics. Please try refreshing.');
         await see(page.getByRole('main'), 'Error loading dashboard data');
@@ -141,7 +141,7 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await page.keyboard.press('Control+k');
     await box().fill('no such thing');
     await see(page, "Nothing found for 'no such thing'.");
-    await whileFailing(page, '**/rpc/find_for_staff*', 'failed', async () => {
+    await withRequestFailure(page, '**/rpc/find_for_staff*', 'failed', async () => {
       await box().fill('no such other thing');
       await see(page, 'An unexpected error occurred. Please try again.');
     });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
-import { unreachable, whileFailing } from './support/request-failures.ts';
+import { unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
@@ -88,7 +88,7 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
   });
 
   it('says that it could not be loaded, and loads on a retry', async () => {
-    await whileFailing(page, `GET ${table}`, 'unreachable', async () => {
+    await withRequestFailure(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/applications');
       await expectToast(page, 'Error', 'Failed to load your applications');
       await see('There was a problem loading your applications. Please try again later.');
@@ -158,7 +158,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
   });
 
   it('says why it could not be loaded, and loads on a retry', async () => {
-    await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
+    await withRequestFailure(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/applications/${approved}`);
       await expectToast(
         page,
@@ -197,7 +197,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
     await expectFocus(page.getByRole('button', { name: 'Delete Application' }));
 
     await page.keyboard.press('Enter');
-    await whileFailing(page, 'POST **/rest/v1/rpc/delete_application*', 'unreachable', async () => {
+    await withRequestFailure(page, 'POST **/rest/v1/rpc/delete_application*', 'unreachable', async () => {
       await page.getByRole('button', { name: 'Confirm Delete' }).click();
       await expectToast(page, 'Error', `Failed to delete: ${unreachable}`);
     });

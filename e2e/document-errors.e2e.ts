@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocusWithin } from './support/focus.ts';
-import { type Failure, unreachable, whileFailing } from './support/request-failures.ts';
+import { type Failure, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { type Account, accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
@@ -141,14 +141,14 @@ describe.each(places)(
       ['that cannot be stored', refused(400, 'no space'), 'Upload failed: no space'],
       ['that does not reach the server', 'unreachable' as const, `Upload failed: ${unreachable}`],
     ])('is refused %s', async (_what, failure, text) => {
-      await whileFailing(page, `POST ${parts}`, failure, async () => {
+      await withRequestFailure(page, `POST ${parts}`, failure, async () => {
         await send(page, named('passport.pdf'));
         await expectToast(page, 'Upload Failed', text);
       });
     });
 
     it('is removed when it cannot be recorded', async () => {
-      await whileFailing(page, `POST ${rows}`, refused(500, 'the disk is full'), async () => {
+      await withRequestFailure(page, `POST ${rows}`, refused(500, 'the disk is full'), async () => {
         await send(page, named('passport.pdf'));
         await expectToast(
           page,
@@ -171,7 +171,7 @@ describe.each(places)(
       await send(page, named(name));
       await expectToast(page, 'Document uploaded successfully');
       const openButton = page.getByRole('button', { name: new RegExp(`^Open\\s*${name}`) });
-      await whileFailing(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
+      await withRequestFailure(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
         await openButton.click();
         await expectToast(page, 'Error', 'Failed to open document. Please try again.');
       });
@@ -181,7 +181,7 @@ describe.each(places)(
       const rest = `This will permanently delete the document ${name}. This action cannot be undone.`;
       await expect.poll(() => dialog.textContent()).toMatch(/Are you sure\?/);
       await expect.poll(() => dialog.textContent()).toContain(rest);
-      await whileFailing(page, `DELETE ${rows}`, refused(500, 'the disk is full'), async () => {
+      await withRequestFailure(page, `DELETE ${rows}`, refused(500, 'the disk is full'), async () => {
         await dialog.getByRole('button', { name: 'Delete' }).click();
         await expectToast(page, 'Failed to delete document');
       });
@@ -196,13 +196,18 @@ describe.each(places)(
 describe('the number of an application that staff add', () => {
   it('starts at 001 of this month when it cannot be read', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/rent-guarantees');
-    await whileFailing(page, '**/rent_guarantee_applications?select=application_number*', 'unreachable', async () => {
-      await page.getByRole('button', { name: 'Add New' }).click();
-      const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
-        .format(new Date())
-        .slice(0, 7);
-      const number = page.getByRole('dialog').getByLabel('Application number');
-      await expect.poll(() => number.inputValue()).toBe(`RGC-${month}-001`);
-    });
+    await withRequestFailure(
+      page,
+      '**/rent_guarantee_applications?select=application_number*',
+      'unreachable',
+      async () => {
+        await page.getByRole('button', { name: 'Add New' }).click();
+        const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
+          .format(new Date())
+          .slice(0, 7);
+        const number = page.getByRole('dialog').getByLabel('Application number');
+        await expect.poll(() => number.inputValue()).toBe(`RGC-${month}-001`);
+      },
+    );
   });
 });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fixturePath, keptReleases, unpackData } from './support/data-fixture.ts';
+import { fixturePath, fixtureReleases, unpackData } from './support/data-fixture.ts';
 import { type Service, startService } from './support/service.ts';
 
-const releases = await keptReleases();
+const releases = await fixtureReleases();
 
 /** Reads the API's data for a signed-in person. */
 async function readAs(service: Service, email: string, password: string, path: string): Promise<unknown[]> {

@@ -1,7 +1,7 @@
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
-import { askAuth } from './support/call-auth.ts';
+import { callAuth } from './support/call-auth.ts';
 import { type Line, openLine } from './support/line.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
@@ -90,7 +90,7 @@ describe('two people with the same application open', { sequential: true }, () =
 describe("staff's list of applications", () => {
   it('shows what somebody else has changed, in the list and in no other way than by itself', async () => {
     await Promise.all([joined(staff), staff.goto('/dashboard/rent-guarantees')]);
-    const { access_token: token } = (await askAuth(service.origin, 'token?grant_type=password', accounts.staff)) as {
+    const { access_token: token } = (await callAuth(service.origin, 'token?grant_type=password', accounts.staff)) as {
       access_token: string;
     };
     const answer = await fetch(`${service.origin}/rest/v1/rent_guarantee_applications?id=eq.${pending}`, {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
-import { whileFailing } from './support/request-failures.ts';
+import { withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { expectToast } from './support/toast.ts';
@@ -34,7 +34,7 @@ const cards = () =>
 
 describe("the tenant's applications as cards", { sequential: true }, () => {
   it('say that they could not be loaded, and load with Refresh', async () => {
-    await whileFailing(page, `GET ${table}`, 'unreachable', async () => {
+    await withRequestFailure(page, `GET ${table}`, 'unreachable', async () => {
       await page.goto('/dashboard/my-applications', { waitUntil: 'commit' });
       await expectToast(page, 'Error loading applications', 'Failed to load your applications. Please try again.');
       await see('Error loading applications', page.getByRole('main'));
@@ -77,7 +77,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
 
   it('opens a document, or says that it cannot', async () => {
     const open = page.getByRole('button', { name: /^Open\s*passport-okafor.pdf/ });
-    await whileFailing(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
+    await withRequestFailure(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {
       await open.click();
       await expectToast(page, 'Error', 'Failed to open document. Please try again.');
     });
@@ -89,7 +89,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
   });
 
   it('says that it could not be loaded, and loads on a retry', async () => {
-    await whileFailing(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
+    await withRequestFailure(page, `GET ${table}`, { status: 500, message: 'the disk is full' }, async () => {
       await page.goto(`/dashboard/my-applications/${approved}`);
       await see('Error loading application details. Please try again later.');
     });

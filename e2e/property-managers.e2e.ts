@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
 import { expectFocus } from './support/focus.ts';
-import { everyTrouble, troubles, unreachable, whileFailing } from './support/request-failures.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { fill, see } from './support/steps.ts';
@@ -64,7 +64,7 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
   });
 
   it('says that it could not be loaded, and loads on a retry', async () => {
-    await whileFailing(page, '**/rpc/search_property_managers*', 'unreachable', async () => {
+    await withRequestFailure(page, '**/rpc/search_property_managers*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error', 'Failed to load property managers');
       await see(page.getByRole('main'), 'Failed to load property managers');
@@ -99,10 +99,10 @@ describe('adding a property manager', { sequential: true }, () => {
     await fill(sheet(), { 'Company name': 'Zebra Lets', 'First name': 'Zoe', 'Last name': 'Brae' });
     await fill(sheet(), { 'Business email': 'zoe@example.com', Website: 'zebra.example.com' });
     await fill(sheet(), { 'Address line 1': '1 High Street', City: 'Bath', 'Postal code': 'BA1 1AA' });
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, requests, trouble, async () => {
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, requests, failure, async () => {
         await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
-        await expectToast(page, 'Error adding property manager', troubles[trouble].text);
+        await expectToast(page, 'Error adding property manager', requestFailures[failure].text);
       });
     }
     await sheet().getByRole('button', { name: 'Cancel' }).click();
@@ -156,7 +156,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
   });
 
   it('cannot be loaded while the server fails, and loads after it', async () => {
-    await whileFailing(page, requests, 'unreachable', async () => {
+    await withRequestFailure(page, requests, 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error fetching property manager', unreachable);
       await see(page.getByRole('main'), 'Error fetching property manager');
@@ -167,10 +167,10 @@ describe('one property manager, for staff', { sequential: true }, () => {
 
   it('loses nothing when saving fails, even with the server stopped, and saves once it is back', async () => {
     await fill(page, { City: 'Bath' });
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, requests, trouble, async () => {
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, requests, failure, async () => {
         await save().click();
-        await expectToast(page, 'Error updating property manager', troubles[trouble].text);
+        await expectToast(page, 'Error updating property manager', requestFailures[failure].text);
       });
     }
     await service.stop();
@@ -210,7 +210,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await see(question, 'Are you sure you want to delete this property manager?');
-    await whileFailing(page, requests, 'unreachable', async () => {
+    await withRequestFailure(page, requests, 'unreachable', async () => {
       await question.getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, 'Error deleting property manager', unreachable);
     });

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
-import { everyTrouble, troubles, whileFailing } from './support/request-failures.ts';
+import { everyRequestFailure, requestFailures, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { choose, fill, see } from './support/steps.ts';
@@ -46,7 +46,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(specimen) };
     await uploading().locator('input[type=file]').setInputFiles(file);
     await fill(uploading(), { Description: 'Both pages' });
-    await whileFailing(page, '**/storage/v1/**', 'unreachable', async () => {
+    await withRequestFailure(page, '**/storage/v1/**', 'unreachable', async () => {
       await press('Upload Document', uploading());
       await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
     });
@@ -58,7 +58,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   });
 
   it('says so when it cannot be opened', async () => {
-    await whileFailing(page, '**/storage/v1/object/sign/**', 'failed', async () => {
+    await withRequestFailure(page, '**/storage/v1/object/sign/**', 'failed', async () => {
       await row().getByRole('button', { name: 'Open contract.pdf' }).click();
       await expectToast(page, 'Error', 'Failed to open document. Please try again.');
     });
@@ -69,10 +69,10 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, '**/rest/v1/application_documents*', trouble, async () => {
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, '**/rest/v1/application_documents*', failure, async () => {
         await press('Delete', question);
-        await expectToast(page, 'Failed to delete document', troubles[trouble].text);
+        await expectToast(page, 'Failed to delete document', requestFailures[failure].text);
       });
     }
     await press('Delete', question);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus, expectFocusWithin } from './support/focus.ts';
 import { newestMailTo } from './support/mailbox.ts';
-import { everyTrouble, troubles, unreachable, whileFailing } from './support/request-failures.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { choose, fill, see } from './support/steps.ts';
@@ -37,8 +37,8 @@ const openTab = (name: string) => page.getByRole('tab', { name }).click();
 describe('one rent guarantee, for staff', { sequential: true }, () => {
   it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads on a retry',
-    async (trouble) => {
-      await whileFailing(page, applications, trouble, async () => {
+    async (failure) => {
+      await withRequestFailure(page, applications, failure, async () => {
         await page.reload({ waitUntil: 'commit' });
         await expectToast(page, 'Error', 'Failed to load application details');
         await see(page.getByRole('main'), 'Failed to load application details');
@@ -49,8 +49,8 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
   );
 
   it('says so when the tenants to choose from cannot be loaded', async () => {
-    await whileFailing(page, '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', 'failed', () =>
-      whileFailing(page, '**/rpc/search_users*', 'failed', async () => {
+    await withRequestFailure(page, '**/rest/v1/profiles?select=id%2Cdisplay_name%2Cemail*', 'failed', () =>
+      withRequestFailure(page, '**/rpc/search_users*', 'failed', async () => {
         await page.reload();
         await page.getByRole('combobox', { name: /Tenant/ }).click();
         await expectToast(page, 'Error', 'Failed to load tenants');
@@ -103,11 +103,11 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await tenant.waitFor({ state: 'detached' });
   });
 
-  it.each(everyTrouble)('says so when it is not saved (%s), and keeps typed text', async (trouble) => {
+  it.each(everyRequestFailure)('says so when it is not saved (%s), and keeps typed text', async (failure) => {
     await fill(page, { 'Guarantee amount': '12000' });
-    await whileFailing(page, saving, trouble, async () => {
+    await withRequestFailure(page, saving, failure, async () => {
       await press('Save Changes');
-      await expectToast(page, 'Failed to update application', troubles[trouble].text);
+      await expectToast(page, 'Failed to update application', requestFailures[failure].text);
     });
     await expect.poll(() => value('Guarantee amount')).toBe('12000');
   });
@@ -204,10 +204,10 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await see(adding, 'Content is required');
     await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
     await choose(adding, 'Type', 'Phone call');
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, communications, trouble, async () => {
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, communications, failure, async () => {
         await press('Save', adding);
-        await expectToast(page, 'Failed to add communication', troubles[trouble].text);
+        await expectToast(page, 'Failed to add communication', requestFailures[failure].text);
       });
     }
     await press('Save', adding);
@@ -224,7 +224,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     const notifications = page.getByRole('region', { name: /^Notifications/ });
     const toast = notifications.getByRole('listitem');
-    await whileFailing(page, communications, 'failed', async () => {
+    await withRequestFailure(page, communications, 'failed', async () => {
       await press('Send e-mail', adding);
       // It stays while the pointer is over it.
       await toast.hover();
@@ -259,9 +259,9 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await press('Cancel', question);
     await expectFocus(draft.getByRole('button', { name: 'Delete draft' }));
     await press('Delete draft', draft);
-    await whileFailing(page, communications, 'failed', async () => {
+    await withRequestFailure(page, communications, 'failed', async () => {
       await press('Delete', question);
-      await expectToast(page, 'Failed to delete draft', troubles.failed.text);
+      await expectToast(page, 'Failed to delete draft', requestFailures.failed.text);
     });
     await press('Delete', question);
     await expectToast(page, 'Draft deleted successfully');
@@ -274,7 +274,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     const draft = sheet('Edit draft');
     await expect.poll(() => value('Content', draft)).toBe('Please send it.');
     await fill(draft, { Content: 'Please send it by Friday.' });
-    await whileFailing(page, communications, 'failed', async () => {
+    await withRequestFailure(page, communications, 'failed', async () => {
       await press('Save', draft);
       await expectToast(page, 'Failed to update communication', 'An unexpected error occurred. Please try again.');
     });

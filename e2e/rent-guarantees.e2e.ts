@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { expectFocus } from './support/focus.ts';
-import { everyTrouble, troubles, unreachable, whileFailing } from './support/request-failures.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { choose, fill, see } from './support/steps.ts';
@@ -42,8 +42,8 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
 
   it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads on a retry',
-    async (trouble) => {
-      await whileFailing(page, '**/rpc/search_applications*', trouble, async () => {
+    async (failure) => {
+      await withRequestFailure(page, '**/rpc/search_applications*', failure, async () => {
         await page.goto('/dashboard/rent-guarantees', { waitUntil: 'commit' });
         await expectToast(page, 'Error', 'Failed to load rent guarantee applications');
         await see(page.getByRole('main'), 'Failed to load rent guarantee applications');
@@ -62,8 +62,8 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     ['**/rest/v1/property_managers*', '**/rpc/search_property_managers*', 'Failed to load property managers'],
     ['**/rest/v1/tenancy_information*', '**/rpc/search_tenancies*', 'Failed to load properties'],
   ])('says so when its choices cannot be loaded', async (rows, found, text) => {
-    await whileFailing(page, rows, 'failed', () =>
-      whileFailing(page, found, 'failed', async () => {
+    await withRequestFailure(page, rows, 'failed', () =>
+      withRequestFailure(page, found, 'failed', async () => {
         await press('Add New');
         await adding()
           .getByRole('combobox', { name: /Tenancy/ })
@@ -78,7 +78,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
   });
 
   it('proposes 001 of the month when the next number cannot be read', async () => {
-    await whileFailing(page, applications, 'failed', async () => {
+    await withRequestFailure(page, applications, 'failed', async () => {
       await press('Add New');
       await expect.poll(() => value('Application number', adding())).toMatch(/^RGC-\d{4}-\d{2}-001$/);
     });
@@ -119,10 +119,10 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => value('Guarantee amount', adding())).toBe('9,600.50');
   });
 
-  it.each(everyTrouble)('says so when it is not added (%s), and keeps typed text', async (trouble) => {
-    await whileFailing(page, saving, trouble, async () => {
+  it.each(everyRequestFailure)('says so when it is not added (%s), and keeps typed text', async (failure) => {
+    await withRequestFailure(page, saving, failure, async () => {
       await add();
-      await expectToast(page, 'Error adding application', troubles[trouble].text);
+      await expectToast(page, 'Error adding application', requestFailures[failure].text);
     });
     await expect.poll(() => value('Internal notes', adding())).toBe('By telephone');
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
 import { expectFocus } from './support/focus.ts';
-import { whileFailing } from './support/request-failures.ts';
+import { withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { choose, see } from './support/steps.ts';
@@ -166,7 +166,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
   });
 
   it('says so when the export fails', async () => {
-    await whileFailing(page, search, 'failed', async () => {
+    await withRequestFailure(page, search, 'failed', async () => {
       await page.getByRole('button', { name: 'Export CSV' }).click();
       await expectToast(page, 'Export failed', 'An unexpected error occurred. Please try again.');
     });
@@ -174,8 +174,8 @@ describe('the list of applications, for staff', { sequential: true }, () => {
 
   it.each(['refused', 'unreachable'] as const)(
     'says so when it cannot be loaded (%s), and loads on a retry',
-    async (trouble) => {
-      await whileFailing(page, search, trouble, async () => {
+    async (failure) => {
+      await withRequestFailure(page, search, failure, async () => {
         await page.goto('/dashboard/applications', { waitUntil: 'commit' });
         await expectToast(page, 'Error', 'Failed to load your applications');
         await see(page, 'There was a problem loading your applications. Please try again later.');

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
-import { unreachable, whileFailing } from './support/request-failures.ts';
+import { unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { signUp } from './support/sign-up.ts';
@@ -132,7 +132,7 @@ describe('a tenant without any application', { sequential: true }, () => {
 describe("the tenant's details", { sequential: true }, () => {
   it('are kept while the profile cannot be saved', async () => {
     await fill('Your Details', details);
-    await whileFailing(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
+    await withRequestFailure(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
       await saveButton('Your Details').click();
       await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
     });
@@ -151,7 +151,7 @@ describe("the tenant's details", { sequential: true }, () => {
 
   it('are kept while the application cannot be created', async () => {
     const refusal = { status: 500, message: 'the disk is full' };
-    await whileFailing(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
+    await withRequestFailure(page, `POST ${rest('rent_guarantee_applications')}`, refusal, async () => {
       await saveButton('Your Details').click();
       await expectToast(page, 'Error', 'Failed to create application: An unexpected error occurred. Please try again.');
     });
@@ -243,7 +243,7 @@ describe('a resumed draft', { sequential: true }, () => {
   it('keeps typed text while the property manager cannot be saved', async () => {
     await fill('Your Property Manager', { City: 'Newport' });
     const refusal = { status: 500, message: 'the disk is full' };
-    await whileFailing(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
+    await withRequestFailure(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
       await saveButton('Your Property Manager').click();
       await expectAlert('Your Property Manager', 'An unexpected error occurred. Please try again.');
     });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
-import { everyTrouble, troubles, unreachable, whileFailing } from './support/request-failures.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
 import { fill, see } from './support/steps.ts';
@@ -63,7 +63,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
   });
 
   it('says that it could not be loaded', async () => {
-    await whileFailing(page, '**/rpc/search_tenancies*', 'unreachable', async () => {
+    await withRequestFailure(page, '**/rpc/search_tenancies*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await see(page, 'Loading tenancies...');
       await see(page.getByRole('main'), 'Failed to load tenancies');
@@ -109,10 +109,10 @@ describe('adding a tenancy', { sequential: true }, () => {
     await fill(sheet().getByRole('group', { name: 'Start date' }), { Day: '1', Month: '2', Year: '2027' });
     await fill(sheet().getByRole('group', { name: 'End date' }), { Day: '31', Month: '1', Year: '2028' });
     const add = () => sheet().getByRole('button', { name: 'Add Tenancy' }).click();
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, requests, trouble, async () => {
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, requests, failure, async () => {
         await add();
-        await expectToast(page, 'Error adding tenancy', troubles[trouble].text);
+        await expectToast(page, 'Error adding tenancy', requestFailures[failure].text);
       });
     }
     await service.stop();
@@ -136,10 +136,10 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await expect.poll(() => manager().inputValue()).toBe('Kestrel & Rowe Estates, London');
     await expect.poll(() => save().count()).toBe(0);
     await fill(page, { 'Monthly rent': '1300' });
-    for (const trouble of everyTrouble) {
-      await whileFailing(page, requests, trouble, async () => {
+    for (const failure of everyRequestFailure) {
+      await withRequestFailure(page, requests, failure, async () => {
         await save().click();
-        await expectToast(page, 'Failed to update tenancy', troubles[trouble].text);
+        await expectToast(page, 'Failed to update tenancy', requestFailures[failure].text);
       });
     }
     await save().click();
@@ -170,7 +170,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
   it('says so when it cannot be loaded, or when the address has no tenancy', async () => {
     await page.getByRole('link', { name: '5 Quay Street, Hull' }).click();
     await page.getByLabel('City').waitFor();
-    await whileFailing(page, requests, 'unreachable', async () => {
+    await withRequestFailure(page, requests, 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error fetching tenancy', unreachable);
     });

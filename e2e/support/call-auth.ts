@@ -1,5 +1,5 @@
 /** Sends a request to the sign-in service as the browser's client would, and returns the response. Fails with its error. */
-export async function askAuth(origin: string, path: string, body: object): Promise<unknown> {
+export async function callAuth(origin: string, path: string, body: object): Promise<unknown> {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as { anonKey: string };
   const answer = await fetch(`${origin}/auth/v1/${path}`, {
     method: 'POST',

@@ -14,7 +14,7 @@ export function fixturePath(release: string): string {
 }
 
 /** The releases whose data folders are kept. */
-export async function keptReleases(): Promise<string[]> {
+export async function fixtureReleases(): Promise<string[]> {
   return (await readdir(folder)).map((file) => file.replace('.tar.br', '')).sort();
 }
 

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 export const unreachable = 'Could not reach the server. Check your connection and try again.';
 
 /** A failure in place of a response, and the screens' message for it. */
-export const troubles = {
+export const requestFailures = {
   /** The server cannot be reached. */
   unreachable: { text: unreachable, answer: undefined },
   /** The server refuses the request. */
@@ -24,26 +24,26 @@ export const troubles = {
   },
 } as const;
 
-type Trouble = keyof typeof troubles;
+type RequestFailure = keyof typeof requestFailures;
 
 /** Every failure by name, for tests that expect its message. */
-export const everyTrouble: readonly Trouble[] = ['refused', 'failed', 'timedOut', 'unreachable'];
+export const everyRequestFailure: readonly RequestFailure[] = ['refused', 'failed', 'timedOut', 'unreachable'];
 
 /** How a request fails: a failure by name, or a response in the protocol's form. */
-export type Failure = Trouble | { readonly status: number; readonly message: string; readonly code?: string };
+export type Failure = RequestFailure | { readonly status: number; readonly message: string; readonly code?: string };
 
 /**
  * Makes requests fail while `work` runs.
  * @param requests their address as Playwright's glob, with a method in front where only its requests fail.
  */
-export async function whileFailing(
+export async function withRequestFailure(
   page: Page,
   requests: string,
   failure: Failure,
   work: () => Promise<unknown>,
 ): Promise<void> {
   const [address = '', method] = requests.split(' ').reverse();
-  const answer = typeof failure === 'string' ? troubles[failure].answer : failure;
+  const answer = typeof failure === 'string' ? requestFailures[failure].answer : failure;
   const handle = async (route: Route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
     if (answer === undefined) return route.abort('connectionrefused');

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
-import { askAuth } from './call-auth.ts';
+import { callAuth } from './call-auth.ts';
 
 /** The credentials of a sign-in. */
 export interface Account {
@@ -37,7 +37,7 @@ export async function openSignedIn(
   path = '/dashboard',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const session = await askAuth(origin, 'token?grant_type=password', account);
+  const session = await callAuth(origin, 'token?grant_type=password', account);
   const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
   const page = await openPage(browser, origin, {
     ...options,

@@ -1,4 +1,4 @@
-import { askAuth } from './call-auth.ts';
+import { callAuth } from './call-auth.ts';
 import { linkIn, newestMailTo } from './mailbox.ts';
 import type { Account } from './sign-in.ts';
 
@@ -8,6 +8,6 @@ export async function signUp(
   { email, password }: Account,
   data: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await askAuth(origin, 'signup', { email, password, data });
+  await callAuth(origin, 'signup', { email, password, data });
   await fetch(linkIn(await newestMailTo(origin, email)), { redirect: 'manual' });
 }

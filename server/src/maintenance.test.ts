@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cleanUpAuth } from './auth/clean-up.ts';
 import { loadConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { vacuumNeediest } from './database/vacuum.ts';
+import { vacuumMostNeeded } from './database/vacuum.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
@@ -73,7 +73,7 @@ it('vacuums the table that changed most until none needs it', async () => {
   await database.query('delete from public.churn where n > 10');
   const names: (string | undefined)[] = [];
   await expect
-    .poll(async () => names.push(await vacuumNeediest(database)) && names, { timeout: 20_000 })
+    .poll(async () => names.push(await vacuumMostNeeded(database)) && names, { timeout: 20_000 })
     .toContain('public.churn');
   const [table] = await database.query<{ dead: number; rows: number }>(
     "select n_dead_tup::float8 as dead, (select reltuples from pg_class where oid = relid) as rows from pg_stat_user_tables where relname = 'churn'",

@@ -1,7 +1,7 @@
 import type { AppDeps } from './app-deps.ts';
 import { cleanUpAuth } from './auth/clean-up.ts';
 import type { Config } from './config.ts';
-import { vacuumNeediest } from './database/vacuum.ts';
+import { vacuumMostNeeded } from './database/vacuum.ts';
 import { removeEndedCounts } from './http/shared-rate-limits.ts';
 
 /** The interval of the checks, and the length of a quiet moment, in milliseconds. */
@@ -31,7 +31,7 @@ export function startMaintenance(
     postponed = 0;
     if (looks % looksBetweenCleanings === 0) await cleanUpAuth(database, config);
     looks += 1;
-    if (database.engine === 'pglite') await vacuumNeediest(database);
+    if (database.engine === 'pglite') await vacuumMostNeeded(database);
     else await removeEndedCounts(database);
   };
   let running: Promise<void> | undefined;

@@ -3,7 +3,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { loadConfig } from './config.ts';
-import { explainFullness } from './database/check-folder.ts';
+import { explainFullDisk } from './database/check-folder.ts';
 import { isDatabaseError } from './database/errors.ts';
 import { databaseFolder } from './database/open.ts';
 import { openPglite } from './database/pglite.ts';
@@ -35,5 +35,5 @@ try {
 /** The engine has no message for a full disk: it exits, or fails with something that is not an error. */
 async function whyEngineFailed(error: unknown): Promise<string | undefined> {
   const isEngine = !(error instanceof Error) || isDatabaseError(error, '57P02');
-  return isEngine ? explainFullness(given.DATA_DIR) : undefined;
+  return isEngine ? explainFullDisk(given.DATA_DIR) : undefined;
 }

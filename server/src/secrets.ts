@@ -17,7 +17,7 @@ const secretsSchema = z.object({ JWT_SECRET: z.string().min(32) });
  * {@link ConfigError} when the kept file cannot be read.
  */
 export async function completeConfig(config: Config): Promise<{ config: ReadyConfig; tokens: Tokens }> {
-  const secret = config.JWT_SECRET ?? (await keptSecret(config));
+  const secret = config.JWT_SECRET ?? (await storedSecret(config));
   // The keys are always signed with the secret, because they must be the same at each start.
   const keyTokens = createTokens(secret);
   return {
@@ -39,8 +39,8 @@ async function readKeys(text: string): Promise<JwtKeys> {
   }
 }
 
-async function keptSecret(config: Config): Promise<string> {
-  const kept = await readKeptSecret(config);
+async function storedSecret(config: Config): Promise<string> {
+  const kept = await readStoredSecret(config);
   if (kept !== undefined) return kept;
   const secret = randomBytes(48).toString('base64url');
   await keepSecret(config, secret);
@@ -48,7 +48,7 @@ async function keptSecret(config: Config): Promise<string> {
 }
 
 /** The secret that a server generated itself, if any. Fails with a {@link ConfigError} when the file cannot be read. */
-export async function readKeptSecret(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
+export async function readStoredSecret(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
   const path = secretsPath(config);
   // An existing but unreadable file must not be replaced: every session and key would be lost.
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

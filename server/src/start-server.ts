@@ -2,9 +2,9 @@ import { Server } from 'node:http';
 import { type HttpBindings, serve } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { addressHeader, noteClientAddress } from './http/client-address.ts';
-import { noteHttpVersion } from './http/proxied.ts';
-import { believedAddress, trustedProxies } from './http/trusted-proxies.ts';
+import { addressHeader, setClientAddress } from './http/client-address.ts';
+import { setHttpVersion } from './http/proxied.ts';
+import { trustedClientAddress, trustedProxies } from './http/trusted-proxies.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** How long requests may take to finish after a stop was requested, in milliseconds. */
@@ -29,11 +29,11 @@ export function startServer(
       {
         fetch: (request, bindings) => {
           const { socket, headers, httpVersion } = (bindings as HttpBindings).incoming;
-          noteClientAddress(
+          setClientAddress(
             request,
-            believedAddress(socket.remoteAddress, headers[addressHeader]?.toString(), trusted),
+            trustedClientAddress(socket.remoteAddress, headers[addressHeader]?.toString(), trusted),
           );
-          noteHttpVersion(request, httpVersion);
+          setHttpVersion(request, httpVersion);
           return app.fetch(request);
         },
         hostname: config.HOST,

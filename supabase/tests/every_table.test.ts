@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
-import { type Actor, actors, as, asUndone, codeOf, openFixture } from './helpers.ts';
+import { type Actor, actors, as, asRolledBack, codeOf, openFixture } from './helpers.ts';
 import { type Outcome, type TableCase, tableCases } from './table-cases.ts';
 
 let database: Database;
@@ -26,7 +26,7 @@ describe.each(tableCases)('$table, $what', (tableCase) => {
       // Undone only when it was done: a refused write must not need it.
       const work =
         outcome === 'yes'
-          ? asUndone(database, actor, (transaction) => transaction.query(statement))
+          ? asRolledBack(database, actor, (transaction) => transaction.query(statement))
           : as(database, actor, statement);
       await expectOutcome(work, outcome);
       expect(await contents(tableCase)).toBe(before);

@@ -58,7 +58,7 @@ export function as<Row = Record<string, unknown>>(
 class Undo extends Error {}
 
 /** Runs statements as the actor in one transaction, returns the result, and rolls everything back. */
-export async function asUndone<T>(
+export async function asRolledBack<T>(
   database: Database,
   actor: Actor,
   work: (transaction: Queryable) => Promise<T>,

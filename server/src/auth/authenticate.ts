@@ -3,7 +3,7 @@ import { type Claims, TokenError } from '../http/tokens.ts';
 import { isUuid } from '../uuid.ts';
 import type { AuthServices } from './auth-services.ts';
 import { AuthError } from './errors.ts';
-import { sessionEnd } from './sessions/session-end.ts';
+import { sessionEndSql } from './sessions/session-end.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 /** A signed-in person, with the session that the request's token belongs to. */
@@ -26,7 +26,7 @@ export async function authenticate(auth: AuthServices, request: Request): Promis
   if (!isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const [row] = await auth.database.query<UserRow & SignedInSession>(
     `select ${userColumns}, s.id as session_id, coalesce(s.aal, 'aal1') as session_aal, s.created_at as session_started_at,
-       ${sessionEnd(auth.config)} as session_end
+       ${sessionEndSql(auth.config)} as session_end
      from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
      where u.id = $1 and u.deleted_at is null`,
     [sub, isUuid(sessionId) ? sessionId : null],

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
-import { pastLimits } from './sessions/session-end.ts';
+import { exceededLimitSql } from './sessions/session-end.ts';
 
 /** Rows that are no longer needed. A used token still reveals theft for a month, and until its successor has been used. */
 const outdated: readonly (readonly [table: string, condition: string])[] = [
@@ -24,7 +24,7 @@ const mostAtOnce = 2000;
 
 /** Removes expired sessions, tokens and codes, and audit log entries after a year. */
 export async function cleanUpAuth(database: Queryable, config: Config): Promise<void> {
-  const sessions = ['sessions', `${pastLimits(config, 't', sessionMemory)} is not null`] as const;
+  const sessions = ['sessions', `${exceededLimitSql(config, 't', sessionMemory)} is not null`] as const;
   for (const [table, condition] of [sessions, ...outdated]) {
     await database.query(
       `delete from auth.${table} where ctid = any (array(select t.ctid from auth.${table} t where ${condition} limit ${mostAtOnce}))`,

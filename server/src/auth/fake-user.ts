@@ -4,7 +4,7 @@ import type { UserRow } from './users.ts';
 /**
  * Builds the account that a sign-up would have created, for an address or phone number that already has one. It is not stored.
  */
-export function inventedUser(
+export function fakeUser(
   contact: { readonly email: string } | { readonly phone: string },
   userMetadata: Readonly<Record<string, unknown>>,
 ): UserRow {

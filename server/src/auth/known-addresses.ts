@@ -6,7 +6,7 @@ import { isUuid } from '../uuid.ts';
  * SQL for a `with` list that records an address as one of a user's own; `user` and `network` are its parameters. A person with a
  * second factor must have used it: the address of a thief with only the password does not become known.
  */
-export function rememberAddress(user: string, network: string, isProved: boolean): string {
+export function rememberAddressSql(user: string, network: string, isProved: boolean): string {
   const proof = isProved
     ? 'true'
     : `not exists (select from auth.mfa_factors f where f.user_id = ${user} and f.status = 'verified')`;

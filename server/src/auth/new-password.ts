@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 const freshFor = 86_400_000;
 
 /** A requested new password, with the possible proofs that the owner asks for it. */
-export interface PasswordWish {
+export interface NewPasswordRequest {
   readonly password?: string | null | undefined;
   readonly current_password?: string | null | undefined;
   readonly nonce?: string | null | undefined;
@@ -24,7 +24,7 @@ export async function newPasswordHash(
   auth: AuthServices,
   request: Request,
   signedIn: Authenticated,
-  { password, current_password: current, nonce }: PasswordWish,
+  { password, current_password: current, nonce }: NewPasswordRequest,
 ): Promise<string | undefined> {
   if (password === null || password === undefined) return undefined;
   const { user } = signedIn;

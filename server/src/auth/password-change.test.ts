@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** Makes a person's sessions look more than a day old. */
-async function letADayPass(client: SupabaseClient): Promise<void> {
+async function letOneDayPass(client: SupabaseClient): Promise<void> {
   const { data } = await client.auth.getUser();
   await auth.deps.database.query(
     "update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1",
@@ -42,7 +42,7 @@ describe('In a session older than a day, a new password', () => {
   test('is refused without proof, and nothing is changed', async () => {
     const email = 'ada@example.com';
     const client = await signUpAndConfirm(auth, email, password);
-    await letADayPass(client);
+    await letOneDayPass(client);
     const { error } = await client.auth.updateUser({ password: wanted, data: { changed: true } });
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
     expect((await client.auth.getUser()).data.user?.user_metadata).toEqual({});
@@ -52,7 +52,7 @@ describe('In a session older than a day, a new password', () => {
   test('is set with the current one, and not with a wrong one', async () => {
     const email = 'bea@example.com';
     const client = await signUpAndConfirm(auth, email, password);
-    await letADayPass(client);
+    await letOneDayPass(client);
     for (const current_password of ['wrong', '']) {
       const { error } = await client.auth.updateUser({ password: wanted, current_password });
       expect(error).toMatchObject({ status: 400, code: 'current_password_invalid' });
@@ -64,7 +64,7 @@ describe('In a session older than a day, a new password', () => {
   test('is set with the code in a mail, which a weak password does not use up', async () => {
     const email = 'cleo@example.com';
     const client = await signUpAndConfirm(auth, email, password);
-    await letADayPass(client);
+    await letOneDayPass(client);
     await client.auth.reauthenticate();
     const nonce = codeIn((await auth.mailsTo(email))[0]);
     expect((await client.auth.updateUser({ password: '12345', nonce })).error?.code).toBe('weak_password');

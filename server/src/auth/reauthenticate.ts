@@ -4,8 +4,8 @@ import type { AuthEndpoint } from './auth-services.ts';
 import { authenticate } from './authenticate.ts';
 import { AuthError, validationError } from './errors.ts';
 import { createOneTimeToken, storeOneTimeToken } from './links/one-time-tokens.ts';
-import { announceMails } from './links/send-mail.ts';
-import { announceText } from './phone/phone-codes.ts';
+import { prepareMails } from './links/send-mail.ts';
+import { prepareTextMessage } from './phone/phone-codes.ts';
 
 /**
  * `GET /reauthenticate`: sends the signed-in person a code by mail, or to the phone when there is no address, which is the
@@ -29,8 +29,13 @@ export const reauthenticate: AuthEndpoint = async (auth, request) => {
     await transaction.query('update auth.users set reauthentication_sent_at = now() where id = $1', [user.id]);
     await recordAudit(transaction, request, 'user_reauthenticate_requested', user);
     if (!user.email)
-      return announceText(auth, transaction, { userId: user.id, phone: recipient, channel: 'sms', code: token.code });
-    return announceMails(auth, transaction, {
+      return prepareTextMessage(auth, transaction, {
+        userId: user.id,
+        phone: recipient,
+        channel: 'sms',
+        code: token.code,
+      });
+    return prepareMails(auth, transaction, {
       userId: user.id,
       action: 'reauthentication',
       token: token.code,

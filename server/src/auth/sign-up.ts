@@ -3,9 +3,9 @@ import { recordAudit } from './audit.ts';
 import type { AuthEndpoint, AuthServices } from './auth-services.ts';
 import { normaliseEmail } from './email-address.ts';
 import { AuthError, validationError } from './errors.ts';
-import { inventedUser } from './fake-user.ts';
-import { announceLink, createLink } from './links/links.ts';
-import { tellOwner } from './links/notify-owner.ts';
+import { fakeUser } from './fake-user.ts';
+import { createLink, prepareLinkMail } from './links/links.ts';
+import { notifyOwner } from './links/notify-owner.ts';
 import { redirectTarget } from './links/redirects.ts';
 import { metadataSchema } from './metadata.ts';
 import { hashPassword } from './passwords.ts';
@@ -91,10 +91,10 @@ async function signUpByMail(auth: AuthServices, request: Request, wanted: SignUp
       added === undefined ? 'user_confirmation_requested' : 'user_signedup',
       user,
     );
-    const send = await announceLink(auth, transaction, 'signup', account, token, redirectTo);
+    const send = await prepareLinkMail(auth, transaction, 'signup', account, token, redirectTo);
     return { send, user: added && (await findUserById(transaction, user.id)) };
   });
-  if (outcome === undefined) await tellOwner(auth, wanted.email);
+  if (outcome === undefined) await notifyOwner(auth, wanted.email);
   else await outcome.send();
   return outcome?.user === undefined ? answerKnownAddress(auth, wanted) : Response.json(userJson(outcome.user));
 }
@@ -108,5 +108,5 @@ async function answerKnownAddress(auth: AuthServices, { email, userMetadata }: S
   const [row] = await auth.database.query<{ metadata: SignUp['userMetadata'] }>('select $1::jsonb as metadata', [
     userMetadata,
   ]);
-  return Response.json(userJson(inventedUser({ email }, row?.metadata ?? userMetadata)));
+  return Response.json(userJson(fakeUser({ email }, row?.metadata ?? userMetadata)));
 }

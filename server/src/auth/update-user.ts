@@ -8,12 +8,12 @@ import { normaliseEmail } from './email-address.ts';
 import { AuthError } from './errors.ts';
 import { requireSecondFactor } from './factors/factors.ts';
 import { moveToNewEmail } from './links/confirm-email-change.ts';
-import { announceEmailChange, createEmailChange, type EmailChange } from './links/email-change.ts';
+import { createEmailChange, type EmailChange, prepareEmailChangeMails } from './links/email-change.ts';
 import { redirectTarget } from './links/redirects.ts';
-import { announceMails, type Send } from './links/send-mail.ts';
+import { prepareMails, type Send } from './links/send-mail.ts';
 import { metadataSchema } from './metadata.ts';
 import { newPasswordHash } from './new-password.ts';
-import { announcePhoneChange, beginPhoneChange, newPhone } from './phone/phone-change.ts';
+import { beginPhoneChange, newPhone, preparePhoneChangeText } from './phone/phone-change.ts';
 import { parseChannel } from './phone/phone-number.ts';
 import { readBody } from './read-body.ts';
 import { type Challenge, challengeFields, parseChallenge } from './sessions/flow-state.ts';
@@ -77,9 +77,9 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
     const sends: Send[] = [];
     if (emailChange !== undefined) {
       const redirectTo = redirectTarget(request, auth.config);
-      sends.push(await announceEmailChange(auth, transaction, user.id, emailChange, redirectTo));
+      sends.push(await prepareEmailChangeMails(auth, transaction, user.id, emailChange, redirectTo));
     }
-    if (phoneChange !== undefined) sends.push(await announcePhoneChange(auth, transaction, phoneChange, channel));
+    if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
     if (changes.passwordHash !== undefined) sends.push(await announceNotice(auth, transaction, signedIn));
     return { sends, updated: await findUserById(transaction, user.id) };
   });
@@ -123,6 +123,6 @@ async function announceNotice(auth: AuthServices, transaction: Queryable, { user
   if (!user.email) return async () => {};
   const mails = [{ to: user.email, content: passwordChangedMail({ url: auth.config.SITE_URL }) }];
   const event = { userId: user.id, action: 'password_changed_notification', mails } as const;
-  const send = await announceMails(auth, transaction, event);
+  const send = await prepareMails(auth, transaction, event);
   return () => send().catch(() => {});
 }

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder, openDatabase } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
-import { keepSecret, readKeptSecret } from '../secrets.ts';
+import { keepSecret, readStoredSecret } from '../secrets.ts';
 import { openObjectStore } from '../storage/open-store.ts';
-import { askForCopy } from './control.ts';
+import { requestCopy } from './control.ts';
 import type { BackupEnd } from './format.ts';
 import { readManifest, restoreBackup } from './read-backup.ts';
 import { type BackupSummary, writeBackup } from './write-backup.ts';
@@ -18,7 +18,7 @@ export async function backUp(config: Config, path: string): Promise<BackupSummar
   if (existsSync(path)) throw new Error(`There is already a file ${path}.`);
   if (config.DATABASE_URL !== undefined) return writeFrom(config, path, await openDatabase(config));
   if (!existsSync(databaseFolder(config))) throw new Error(`There is no database in ${config.DATA_DIR}.`);
-  const copy = await askForCopy(config);
+  const copy = await requestCopy(config);
   const folder = copy ?? databaseFolder(config);
   try {
     return await writeFrom(config, path, await openPglite(folder));
@@ -30,7 +30,7 @@ export async function backUp(config: Config, path: string): Promise<BackupSummar
 /** Restores a backup to the service that the settings describe, which must be empty. */
 export async function restore(config: Config, path: string): Promise<BackupEnd> {
   const { jwt_secret: secret } = await readManifest(path);
-  const kept = await readKeptSecret(config);
+  const kept = await readStoredSecret(config);
   if (secret !== null && kept !== undefined && kept !== secret) {
     throw new Error(`${join(config.DATA_DIR, 'secrets.json')} belongs to another installation. Move it away first.`);
   }
@@ -56,7 +56,7 @@ export async function move(config: Config, url: string): Promise<BackupEnd> {
 
 async function writeFrom(config: Config, path: string, database: Database): Promise<BackupSummary> {
   try {
-    const secret = config.JWT_SECRET === undefined ? await readKeptSecret(config) : undefined;
+    const secret = config.JWT_SECRET === undefined ? await readStoredSecret(config) : undefined;
     return await writeBackup(path, { database, objects: await openObjectStore(config), secret });
   } finally {
     await database.close();

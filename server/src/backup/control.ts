@@ -53,7 +53,7 @@ export async function startControl(database: Database, config: Config): Promise<
  * Asks the server that runs on the data folder for a copy of its database. Returns the copy's folder, or undefined when no server
  * is running.
  */
-export async function askForCopy(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
+export async function requestCopy(config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> {
   const text = await readFile(addressPath(config), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { port, token } = addressSchema.parse(JSON.parse(text));

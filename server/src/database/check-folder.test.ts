@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 /** Opens a modified copy of a whole folder. */
-async function openSpoilt(spoil: (folder: string) => Promise<void>) {
+async function openModifiedCopy(spoil: (folder: string) => Promise<void>) {
   const config = loadConfig({ DATA_DIR: await mkdtemp(join(parent, 'spoilt-')) });
   await cp(databaseFolder({ DATA_DIR: join(parent, 'whole') }), databaseFolder(config), { recursive: true });
   await spoil(databaseFolder(config));
@@ -28,7 +28,7 @@ async function openSpoilt(spoil: (folder: string) => Promise<void>) {
 
 describe('a database folder', () => {
   it('of another major version of PostgreSQL is refused with a way to migrate', async () => {
-    await expect(openSpoilt((folder) => writeFile(join(folder, 'PG_VERSION'), '17\n'))).rejects.toThrow(
+    await expect(openModifiedCopy((folder) => writeFile(join(folder, 'PG_VERSION'), '17\n'))).rejects.toThrow(
       /^The database in \S+ is of PostgreSQL 17, and this release has 18: [^\n]*npm run restore -- FILE$/,
     );
   });
@@ -38,7 +38,7 @@ describe('a database folder', () => {
     ['the control file', 'global/pg_control'],
     ['the map of the catalogue', 'base/5/pg_filenode.map'],
   ])('with garbage in %s is refused in one line', async (_what, file) => {
-    await expect(openSpoilt((folder) => writeFile(join(folder, file), 'garbage'))).rejects.toThrow(
+    await expect(openModifiedCopy((folder) => writeFile(join(folder, file), 'garbage'))).rejects.toThrow(
       /^The database in \S+ is damaged[^\n]*npm run restore -- FILE$/,
     );
   });
@@ -50,7 +50,9 @@ describe('a database folder', () => {
         await writeFile(join(log, name), Buffer.alloc(16_777_216, 'x'));
       }
     };
-    await expect(openSpoilt(spoil)).rejects.toThrow(/^The database in \S+ is damaged[^\n]*npm run restore -- FILE$/);
+    await expect(openModifiedCopy(spoil)).rejects.toThrow(
+      /^The database in \S+ is damaged[^\n]*npm run restore -- FILE$/,
+    );
   });
 
   it("keeps a failure's own reason", async () => {

@@ -25,7 +25,7 @@ export async function explainFailure(folder: string, error: unknown): Promise<un
   const isExplained =
     error instanceof Error && ('code' in error || error.message.includes('in use by another process'));
   if (isExplained) return error;
-  const fullness = await explainFullness(folder);
+  const fullness = await explainFullDisk(folder);
   return new Error(fullness ?? `The database in ${folder} is damaged and does not open: ${remedy}`, { cause: error });
 }
 
@@ -36,7 +36,7 @@ export async function explainFailure(folder: string, error: unknown): Promise<un
 const neededRoom = 32;
 
 /** Says in one clear line that the disk is too full for a database to open; undefined when it is not. */
-export async function explainFullness(folder: string): Promise<string | undefined> {
+export async function explainFullDisk(folder: string): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1024 ** 2);
   if (free >= neededRoom) return undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
-import { processMark } from './process-identity.ts';
+import { processIdentity } from './process-identity.ts';
 
 let parent: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('lockFolder', () => {
   });
 
   it.runIf(process.platform === 'linux')('tells a process from a later one with the same number', async () => {
-    const mark = processMark(process.ppid);
+    const mark = processIdentity(process.ppid);
     await writeFile(join(parent, 'data.lock'), `${process.ppid} ${mark}`);
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow(`in use by another process (${process.ppid}, as`);
     await writeFile(join(parent, 'data.lock'), `${process.ppid} ${mark}1`);

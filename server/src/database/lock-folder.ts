@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { processMark } from './process-identity.ts';
+import { processIdentity } from './process-identity.ts';
 
 /**
  * Locks a folder for this process with a file beside it that names the process, because PGlite does not lock its folder.
@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 
 /** A process's number, and what distinguishes it from a later one with the same number where the system provides that. */
 function lineOf(pid: number): string {
-  return [pid, processMark(pid)].join(' ').trim();
+  return [pid, processIdentity(pid)].join(' ').trim();
 }
 
 /** Whether a lock's line names a running process. A lock of an earlier release has only the number. */

@@ -39,7 +39,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
       const onward = connect(Number(target.port), target.hostname);
       onward.pipe(socket);
       socket.on('data', (bytes: Buffer) => {
-        if (isSpoiling && spoilStatement(bytes)) isSpoiling = false;
+        if (isSpoiling && corruptStatement(bytes)) isSpoiling = false;
         onward.write(bytes);
       });
       for (const [one, other] of [
@@ -61,7 +61,7 @@ describe.runIf(process.env.DATABASE_URL)('On PostgreSQL', () => {
 });
 
 /** Corrupts the first statement in a client's messages. Returns whether there was one. */
-function spoilStatement(bytes: Buffer): boolean {
+function corruptStatement(bytes: Buffer): boolean {
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     const kind = String.fromCharCode(bytes[at] ?? 0);
     if (kind !== 'Q' && kind !== 'P') continue;

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../app-deps.ts';
-import { clientAddress, noteClientAddress } from '../http/client-address.ts';
+import { clientAddress, setClientAddress } from '../http/client-address.ts';
 import { openSmsSender } from '../mail/open-sms-sender.ts';
 import type { FunctionContext } from './registry.ts';
 
@@ -42,7 +42,7 @@ function loopbackFetch(ownOrigin: string, loopback: Loopback, address: string | 
   return async (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== ownOrigin) return fetch(request);
-    noteClientAddress(request, address);
+    setClientAddress(request, address);
     return loopback(request);
   };
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '../app-deps.ts';
-import { stateClientAddress } from '../http/client-address.ts';
+import { withClientAddress } from '../http/client-address.ts';
 import { callFunction, functionNotFound, functionTimeLimit, serviceUnavailable } from './call-function.ts';
 import { functionContext, type Loopback } from './function-context.ts';
 
@@ -17,7 +17,7 @@ export function functionRoutes(deps: Deps, loopback: Loopback, timeLimit = funct
     const found = deps.functions.find(context.req.param('name') ?? '');
     if (found === undefined) return functionNotFound();
     const request = context.req.raw;
-    stateClientAddress(request);
+    withClientAddress(request);
     let isServiceAway = false;
     const functionsContext = functionContext(deps, request, async (inner) => {
       const answer = await loopback(inner);

@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
 const addresses = new WeakMap<Request, string>();
 
 /** Notes the address that a request is believed to come from. */
-export function noteClientAddress(request: Request, address: string | undefined): void {
+export function setClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined && isIP(address) !== 0) addresses.set(request, address);
 }
 
@@ -30,7 +30,7 @@ export function networkOf(address = ''): string {
 }
 
 /** Overwrites the header that tells a function the client's address with the trusted one, so that no client can forge it. */
-export function stateClientAddress(request: Request): void {
+export function withClientAddress(request: Request): void {
   const address = clientAddress(request);
   if (address === undefined) request.headers.delete(addressHeader);
   else request.headers.set(addressHeader, address);

@@ -6,7 +6,7 @@ const proxyHeader =
 const inOldVersion = new WeakSet<Request>();
 
 /** Notes the version of HTTP that a request came in, as the server's parser saw it. */
-export function noteHttpVersion(request: Request, version: string): void {
+export function setHttpVersion(request: Request, version: string): void {
   if (version === '1.0') inOldVersion.add(request);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { clientNetwork, noteClientAddress } from './client-address.ts';
-import { believedAddress, trustedProxies } from './trusted-proxies.ts';
+import { clientNetwork, setClientAddress } from './client-address.ts';
+import { trustedClientAddress, trustedProxies } from './trusted-proxies.ts';
 
 describe('The trusted client address', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('The trusted client address', () => {
     ['is IPv4 on an IPv6 socket as well', ['10.0.0.1'], '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['is none where there is no connection', ['10.0.0.1'], undefined, '203.0.113.9', undefined],
   ])('%s', (_what, trusted, peer, header, believed) => {
-    expect(believedAddress(peer, header, trustedProxies(trusted))).toBe(believed);
+    expect(trustedClientAddress(peer, header, trustedProxies(trusted))).toBe(believed);
   });
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('Limits count %s as %s.', (address, network) => {
   const request = new Request('http://service.example');
-  noteClientAddress(request, address);
+  setClientAddress(request, address);
   expect(clientNetwork(request)).toBe(network);
 });

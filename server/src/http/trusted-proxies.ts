@@ -22,7 +22,7 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
  * caller's address to `X-Forwarded-For`; the client may have forged everything before that.
  * @param peer the other end of the connection.
  */
-export function believedAddress(
+export function trustedClientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
   trusted: TrustedProxies,

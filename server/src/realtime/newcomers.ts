@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
 import { addressHeader, networkOf } from '../http/client-address.ts';
 import { TokenError, type Tokens } from '../http/tokens.ts';
-import { believedAddress, type TrustedProxies, trustedProxies } from '../http/trusted-proxies.ts';
+import { type TrustedProxies, trustedClientAddress, trustedProxies } from '../http/trusted-proxies.ts';
 import type { FrameVersion } from './frames.ts';
 import { identityOf } from './identity.ts';
 import { connectionCounts, Holders } from './limits.ts';
@@ -83,7 +83,7 @@ export class Newcomers {
   }
 
   #networkOf({ socket, headers }: IncomingMessage): string {
-    return networkOf(believedAddress(socket.remoteAddress, headers[addressHeader]?.toString(), this.#trusted));
+    return networkOf(trustedClientAddress(socket.remoteAddress, headers[addressHeader]?.toString(), this.#trusted));
   }
 }
 

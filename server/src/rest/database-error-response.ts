@@ -67,7 +67,7 @@ const toldFailures: ReadonlySet<string> = new Set([
  */
 export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
   if (error.code === 'PGRST') return raisedResponse(error);
-  const status = isCallersFault(error) ? 400 : statusOf(error.code, role);
+  const status = isCallerError(error) ? 400 : statusOf(error.code, role);
   const isFailure = status >= 500 && !error.code.startsWith('PT');
   const message = isFailure && !toldFailures.has(error.code) ? failureText(error) : error.message;
   const isCallers = !isFailure && !error.code.startsWith('54');
@@ -83,7 +83,7 @@ function failureText(error: DatabaseError): string {
 }
 
 /** Errors of the caller that have the code of a fault of the database: a text search with too many operators in a row, and pg_safeupdate. */
-function isCallersFault({ code, message }: DatabaseError): boolean {
+function isCallerError({ code, message }: DatabaseError): boolean {
   return message === 'tsquery stack too small' || (code === '21000' && message.endsWith('requires a WHERE clause'));
 }
 

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { postText } from './post-text.ts';
-import { stateClientAddress } from './with-client-address.ts';
+import { withClientAddress } from './with-client-address.ts';
 
 /**
  * Mounts a handler on hosted Supabase. Mail is sent through the SMTP server in the function secrets, which have the names of
@@ -43,7 +43,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
     },
     sendText: (message) => postText(required('SMS_WEBHOOK_URL'), required('SMS_WEBHOOK_SECRET'), message),
   };
-  Deno.serve((request: Request) => handler(stateClientAddress(request), context));
+  Deno.serve((request: Request) => handler(withClientAddress(request), context));
 }
 
 /** The Message-ID (RFC 5322, section 3.6.4) of a message by its name, with the domain of the sender's address. */

@@ -5,7 +5,7 @@
  * address first in `x-forwarded-for`, but Cloudflare keeps the client's own header in front of it, so it is trusted only when the
  * other header is missing. A self-hosted Supabase without Cloudflare has to remove `cf-connecting-ip` from requests.
  */
-export function stateClientAddress(request: Request): Request {
+export function withClientAddress(request: Request): Request {
   const headers = new Headers(request.headers);
   const address = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',')[0];
   headers.delete('x-forwarded-for');

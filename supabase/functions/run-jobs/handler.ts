@@ -1,8 +1,8 @@
 import { answer } from '../_shared/answer.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { requireService } from '../_shared/require-service.ts';
-import { HopelessJob, type Job } from './job.ts';
-import { dueJobs, failJob, finishJob, takeJobs, tidyJobs } from './job-table.ts';
+import { type Job, PermanentJobError } from './job.ts';
+import { cleanUpJobs, dueJobs, failJob, finishJob, leaseJobs } from './job-table.ts';
 import { kinds } from './kinds.ts';
 
 /**
@@ -18,9 +18,9 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
   return answer(request, async () => {
     requireService(request);
     const heavyKinds = Object.keys(kinds).filter((name) => kinds[name]?.isHeavy);
-    const jobs = await takeJobs(context, batchSize, heavyKinds);
+    const jobs = await leaseJobs(context, batchSize, heavyKinds);
     if (jobs.length === 0) {
-      await tidyJobs(context);
+      await cleanUpJobs(context);
       return { done: 0, failed: 0, left: 0 };
     }
     const outcomes = await Promise.all(jobs.map((job) => carryOut(job, context)));
@@ -39,7 +39,7 @@ async function carryOut(job: Job, context: FunctionContext): Promise<boolean> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(`The job ${job.key} (${job.kind}) failed at attempt ${job.attempt}: ${message}`);
-    await failJob(context, job, message, error instanceof HopelessJob);
+    await failJob(context, job, message, error instanceof PermanentJobError);
     return false;
   }
   await finishJob(context, job);

@@ -3,7 +3,7 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import type { Job } from './job.ts';
 
 /** Leases up to this many jobs, or one of a heavy kind when no other is due. */
-export function takeJobs(context: FunctionContext, most: number, heavyKinds: readonly string[]): Promise<Job[]> {
+export function leaseJobs(context: FunctionContext, most: number, heavyKinds: readonly string[]): Promise<Job[]> {
   return call<Job[]>(context, 'take_jobs', { most, heavy_kinds: heavyKinds });
 }
 
@@ -28,7 +28,7 @@ export function dueJobs(context: FunctionContext): Promise<number> {
 }
 
 /** Expires overdue jobs and deletes old ones. */
-export function tidyJobs(context: FunctionContext): Promise<unknown> {
+export function cleanUpJobs(context: FunctionContext): Promise<unknown> {
   return call(context, 'tidy_jobs', {});
 }
 

@@ -17,12 +17,12 @@ export interface JobKind {
   readonly isHeavy?: boolean;
   /**
    * Runs the job. It may run again after it was done, when the worker died before recording that.
-   * Fails with {@link HopelessJob} when a retry cannot help; after any other failure it is retried later.
+   * Fails with {@link PermanentJobError} when a retry cannot help; after any other failure it is retried later.
    */
   carryOut(job: Job, context: FunctionContext): Promise<void>;
 }
 
 /** A failure that a retry cannot fix. Its message is for staff. */
-export class HopelessJob extends Error {
-  override readonly name = 'HopelessJob';
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
 }

@@ -1,12 +1,12 @@
 import type { FunctionContext, Mail } from '../_shared/function-context.ts';
-import { HopelessJob } from './job.ts';
+import { PermanentJobError } from './job.ts';
 
-/** Sends one message. Fails with {@link HopelessJob} when the mail server permanently refuses it for this recipient. */
+/** Sends one message. Fails with {@link PermanentJobError} when the mail server permanently refuses it for this recipient. */
 export async function sendMail(context: FunctionContext, mail: Mail): Promise<void> {
   try {
     await context.sendMail(mail);
   } catch (error) {
-    if (isRefusal(error)) throw new HopelessJob(error.message);
+    if (isRefusal(error)) throw new PermanentJobError(error.message);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -34,11 +34,11 @@ async function addDocument(transaction: Queryable) {
 }
 
 const undone = (actor: Actor, statement: string) =>
-  asUndone(database, actor, (transaction) => transaction.query(statement));
+  asRolledBack(database, actor, (transaction) => transaction.query(statement));
 
 describe('submit_application', () => {
   it('turns a complete draft into a pending application with its history', async () => {
-    const [submitted, history] = await asUndone(database, 'tenant', async (transaction: Queryable) => {
+    const [submitted, history] = await asRolledBack(database, 'tenant', async (transaction: Queryable) => {
       await addDocument(transaction);
       return [
         await transaction.query(submit()),
@@ -65,7 +65,7 @@ describe('submit_application', () => {
   });
 
   it('names a document whose file is missing', async () => {
-    const submitting = asUndone(database, 'tenant', async (transaction) => {
+    const submitting = asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(addStatement);
       return transaction.query(submit());
     });
@@ -79,14 +79,14 @@ describe('submit_application', () => {
   });
 
   it('reads the kind and size of a document from its file', async () => {
-    expect(await asUndone(database, 'tenant', addDocument)).toEqual([{ mime_type: 'image/png', file_size: 1234 }]);
+    expect(await asRolledBack(database, 'tenant', addDocument)).toEqual([{ mime_type: 'image/png', file_size: 1234 }]);
   });
 
   it.each([
     ['gives its property manager to a tenancy that has none', 'null', ids.propertyManager],
     ['leaves the tenancy the property manager that it has', `'${ids.ownPropertyManager}'`, ids.ownPropertyManager],
   ])('%s', async (_what, before, after) => {
-    const rows = await asUndone(database, 'tenant', async (transaction) => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       const tenancy = 'public.tenancy_information';
       await addDocument(transaction);
       await transaction.query(`update ${tenancy} set property_manager_id = ${before} where id = '${ids.draftTenancy}'`);
@@ -97,7 +97,7 @@ describe('submit_application', () => {
   });
 
   it('refuses a rent of zero', async () => {
-    const work = asUndone(database, 'tenant', async (transaction) => {
+    const work = asRolledBack(database, 'tenant', async (transaction) => {
       await addDocument(transaction);
       await transaction.query(
         `update public.tenancy_information set monthly_rent = 0 where id = '${ids.draftTenancy}'`,
@@ -110,7 +110,7 @@ describe('submit_application', () => {
   });
 
   it('names everything that is missing', async () => {
-    const empty = asUndone(database, 'other tenant', async (transaction) => {
+    const empty = asRolledBack(database, 'other tenant', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(
         `insert into public.rent_guarantee_applications (tenant_id) values ('${ids.otherTenant}') returning id`,
       );
@@ -151,7 +151,7 @@ describe('set_application_status', () => {
     `select status from public.set_application_status('${ids.submitted}', '${status}'${rest})`;
 
   it('records the author and the note, for this change only', async () => {
-    const history = await asUndone(database, 'admin', async (transaction) => {
+    const history = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(set('in_review', `, 'Checking your documents'`));
       await transaction.query(
         `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
@@ -173,7 +173,7 @@ describe('set_application_status', () => {
   });
 
   it('refuses to approve without a property manager and a tenancy', async () => {
-    const work = asUndone(database, 'admin', async (transaction) => {
+    const work = asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(
         `update public.rent_guarantee_applications set property_manager_id = null, tenancy_id = null, guarantee_amount = 1 where id = '${ids.submitted}'`,
       );
@@ -184,7 +184,7 @@ describe('set_application_status', () => {
   });
 
   it('issues the certificate with the approval, for the period of the tenancy', async () => {
-    const [row] = await asUndone(database, 'admin', async (transaction) => {
+    const [row] = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(
         `update public.rent_guarantee_applications set guarantee_amount = 12300 where id = '${ids.submitted}'`,
       );
@@ -222,7 +222,7 @@ describe('delete_application', () => {
   const remove = (id: string) => `select public.delete_application('${id}')`;
 
   it('deletes a draft with everything that belongs to it', async () => {
-    const left = await asUndone(database, 'tenant', async (transaction) => {
+    const left = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(remove(ids.draft));
       return transaction.query(`select 1 from public.application_documents where application_id = '${ids.draft}'`);
     });
@@ -245,7 +245,7 @@ describe('delete_application', () => {
 
   it('allows staff to delete everything except an approved application', async () => {
     expect(await undone('admin', remove(ids.submitted))).toHaveLength(1);
-    const approved = asUndone(database, 'admin', async (transaction) => {
+    const approved = asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(
         `update public.rent_guarantee_applications set guarantee_amount = 1, status = 'approved' where id = '${ids.submitted}'`,
       );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, as, asUndone, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, asRolledBack, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-interface Happening {
+interface TimelineEvent {
   readonly kind: string;
   readonly type: string;
   readonly detail: string | null;
@@ -18,7 +18,7 @@ interface Happening {
 }
 
 const timeline = (actor: Actor) =>
-  as<Happening>(database, actor, 'select * from public.list_application_timeline($1)', [ids.submitted]);
+  as<TimelineEvent>(database, actor, 'select * from public.list_application_timeline($1)', [ids.submitted]);
 const told = async (actor: Actor) =>
   (await timeline(actor))
     .map(({ kind, type, detail, fields }) => [kind, type, detail ?? fields?.join(' ')].filter(Boolean).join(': '))
@@ -47,12 +47,12 @@ describe('the timeline of an application', () => {
   });
 
   it('shows the property manager only the statuses and their times, without notes and authors', async () => {
-    const told = await asUndone(database, 'property manager', async (transaction) => {
+    const told = await asRolledBack(database, 'property manager', async (transaction) => {
       await transaction.query('reset role');
       const note = `update public.application_status_history set notes = 'The bank did not answer' where application_id = $1 and status = 'pending'`;
       await transaction.query(note, [ids.submitted]);
       await transaction.query('set local role authenticated');
-      return transaction.query<Happening>('select * from public.list_application_timeline($1)', [ids.submitted]);
+      return transaction.query<TimelineEvent>('select * from public.list_application_timeline($1)', [ids.submitted]);
     });
     const nothingElse = { kind: 'status', actor_id: null, actor_name: null, detail: null, fields: null };
     expect(told).toMatchObject([
@@ -67,10 +67,10 @@ describe('the timeline of an application', () => {
   });
 
   it('shows each status once to a person who is both the property manager and staff', async () => {
-    const told = await asUndone(database, 'admin', async (transaction) => {
+    const told = await asRolledBack(database, 'admin', async (transaction) => {
       const link = 'insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)';
       await transaction.query(link, [ids.admin, ids.propertyManager]);
-      return transaction.query<Happening>('select * from public.list_application_timeline($1)', [ids.submitted]);
+      return transaction.query<TimelineEvent>('select * from public.list_application_timeline($1)', [ids.submitted]);
     });
     expect(told.filter(({ kind }) => kind === 'status')).toMatchObject([
       { type: 'pending' },
@@ -83,7 +83,7 @@ describe('the timeline of an application', () => {
   });
 
   it('shows all authors to staff, and only the tenant to the tenant', async () => {
-    const byStaff = (happening: Happening) => happening.fields?.[0] === 'guarantee_amount';
+    const byStaff = (event: TimelineEvent) => event.fields?.[0] === 'guarantee_amount';
     expect((await timeline('admin')).find(byStaff)).toMatchObject({ actor_name: 'Helen Whitcombe' });
     expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: ids.admin });
     const own = (await timeline('tenant')).find(({ fields }) => fields?.[0] === 'monthly_rent');
@@ -104,7 +104,7 @@ describe('the timeline of an application', () => {
 
 describe('the record of edits', () => {
   const edits = (actor: Actor, change: string) =>
-    asUndone(database, actor, async (transaction) => {
+    asRolledBack(database, actor, async (transaction) => {
       const [before] = await transaction.query<{ now: string }>('select clock_timestamp()::text as now');
       await transaction.query(change);
       return transaction.query<{ fields: string[]; changed_by: string | null }>(
@@ -160,7 +160,7 @@ describe('the record of edits', () => {
   });
 
   it('is deleted with the application', async () => {
-    const rows = await asUndone(database, 'admin', async (transaction) => {
+    const rows = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
       return transaction.query('select 1 from public.record_edits where application_id = $1', [ids.submitted]);
     });
@@ -170,13 +170,13 @@ describe('the record of edits', () => {
 
 describe('the record of document changes', () => {
   const changes = (actor: Actor, documentId: string, statement: string) =>
-    asUndone(database, actor, async (transaction) => {
+    asRolledBack(database, actor, async (transaction) => {
       await transaction.query(statement);
       const rows = await transaction.query<{ change: string; changed_by: string | null }>(
         `select change, changed_by from public.document_changes where document_id = $1 and changed_at >= now()`,
         [documentId],
       );
-      const told = await transaction.query<Happening>(
+      const told = await transaction.query<TimelineEvent>(
         `select * from public.list_application_timeline($1) where kind like 'document\\_%' and happened_at >= now()`,
         [documentId === ids.draftDocument ? ids.draft : ids.submitted],
       );
@@ -211,7 +211,7 @@ describe('the record of document changes', () => {
       const told = 'select happened_at, detail, actor_name from public.list_application_timeline($1)';
       return transaction.query(`${told} where kind = 'document' and type = 'income_proof'`, [ids.draft]);
     };
-    const [before, after] = await asUndone(database, 'tenant', async (transaction) => {
+    const [before, after] = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(upload);
       const before = await uploads(transaction);
       await transaction.query('delete from public.application_documents where file_path = $1', [path]);
@@ -222,13 +222,13 @@ describe('the record of document changes', () => {
   });
 
   it('is shown to the tenant without the names of staff', async () => {
-    const byStaff = (happening: Happening) => happening.kind === 'document_unverified';
+    const byStaff = (event: TimelineEvent) => event.kind === 'document_unverified';
     expect((await timeline('admin')).find(byStaff)).toMatchObject({ actor_name: 'Helen Whitcombe' });
     expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: ids.admin });
   });
 
   it('is deleted with the application, and its documents leave no record behind', async () => {
-    const rows = await asUndone(database, 'admin', async (transaction) => {
+    const rows = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
       return transaction.query('select 1 from public.document_changes where application_id = $1', [ids.submitted]);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteClientAddress } from '../../../server/src/http/client-address.ts';
+import { setClientAddress } from '../../../server/src/http/client-address.ts';
 import { seedDemo } from '../../../server/src/seed.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
@@ -41,7 +41,7 @@ async function send(body: unknown, sender?: string): Promise<{ status: number; b
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
     body: JSON.stringify(body),
   });
-  noteClientAddress(request, sender);
+  setClientAddress(request, sender);
   const response = await test.app.fetch(request);
   return { status: response.status, body: await response.json() };
 }

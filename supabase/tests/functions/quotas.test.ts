@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, asUndone, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { as, asRolledBack, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a tenant', () => {
       const added = 5 - present;
       expect(await refusal(as(database, 'tenant', insert(added + 1)))).toMatch(new RegExp(`^P0001 .*${words}`));
       const refused = await refusal(
-        asUndone(database, 'tenant', async (transaction) => {
+        asRolledBack(database, 'tenant', async (transaction) => {
           expect(await transaction.query(insert(added))).toHaveLength(added);
           await transaction.query(insert(1).replaceAll('new_', 'newer_'));
         }),
@@ -62,7 +62,7 @@ describe('a tenant', () => {
 
   it('may add tenancies again when an application uses the others, or 30 days later', async () => {
     await setQuota('unused_tenancies', 1);
-    await asUndone(database, 'tenant', async (transaction) => {
+    await asRolledBack(database, 'tenant', async (transaction) => {
       const [first] = await transaction.query<{ id: string }>(tenancies(1));
       await transaction.query(
         `update public.rent_guarantee_applications set tenancy_id = '${first?.id}' where id = '${ids.draft}'`,
@@ -71,7 +71,7 @@ describe('a tenant', () => {
       expect(await refusal(transaction.query(tenancies(1)))).toContain('P0001');
     });
     await database.query(`update public.tenancy_information set created_at = now() - interval '31 days'`);
-    await asUndone(database, 'tenant', (transaction) => transaction.query(tenancies(1)));
+    await asRolledBack(database, 'tenant', (transaction) => transaction.query(tenancies(1)));
   });
 
   it('starts only a limited number of applications in a month, even if each is deleted again', async () => {
@@ -107,7 +107,7 @@ describe('the numbers of a month', () => {
       const insert = drafts(1)
         .replace(ids.tenant, ids.otherTenant)
         .replace('returning id', 'returning application_number');
-      const [row] = await asUndone(database, 'other tenant', (transaction) =>
+      const [row] = await asRolledBack(database, 'other tenant', (transaction) =>
         transaction.query<{ application_number: string }>(insert),
       );
       return row?.application_number;
@@ -133,7 +133,7 @@ describe('a write of too many rows', () => {
     ['documents', documents],
   ])('of %s is refused to a tenant', async (_what, insert) => {
     expect(await refusal(as(database, 'tenant', insert(3)))).toBe('P0001 At most 2 records can be added at once.');
-    await asUndone(database, 'tenant', (transaction) => transaction.query(insert(2)));
+    await asRolledBack(database, 'tenant', (transaction) => transaction.query(insert(2)));
   });
 
   it('is checked on every table that people may insert into', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const save = 'select * from public.save_application($2, $1, $3, $4, $5)';
 const readNotes = `select internal_notes, version from public.rent_guarantee_application_notes where application_id = '${ids.draft}'`;
 
-const undone = <T>(actor: Actor, work: (transaction: Queryable) => Promise<T>) => asUndone(database, actor, work);
+const undone = <T>(actor: Actor, work: (transaction: Queryable) => Promise<T>) => asRolledBack(database, actor, work);
 const columns = { guarantee_amount: 12_000.5 };
 
 describe('save_application', () => {

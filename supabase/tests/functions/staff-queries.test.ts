@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('search_applications', () => {
 
   it('sorts application numbers by their value, however many digits they have', async () => {
     const numbers = ['RGC-2019-01-1000', 'RGC-2019-01-10000', 'RGC-2019-01-2000', 'RGC-2019-01-999', 'RGC-2019-02-001'];
-    const sorted = await asUndone(database, 'admin', async (transaction) => {
+    const sorted = await asRolledBack(database, 'admin', async (transaction) => {
       for (const number of numbers) {
         await transaction.query(
           `insert into public.rent_guarantee_applications (application_number) values ('${number}')`,

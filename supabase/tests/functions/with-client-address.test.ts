@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateClientAddress } from '../../functions/_serve/with-client-address.ts';
+import { withClientAddress } from '../../functions/_serve/with-client-address.ts';
 
 it.each([
   [{ 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '192.0.2.1, 203.0.113.7' }, '203.0.113.7'],
@@ -11,7 +11,7 @@ it.each([
     headers: headers as HeadersInit,
     body: 'hello',
   });
-  const stated = stateClientAddress(request);
+  const stated = withClientAddress(request);
   expect(stated.headers.get('x-forwarded-for')).toBe(address);
   expect(await stated.text()).toBe('hello');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+import { asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 /** Staff's changes of the draft, in a transaction that is rolled back. */
 const change = (assignment: string) =>
-  asUndone(database, 'admin', (transaction) =>
+  asRolledBack(database, 'admin', (transaction) =>
     transaction.query<{ version: number; is_dated_anew: boolean }>(
       `update public.application_communications set ${assignment} where id = '${ids.draftEmail}'
        returning version, created_at > now() - interval '1 hour' as is_dated_anew`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a property manager', () => {
     ['http://example.com/a', 'http://example.com/a'],
     ['', null],
   ])('with the web address %j is stored with %j', async (given, stored) => {
-    const rows = await asUndone(database, 'admin', (transaction) =>
+    const rows = await asRolledBack(database, 'admin', (transaction) =>
       transaction.query(`${ownManager('website_url = $1')} returning website_url`, [given]),
     );
     expect(rows).toEqual([{ website_url: stored }]);
@@ -38,7 +38,7 @@ describe('a property manager', () => {
     expect(await codeOf(as(database, 'tenant', ownManager('email_processed = true')))).toBe('42501');
     expect(
       await codeOf(
-        asUndone(database, 'admin', (transaction) => transaction.query(ownManager('email_processed = true'))),
+        asRolledBack(database, 'admin', (transaction) => transaction.query(ownManager('email_processed = true'))),
       ),
     ).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('a document', () => {
     const path = `applications/${ids.draft}/doc_2.pdf`;
     expect(await codeOf(as(database, 'tenant', insert(path, 10_485_761)))).toBe('23514');
     expect(
-      await codeOf(asUndone(database, 'tenant', (transaction) => transaction.query(insert(path, 10_485_760)))),
+      await codeOf(asRolledBack(database, 'tenant', (transaction) => transaction.query(insert(path, 10_485_760)))),
     ).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('a document', () => {
     await database.query(
       `update public.rent_guarantee_applications set status = 'pending' where id = '${ids.submitted}'`,
     );
-    expect(await codeOf(asUndone(database, 'tenant', (transaction) => transaction.query(adds)))).toBeUndefined();
+    expect(await codeOf(asRolledBack(database, 'tenant', (transaction) => transaction.query(adds)))).toBeUndefined();
   });
 
   it('that staff have verified stays as it is, with its file', async () => {
@@ -125,7 +125,7 @@ describe('a document', () => {
 
   it('of a failed upload, a file without a record, can be removed by the tenant', async () => {
     const name = `applications/${ids.submitted}/doc_3.pdf`;
-    const removed = await asUndone(database, 'tenant', async (transaction) => {
+    const removed = await asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(`insert into storage.objects (bucket_id, name) values ('documents', '${name}')`);
       return transaction.query('delete from storage.objects where name = $1 returning name', [name]);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asUndone, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { as, asRolledBack, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the application number', () => {
       ['9999', '10000'],
       ['10099', '10100'],
     ]) {
-      const number = await asUndone(database, 'admin', async (transaction) => {
+      const number = await asRolledBack(database, 'admin', async (transaction) => {
         await transaction.query(
           `insert into public.rent_guarantee_applications (application_number) values ('RGC-${month}-${highest}')`,
         );
@@ -50,7 +50,7 @@ describe('the application number', () => {
 
   it('has a readable error when the month has none left', async () => {
     const month = await monthInLondon();
-    const begun = asUndone(database, 'admin', async (transaction) => {
+    const begun = asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(
         `insert into public.rent_guarantee_applications (application_number) values ('RGC-${month}-99999')`,
       );
@@ -62,7 +62,7 @@ describe('the application number', () => {
   it('cannot be chosen by a tenant', async () => {
     const insert = `insert into public.rent_guarantee_applications (tenant_id, application_number, status, created_at)
       values ('${ids.tenant}', 'RGC-2031-01-9999', 'draft', '2031-01-01') returning application_number, created_at > now() as is_future`;
-    const [row] = await asUndone(database, 'tenant', (transaction) =>
+    const [row] = await asRolledBack(database, 'tenant', (transaction) =>
       transaction.query<Record<string, unknown>>(insert),
     );
     expect(row).toEqual({
@@ -149,7 +149,7 @@ describe('staff', () => {
 
 describe('an application that staff add', () => {
   const tenantOf = (...statements: string[]) =>
-    asUndone(database, 'admin', async (transaction) => {
+    asRolledBack(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(statements[0] ?? '');
       for (const statement of statements.slice(1)) await transaction.query(`${statement} where id = '${made?.id}'`);
       const read = 'select tenant_id from public.rent_guarantee_applications where id = $1';
@@ -175,7 +175,7 @@ describe('an application that staff add', () => {
 
 describe('the status history', () => {
   it('starts with a draft by the tenant', async () => {
-    const rows = await asUndone(database, 'tenant', async (transaction) => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(insertDraft.replace('application_number', 'id'));
       return transaction.query(
         'select status, notes, changed_by from public.application_status_history where application_id = $1',
@@ -186,7 +186,7 @@ describe('the status history', () => {
   });
 
   it('has a second row when staff start with another status', async () => {
-    const rows = await asUndone(database, 'admin', async (transaction) => {
+    const rows = await asRolledBack(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(
         `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'pending') returning id`,
       );
@@ -203,7 +203,7 @@ describe('the status history', () => {
 
   it('has a row for a plain update of the status, none for any other update', async () => {
     const count = `select count(*)::int as count from public.application_status_history where application_id = '${ids.submitted}'`;
-    const counts = await asUndone(database, 'admin', async (transaction) => {
+    const counts = await asRolledBack(database, 'admin', async (transaction) => {
       const results = [await transaction.query(count)];
       for (const assignment of ['guarantee_amount = 7', `status = 'in_review'`]) {
         await transaction.query(

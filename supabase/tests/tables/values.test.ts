@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asUndone, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("a tenant's rent that is not a number", () => {
 describe('the time of an upload', () => {
   it("is the database's, whatever a tenant or staff send", async () => {
     for (const actor of ['tenant', 'admin'] as const) {
-      const rows = await asUndone(database, actor, (transaction) =>
+      const rows = await asRolledBack(database, actor, (transaction) =>
         transaction.query(
           `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, uploaded_at)
            values ('${ids.draft}', 'other', 'a.pdf', 'applications/${ids.draft}/dated', 'application/pdf', 10, '2001-01-01')

@@ -36,7 +36,7 @@ export const applicationColumns = {
     header: 'Tenant',
     meta: { sortKey: 'tenant' },
     cell: ({ row: { original } }) => (
-      <OneLine>{original.tenant_name || original.tenant_email || 'Not specified'}</OneLine>
+      <SingleLine>{original.tenant_name || original.tenant_email || 'Not specified'}</SingleLine>
     ),
   }),
   property: column.display({
@@ -49,7 +49,7 @@ export const applicationColumns = {
     id: 'property_manager',
     header: 'Property Manager',
     meta: { sortKey: 'property_manager' },
-    cell: ({ row }) => <OneLine>{row.original.property_manager_company_name || 'Not specified'}</OneLine>,
+    cell: ({ row }) => <SingleLine>{row.original.property_manager_company_name || 'Not specified'}</SingleLine>,
   }),
   guaranteeAmount: column.display({
     id: 'guarantee_amount',
@@ -74,7 +74,7 @@ export const applicationColumns = {
 };
 
 /** Keeps a row of a wide table one line high; cut-off text shows on hover and on the application's own page. */
-function OneLine({ children }: { children: string }) {
+function SingleLine({ children }: { children: string }) {
   return (
     <span title={children} className="block @4xl:max-w-48 @4xl:truncate">
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges, keepTyped, type ReadableField } from './changes';
+import { describeChanges, mergeTypedValues, type ReadableField } from './changes';
 
 interface Home {
   readonly city: string | null;
@@ -28,13 +28,13 @@ describe('Continuing from a newer version', () => {
   const before = { city: 'Leeds', rent: '900' };
 
   it('keeps what was typed and takes the rest from the newer one', () => {
-    expect(keepTyped(before, { city: 'York', rent: '900' }, { city: 'Leeds', rent: '950' })).toEqual({
+    expect(mergeTypedValues(before, { city: 'York', rent: '900' }, { city: 'Leeds', rent: '950' })).toEqual({
       city: 'York',
       rent: '950',
     });
   });
 
   it('keeps what was typed when both changed the same field', () => {
-    expect(keepTyped(before, { city: 'York', rent: '900' }, { city: 'Hull', rent: '900' }).city).toBe('York');
+    expect(mergeTypedValues(before, { city: 'York', rent: '900' }, { city: 'Hull', rent: '900' }).city).toBe('York');
   });
 });

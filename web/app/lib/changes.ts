@@ -22,7 +22,7 @@ export function describeChanges<Item>(fields: readonly ReadableField<Item>[], be
 }
 
 /** The newest values of a form, with the changes that were typed since `before` was read. */
-export function keepTyped<Values extends object>(before: Values, typed: Values, latest: Values): Values {
+export function mergeTypedValues<Values extends object>(before: Values, typed: Values, latest: Values): Values {
   const fields = Object.keys(before) as (keyof Values)[];
   const changed = fields.filter((field) => typed[field] !== before[field]);
   return { ...latest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };

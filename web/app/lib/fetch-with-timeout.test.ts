@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAppError } from './app-error';
-import { fetchInTime } from './fetch-with-timeout';
+import { fetchWithTimeout } from './fetch-with-timeout';
 import { readFunctionError } from './function-error';
 
 const tooLong = { code: 'timeout', message: 'The operation took too long and was stopped. Please try again.' };
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-const soon = (input: RequestInfo | URL, init?: RequestInit) => fetchInTime(input, init, 50);
+const soon = (input: RequestInfo | URL, init?: RequestInit) => fetchWithTimeout(input, init, 50);
 const clientOf = (url: string) =>
   createClient(url, 'key', {
     global: { fetch: soon },
@@ -57,9 +57,9 @@ describe('a server that accepts a request and never answers', () => {
 describe('a request that its caller aborts', () => {
   it('differs from one that timed out', async () => {
     const mine = new AbortController();
-    const asked = fetchInTime(origin, { signal: mine.signal });
+    const asked = fetchWithTimeout(origin, { signal: mine.signal });
     mine.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(fetchInTime(origin, { signal: mine.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(fetchWithTimeout(origin, { signal: mine.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STAFF_PAGE_SIZE } from '~/config/limits';
-import { toFoundPage, toSearchArguments } from './staff-search';
+import { toSearchArguments, toSearchPage } from './staff-search';
 
 const order = { sort: 'created_at', ascending: false };
 
@@ -19,7 +19,7 @@ describe('the arguments of a search', () => {
 describe('a page of results', () => {
   it('has the count that its rows contain, and none without rows', () => {
     const rows = [{ id: 1, total_count: 1000, has_more: true }];
-    expect(toFoundPage(rows)).toEqual({ rows, total: 1000, hasMore: true });
-    expect(toFoundPage([])).toEqual({ rows: [], total: 0, hasMore: false });
+    expect(toSearchPage(rows)).toEqual({ rows, total: 1000, hasMore: true });
+    expect(toSearchPage([])).toEqual({ rows: [], total: 0, hasMore: false });
   });
 });

@@ -35,6 +35,6 @@ interface CountedRow {
 }
 
 /** A page of rows, each of which contains the total, as these functions return it. */
-export function toFoundPage<Row extends CountedRow>(rows: Row[]) {
+export function toSearchPage<Row extends CountedRow>(rows: Row[]) {
   return { rows, total: rows[0]?.total_count ?? 0, hasMore: rows[0]?.has_more ?? false };
 }

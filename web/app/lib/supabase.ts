@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
-import { fetchInTime } from '~/lib/fetch-with-timeout';
+import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
 import { sessionKey } from '~/lib/stored-session';
 import type { Database } from '~/types/database';
 
@@ -49,10 +49,10 @@ export function onSupabaseReady(listener: (client: Supabase) => void): () => voi
 }
 
 /** A client beside the one of this browser, which keeps nothing: for a token that must not sign anybody in here. */
-export async function createPassingClient(): Promise<Supabase> {
+export async function createTemporaryClient(): Promise<Supabase> {
   const [{ createClient }, { url, anonKey }] = await Promise.all([loadLibrary(), getConnection()]);
   return createClient<Database>(url, anonKey, {
-    global: { fetch: fetchInTime },
+    global: { fetch: fetchWithTimeout },
     auth: {
       storageKey: `${sessionKey}-passing`,
       persistSession: false,
@@ -67,7 +67,7 @@ async function createSupabase(): Promise<Supabase> {
   const created = createClient<Database>(url, anonKey, {
     // The query client retries; twice over, a failure would show after half a minute.
     db: { retry: false },
-    global: { fetch: fetchInTime },
+    global: { fetch: fetchWithTimeout },
     auth: { storageKey: sessionKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
   });
   for (const listener of waiting) listener(created);
@@ -83,7 +83,7 @@ function loadLibrary() {
 async function readConnection(): Promise<Connection> {
   if (env.supabaseUrl && env.supabaseAnonKey) return { url: env.supabaseUrl, anonKey: env.supabaseAnonKey };
   try {
-    const response = await fetchInTime('/config.json');
+    const response = await fetchWithTimeout('/config.json');
     const config: unknown = await response.json();
     if (typeof config === 'object' && config !== null && 'anonKey' in config && typeof config.anonKey === 'string') {
       return { url: location.origin, anonKey: config.anonKey };

@@ -17,8 +17,8 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { queryClient } from '~/lib/query-client';
 
 /** Loaded only for the few who see it: administrators without their mandatory second factor. */
-const FactorNeeded = lazy(async () => ({
-  default: (await import('~/features/multi-factor/factor-required')).FactorNeeded,
+const FactorRequired = lazy(async () => ({
+  default: (await import('~/features/multi-factor/factor-required')).FactorRequired,
 }));
 
 /** The layout for signed-in people. Cached data is cleared when another person signs in. */
@@ -53,7 +53,7 @@ export default function DashboardLayout() {
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
               {isHeldBack ? (
                 <Suspense fallback={<PageSkeleton label="Loading..." />}>
-                  <FactorNeeded />
+                  <FactorRequired />
                 </Suspense>
               ) : (
                 <Outlet />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-styles';
+import { buttonStyles } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { InquiryForm } from '~/features/landlord-inquiry/inquiry-form';
-import { InquiryArrival } from '~/features/landlord-inquiry/inquiry-result';
+import { InquiryResult } from '~/features/landlord-inquiry/inquiry-result';
 import { ContactChannels } from '~/features/public/contact-channels';
 import { inquirySteps } from '~/features/public/inquiry-content';
 import { PageHero } from '~/features/public/page-hero';
@@ -58,7 +58,7 @@ const thanks = 'Thank you for your inquiry';
 
 function Thanks({ email }: { email: string }) {
   return (
-    <InquiryArrival label={thanks}>
+    <InquiryResult label={thanks}>
       <PageHero
         title={thanks}
         lead={
@@ -68,11 +68,11 @@ function Thanks({ email }: { email: string }) {
         }
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlords}>
+          <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlords}>
             Back to Landlords & Agents
           </Link>
           <Link
-            className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+            className={buttonStyles({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
             to={paths.home}
           >
             Return to Home
@@ -85,6 +85,6 @@ function Thanks({ email }: { email: string }) {
       <PagePart title="In a hurry?" lead="Call us, and have your company’s name at hand." layout="beside" tone="raised">
         <ContactChannels />
       </PagePart>
-    </InquiryArrival>
+    </InquiryResult>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-styles';
+import { buttonStyles } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { ClosingCall, callLink } from '~/features/public/closing-call';
@@ -33,11 +33,11 @@ export default function Landlords() {
         picture={<RentCalendar />}
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlordInquiry}>
+          <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.landlordInquiry}>
             Send an inquiry
           </Link>
           <a
-            className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+            className={buttonStyles({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
             href={company.phone.href}
           >
             Call {company.phone.display}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-styles';
+import { buttonStyles } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from '~/features/public/certificate';
@@ -32,11 +32,11 @@ export default function Tenants() {
         picture={<Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float" />}
       >
         <div className="mt-9 flex flex-wrap gap-3">
-          <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.apply}>
+          <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.apply}>
             Apply Now
           </Link>
           <a
-            className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+            className={buttonStyles({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
             href="#how-it-works"
           >
             See how it works

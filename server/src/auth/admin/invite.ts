@@ -4,7 +4,7 @@ import type { AuthEndpoint } from '../auth-services.ts';
 import { requireService } from '../authenticate.ts';
 import { normaliseEmail } from '../email-address.ts';
 import { AuthError } from '../errors.ts';
-import { announceLink, createLink } from '../links/links.ts';
+import { createLink, prepareLinkMail } from '../links/links.ts';
 import { redirectTarget } from '../links/redirects.ts';
 import { metadataSchema } from '../metadata.ts';
 import { readBody } from '../read-body.ts';
@@ -33,7 +33,7 @@ export const invite: AuthEndpoint = async (auth, request) => {
     const token = await createLink(auth, transaction, 'invite', account);
     await recordAudit(transaction, request, 'user_invited', undefined, { user_id: invited.id, user_email: email });
     return {
-      send: await announceLink(auth, transaction, 'invite', account, token, redirectTo),
+      send: await prepareLinkMail(auth, transaction, 'invite', account, token, redirectTo),
       user: (await findUserById(transaction, invited.id)) ?? invited,
     };
   });

@@ -26,7 +26,7 @@ export interface ExternalChecks {
 }
 
 /** The client's options for the provider. */
-export interface ExternalWish {
+export interface ExternalOptions {
   /** Additional scopes, separated by spaces. */
   readonly scopes: string;
   /** Further parameters for the provider, such as `prompt` or `login_hint`. */
@@ -37,7 +37,7 @@ export interface ExternalWish {
 export interface ExternalProvider {
   readonly settings: ProviderSettings;
   /** The address to redirect the browser to (RFC 6749, with PKCE). */
-  authorizationUrl(checks: ExternalChecks, wish: ExternalWish): Promise<URL>;
+  authorizationUrl(checks: ExternalChecks, options: ExternalOptions): Promise<URL>;
   /** Takes the parameters that the browser brought back. */
   exchange(parameters: URLSearchParams, checks: ExternalChecks): Promise<ExternalSignIn>;
   /** Verifies an ID token that an app obtained itself, and returns its claims; undefined when the provider has no ID tokens. */

@@ -6,10 +6,10 @@ import { type AuthTest, follow, linkIn, openAuthTest, signUpAndConfirm } from '.
 import {
   callbackUrl,
   codeClient,
-  comeBack,
   type Issuer,
   providerAddress,
   providerSettings,
+  returnFromProvider,
   signInAt,
   signInBy,
   startIssuer,
@@ -130,21 +130,21 @@ describe('A person who signs in with a provider', () => {
   test('returns with an error when the state is unknown or used, or the provider refused', async () => {
     const { data } = await auth.client().auth.signInWithOAuth({ provider: 'google' });
     const back = await signInAt(await providerAddress(auth, data.url), 'twice:twice@example.com');
-    await comeBack(auth, back);
-    expect(fragmentOf(await comeBack(auth, back)).get('error_code')).toBe('bad_oauth_state');
-    const none = await comeBack(auth, new URL(`${callbackUrl}?code=x`));
+    await returnFromProvider(auth, back);
+    expect(fragmentOf(await returnFromProvider(auth, back)).get('error_code')).toBe('bad_oauth_state');
+    const none = await returnFromProvider(auth, new URL(`${callbackUrl}?code=x`));
     expect(none.searchParams.get('error_code')).toBe('bad_oauth_state');
 
     const next = await auth.client().auth.signInWithOAuth({ provider: 'google' });
     const state = (await providerAddress(auth, next.data.url)).searchParams.get('state');
-    const denied = await comeBack(
+    const denied = await returnFromProvider(
       auth,
       new URL(`${callbackUrl}?state=${state}&error=access_denied&error_description=No`),
     );
     expect(Object.fromEntries(fragmentOf(denied))).toEqual({ error: 'access_denied', error_description: 'No' });
     const wrong = await auth.client().auth.signInWithOAuth({ provider: 'google' });
     const other = (await providerAddress(auth, wrong.data.url)).searchParams.get('state');
-    const forged = await comeBack(auth, new URL(`${callbackUrl}?state=${other}&code=made-up`));
+    const forged = await returnFromProvider(auth, new URL(`${callbackUrl}?state=${other}&code=made-up`));
     expect(fragmentOf(forged).get('error_description')).toBe('Unable to exchange external code');
   });
 
@@ -167,7 +167,7 @@ describe('A signed-in person', () => {
   test('adds a provider, signs in with it, and removes it again', async () => {
     const client = await signUpAndConfirm(auth, 'linker@example.com', password);
     const { data } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
-    await comeBack(auth, await signInAt(data.url ?? '', 'linked:elsewhere@example.com'));
+    await returnFromProvider(auth, await signInAt(data.url ?? '', 'linked:elsewhere@example.com'));
     const { data: identities } = await client.auth.getUserIdentities();
     expect(identities?.identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
     const user = await userOf(await signInBy(auth, 'google', 'linked:elsewhere@example.com'));
@@ -175,7 +175,7 @@ describe('A signed-in person', () => {
 
     const other = await signUpAndConfirm(auth, 'other-linker@example.com', password);
     const again = await other.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
-    const taken = await comeBack(auth, await signInAt(again.data.url ?? '', 'linked:elsewhere@example.com'));
+    const taken = await returnFromProvider(auth, await signInAt(again.data.url ?? '', 'linked:elsewhere@example.com'));
     expect(fragmentOf(taken).get('error_code')).toBe('identity_already_exists');
 
     const google = identities?.identities.find(({ provider }) => provider === 'google');
@@ -187,7 +187,7 @@ describe('A signed-in person', () => {
     const client = auth.client();
     const { data } = await client.auth.signInAnonymously();
     const link = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
-    await comeBack(auth, await signInAt(link.data.url ?? '', 'lasting:lasting@example.com'));
+    await returnFromProvider(auth, await signInAt(link.data.url ?? '', 'lasting:lasting@example.com'));
     expect((await client.auth.getUser()).data.user).toMatchObject({
       id: data.user?.id,
       is_anonymous: false,
@@ -258,7 +258,9 @@ describe('The people of a domain', () => {
     await signUpAndConfirm(auth, 'boss@acme.example', password);
     const { data, error } = await auth.client().auth.signInWithSSO({ domain: 'acme.example' });
     expect(error).toBeNull();
-    const user = await userOf(await comeBack(auth, await signInAt(data?.url ?? '', 'boss:boss@acme.example')));
+    const user = await userOf(
+      await returnFromProvider(auth, await signInAt(data?.url ?? '', 'boss:boss@acme.example')),
+    );
     expect(user).toMatchObject({ email: 'boss@acme.example', app_metadata: { provider: 'sso:acme' } });
     const own = await auth.client().auth.signInWithPassword({ email: 'boss@acme.example', password });
     expect(own.data.user?.id).not.toBe(user?.id);
@@ -266,7 +268,7 @@ describe('The people of a domain', () => {
 
   test('cannot have an address of another domain', async () => {
     const { data } = await auth.client().auth.signInWithSSO({ domain: 'acme.example' });
-    const target = await comeBack(auth, await signInAt(data?.url ?? '', 'liar:boss@other.example'));
+    const target = await returnFromProvider(auth, await signInAt(data?.url ?? '', 'liar:boss@other.example'));
     expect(fragmentOf(target).get('access_token')).toBeNull();
   });
 

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
 import { confirmEmail } from '../links/confirm-email.ts';
-import { announceLink, createLink } from '../links/links.ts';
-import { tellOwner } from '../links/notify-owner.ts';
+import { createLink, prepareLinkMail } from '../links/links.ts';
+import { notifyOwner } from '../links/notify-owner.ts';
 import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
 import type { ExternalProfile } from './external-provider.ts';
 import { addIdentity, claimUnconfirmedUser, findUserByIdentity, refreshIdentity } from './identities.ts';
@@ -79,12 +79,12 @@ async function confirmFirst(
   await auth.limits.mail('signup', email, transaction);
   const account = { id: userId, email };
   const token = await createLink(auth, transaction, 'signup', account);
-  return { confirm: await announceLink(auth, transaction, 'signup', account, token, auth.config.SITE_URL) };
+  return { confirm: await prepareLinkMail(auth, transaction, 'signup', account, token, auth.config.SITE_URL) };
 }
 
 async function mailOwner(auth: AuthServices, email: string): Promise<void> {
   await auth.limits.mail('signup', email);
-  await tellOwner(auth, email);
+  await notifyOwner(auth, email);
 }
 
 async function insertExternalUser(

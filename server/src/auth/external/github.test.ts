@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { calculatePKCECodeChallenge } from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, signUpAndConfirm } from '../testing/auth-test.ts';
-import { callbackUrl, comeBack, providerAddress, providerSettings } from '../testing/external-test.ts';
+import { callbackUrl, providerAddress, providerSettings, returnFromProvider } from '../testing/external-test.ts';
 
 let github: Awaited<ReturnType<typeof startGitHub>>;
 let auth: AuthTest;
@@ -63,7 +63,7 @@ test('A person who signs in with GitHub gets an account with the primary address
   expect(address.href).toMatch(`${github.url}/login/oauth/authorize?`);
   expect(address.searchParams.get('scope')).toBe('user:email');
   const state = address.searchParams.get('state');
-  const target = await comeBack(auth, new URL(`${callbackUrl}?code=c0de&state=${state}`));
+  const target = await returnFromProvider(auth, new URL(`${callbackUrl}?code=c0de&state=${state}`));
   const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? '';
   const { data } = await auth.client().auth.getUser(token);
   expect(data.user).toMatchObject({
@@ -75,7 +75,7 @@ test('A person who signs in with GitHub gets an account with the primary address
 
 test('A person who returns from GitHub with a wrong code gets an error', async () => {
   const state = (await begin()).searchParams.get('state');
-  const target = await comeBack(auth, new URL(`${callbackUrl}?code=wrong&state=${state}`));
+  const target = await returnFromProvider(auth, new URL(`${callbackUrl}?code=wrong&state=${state}`));
   expect(target.searchParams.get('error_code')).toBe('unexpected_failure');
 });
 

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { ProviderSettings } from '../../provider-settings.ts';
 import { accessTokenHash } from './access-token-hash.ts';
-import type { ExternalChecks, ExternalProfile, ExternalProvider, ExternalWish } from './external-provider.ts';
+import type { ExternalChecks, ExternalOptions, ExternalProfile, ExternalProvider } from './external-provider.ts';
 import { isTrue, profileOf } from './profile.ts';
 
 /** The time limit for a provider, in seconds. */
@@ -19,8 +19,11 @@ export function openOidcProvider(settings: ProviderSettings, redirectUri: string
   const discover = remember(() => discoverIssuer(settings));
   return {
     settings,
-    authorizationUrl: async (checks, wish) =>
-      oidc.buildAuthorizationUrl(await discover(), await authorizationParameters(settings, redirectUri, checks, wish)),
+    authorizationUrl: async (checks, options) =>
+      oidc.buildAuthorizationUrl(
+        await discover(),
+        await authorizationParameters(settings, redirectUri, checks, options),
+      ),
 
     async exchange(parameters, { state, nonce, codeVerifier }) {
       const config = await discover();
@@ -88,7 +91,7 @@ async function authorizationParameters(
   { name }: ProviderSettings,
   redirectUri: string,
   { state, nonce, codeVerifier }: ExternalChecks,
-  { scopes, parameters }: ExternalWish,
+  { scopes, parameters }: ExternalOptions,
 ): Promise<Record<string, string>> {
   // Apple has no scope named profile, and sends the name and address only in a form post.
   const scope = `${name === 'apple' ? 'openid email name' : 'openid email profile'} ${scopes}`.trim();

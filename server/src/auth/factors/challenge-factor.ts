@@ -4,7 +4,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { createOneTimeToken } from '../links/one-time-tokens.ts';
-import { announceText } from '../phone/phone-codes.ts';
+import { prepareTextMessage } from '../phone/phone-codes.ts';
 import { parseChannel } from '../phone/phone-number.ts';
 import { readBody } from '../read-body.ts';
 import { authenticateForFactors, requestedFactor, requireVerification } from './factors.ts';
@@ -43,7 +43,7 @@ export const challengeFactor: AuthEndpoint = async (auth, request, path) => {
     );
     if (phone === null || token === undefined) return undefined;
     const { id: userId } = signedIn.user;
-    return announceText(auth, transaction, { userId, phone, channel, code: token.code, messageId: id });
+    return prepareTextMessage(auth, transaction, { userId, phone, channel, code: token.code, messageId: id });
   });
   await send?.();
   const traits = { factor_id: factor.id, factor_status: factor.status };

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import type { Authenticated } from '../authenticate.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { rememberAddress } from '../known-addresses.ts';
+import { rememberAddressSql } from '../known-addresses.ts';
 import { tokenHash } from '../links/one-time-tokens.ts';
 import { readBody } from '../read-body.ts';
 import {
@@ -130,7 +130,7 @@ async function raiseSession(
          insert into auth.mfa_amr_claims (session_id, authentication_method) values ($3, $5)
          on conflict (session_id, authentication_method) do update set updated_at = now()
        ),
-       known as (${rememberAddress('$2::uuid', '$7', true)}),
+       known as (${rememberAddressSql('$2::uuid', '$7', true)}),
        replaced as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $3 and not revoked returning token)
      insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $4, $2::text, false, (select max(token) from replaced), $3)`,

@@ -4,9 +4,9 @@ import { emailChangeCurrentMail, emailChangeNewMail } from '../../mail/templates
 import type { AuthServices } from '../auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/flow-state.ts';
 import { findUserByEmail } from '../users.ts';
-import { announceToOwner } from './notify-owner.ts';
+import { prepareOwnerNotice } from './notify-owner.ts';
 import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
-import { announceMails, type Send, verifyUrl } from './send-mail.ts';
+import { prepareMails, type Send, verifyUrl } from './send-mail.ts';
 
 /** A change of address that waits for confirmations. An account without an address has no token for the old one. */
 export interface EmailChange {
@@ -50,7 +50,7 @@ export async function createEmailChange(
 /**
  * Prepares the mails with the links, one to each address. The owner of a taken address gets a notice that somebody asked for it.
  */
-export async function announceEmailChange(
+export async function prepareEmailChangeMails(
   auth: AuthServices,
   transaction: Queryable,
   userId: string,
@@ -65,20 +65,20 @@ export async function announceEmailChange(
   const toNew = { to: newEmail, content: emailChangeNewMail(content(next)) };
   const event = { userId, redirectTo };
   if (isTaken) {
-    const tellOwner = await announceToOwner(auth, transaction, newEmail);
-    if (current === undefined || toOld === undefined) return tellOwner;
+    const notifyOwner = await prepareOwnerNotice(auth, transaction, newEmail);
+    if (current === undefined || toOld === undefined) return notifyOwner;
     const action = 'email_change_current';
     const own = { ...event, action, token: current.code, tokenHash: current.hash, mails: [toOld] } as const;
-    const send = await announceMails(auth, transaction, own);
+    const send = await prepareMails(auth, transaction, own);
     return async () => {
       await send();
-      await tellOwner();
+      await notifyOwner();
     };
   }
   const change = { ...event, action: 'email_change', tokenHash: next.hash } as const;
   if (current === undefined || toOld === undefined)
-    return announceMails(auth, transaction, { ...change, token: next.code, mails: [toNew] });
-  return announceMails(auth, transaction, {
+    return prepareMails(auth, transaction, { ...change, token: next.code, mails: [toNew] });
+  return prepareMails(auth, transaction, {
     ...change,
     // The protocol pairs them crosswise: the first code goes with the second hash, to the old address.
     token: current.code,

@@ -7,7 +7,7 @@ import { recoveryMail } from '../../mail/templates/recovery.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/flow-state.ts';
 import { createOneTimeToken, type OneTimeToken, type OneTimeTokenType, storeOneTimeToken } from './one-time-tokens.ts';
-import { announceMails, type Send, verifyUrl } from './send-mail.ts';
+import { prepareMails, type Send, verifyUrl } from './send-mail.ts';
 
 /** The links that are sent to an account's address. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
@@ -47,7 +47,7 @@ export async function createLink(
 }
 
 /** Prepares the mail with a link and the equivalent code. */
-export function announceLink(
+export function prepareLinkMail(
   auth: AuthServices,
   transaction: Queryable,
   type: LinkType,
@@ -56,7 +56,7 @@ export function announceLink(
   redirectTo: string,
 ): Promise<Send> {
   const url = verifyUrl(auth, token.hash, type, redirectTo);
-  return announceMails(auth, transaction, {
+  return prepareMails(auth, transaction, {
     userId: account.id,
     action: type,
     redirectTo,

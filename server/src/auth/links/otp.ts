@@ -9,7 +9,7 @@ import { readBody } from '../read-body.ts';
 import { type Challenge, challengeFields, parseChallenge } from '../sessions/flow-state.ts';
 import { takeFixedTime } from '../take-fixed-time.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../users.ts';
-import { announceLink, createLink } from './links.ts';
+import { createLink, prepareLinkMail } from './links.ts';
 import { redirectTarget } from './redirects.ts';
 
 const bodySchema = z.object({
@@ -22,7 +22,7 @@ const bodySchema = z.object({
 });
 
 /** A validated request for a sign-in without a password. */
-interface Wish {
+interface OtpRequest {
   readonly email: string;
   readonly mayCreate: boolean;
   readonly userMetadata: Readonly<Record<string, unknown>>;
@@ -40,37 +40,37 @@ export const otp: AuthEndpoint = async (auth, request) => {
   if (body.email && body.phone) throw validationError('Only an email address or phone number should be provided');
   if (body.phone) return otpByPhone(auth, request, { ...body, phone: body.phone });
   if (!body.email) throw validationError('One of email or phone must be set');
-  const wish: Wish = {
+  const otp: OtpRequest = {
     email: normaliseEmail(body.email),
     mayCreate: (body.create_user ?? true) && !auth.config.DISABLE_SIGNUP,
     userMetadata: body.data ?? {},
     challenge: parseChallenge(body),
     redirectTo: redirectTarget(request, auth.config),
   };
-  await auth.limits.request('mail', request, wish.email);
-  await auth.limits.mail('magiclink', wish.email);
-  await takeFixedTime(auth, () => mailSignIn(auth, request, wish));
+  await auth.limits.request('mail', request, otp.email);
+  await auth.limits.mail('magiclink', otp.email);
+  await takeFixedTime(auth, () => mailSignIn(auth, request, otp));
   return Response.json({});
 };
 
-async function mailSignIn(auth: AuthServices, request: Request, wish: Wish): Promise<void> {
-  const user = (await findUserByEmail(auth.database, wish.email)) ?? (await createUser(auth, request, wish));
+async function mailSignIn(auth: AuthServices, request: Request, otp: OtpRequest): Promise<void> {
+  const user = (await findUserByEmail(auth.database, otp.email)) ?? (await createUser(auth, request, otp));
   if (user === undefined) return;
   // Signing in confirms an unconfirmed address.
   const type = user.email_confirmed_at === null ? 'signup' : 'magiclink';
-  const account = { id: user.id, email: wish.email };
+  const account = { id: user.id, email: otp.email };
   const send = await auth.database.transaction(async (transaction) => {
-    const token = await createLink(auth, transaction, type, account, wish.challenge);
-    return announceLink(auth, transaction, type, account, token, wish.redirectTo);
+    const token = await createLink(auth, transaction, type, account, otp.challenge);
+    return prepareLinkMail(auth, transaction, type, account, token, otp.redirectTo);
   });
   await send();
 }
 
-async function createUser(auth: AuthServices, request: Request, wish: Wish): Promise<UserRow | undefined> {
-  if (!wish.mayCreate) return undefined;
+async function createUser(auth: AuthServices, request: Request, otp: OtpRequest): Promise<UserRow | undefined> {
+  if (!otp.mayCreate) return undefined;
   return auth.database.transaction(async (transaction) => {
     const isConfirmed = auth.config.ENABLE_EMAIL_AUTOCONFIRM;
-    const user = await insertUser(transaction, { ...wish, passwordHash: null, isConfirmed });
+    const user = await insertUser(transaction, { ...otp, passwordHash: null, isConfirmed });
     if (user !== undefined) await recordAudit(transaction, request, 'user_signedup', user, { provider: 'email' });
     return user;
   });

@@ -7,7 +7,7 @@ import { readBody } from '../read-body.ts';
 import { type Challenge, challengeFields, parseChallenge } from '../sessions/flow-state.ts';
 import { takeFixedTime } from '../take-fixed-time.ts';
 import { findUserByEmail } from '../users.ts';
-import { announceLink, createLink } from './links.ts';
+import { createLink, prepareLinkMail } from './links.ts';
 import { redirectTarget } from './redirects.ts';
 
 const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields });
@@ -42,7 +42,7 @@ async function mailRecovery(
   const send = await auth.database.transaction(async (transaction) => {
     await recordAudit(transaction, request, 'user_recovery_requested', user);
     const token = await createLink(auth, transaction, 'recovery', account, challenge);
-    return announceLink(auth, transaction, 'recovery', account, token, redirectTo);
+    return prepareLinkMail(auth, transaction, 'recovery', account, token, redirectTo);
   });
   await send();
 }

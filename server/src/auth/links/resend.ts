@@ -7,8 +7,8 @@ import { readBody } from '../read-body.ts';
 import { type Challenge, challengeFields, parseChallenge } from '../sessions/flow-state.ts';
 import { takeFixedTime } from '../take-fixed-time.ts';
 import { findUserByEmail } from '../users.ts';
-import { announceEmailChange, createEmailChange } from './email-change.ts';
-import { announceLink, createLink } from './links.ts';
+import { createEmailChange, prepareEmailChangeMails } from './email-change.ts';
+import { createLink, prepareLinkMail } from './links.ts';
 import { isPhoneVerification } from './redeem-token.ts';
 import { redirectTarget } from './redirects.ts';
 
@@ -53,7 +53,7 @@ async function resendSignUp(
   const account = { id: user.id, email };
   const send = await auth.database.transaction(async (transaction) => {
     const token = await createLink(auth, transaction, 'signup', account, challenge);
-    return announceLink(auth, transaction, 'signup', account, token, redirectTo);
+    return prepareLinkMail(auth, transaction, 'signup', account, token, redirectTo);
   });
   await send();
 }
@@ -70,7 +70,7 @@ async function resendEmailChange(
   await auth.limits.mail('email_change again', newEmail);
   const send = await auth.database.transaction(async (transaction) => {
     const change = await createEmailChange(auth, transaction, user, newEmail, challenge);
-    return announceEmailChange(auth, transaction, user.id, change, redirectTo);
+    return prepareEmailChangeMails(auth, transaction, user.id, change, redirectTo);
   });
   await send();
 }

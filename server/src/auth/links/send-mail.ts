@@ -40,7 +40,7 @@ interface MailEvent {
  * Passes the mails of an event to the hook, in the event's transaction. Without a hook, the returned function sends them and
  * fails with `unexpected_failure` when one could not be sent.
  */
-export async function announceMails(auth: AuthServices, transaction: Queryable, event: MailEvent): Promise<Send> {
+export async function prepareMails(auth: AuthServices, transaction: Queryable, event: MailEvent): Promise<Send> {
   const { sendEmail } = auth.hooks;
   if (sendEmail === undefined) {
     return async () => {

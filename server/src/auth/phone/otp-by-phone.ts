@@ -3,11 +3,11 @@ import { recordAudit } from '../audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { takeFixedTime } from '../take-fixed-time.ts';
 import { findUserByPhone, insertUser, type UserRow } from '../users.ts';
-import { announceText, createPhoneCode } from './phone-codes.ts';
+import { createPhoneCode, prepareTextMessage } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 
 /** A request for a sign-in by a texted code. */
-interface PhoneWish {
+interface PhoneOtpRequest {
   readonly phone: string;
   readonly channel?: string | null | undefined;
   readonly create_user?: boolean | null | undefined;
@@ -19,17 +19,17 @@ interface PhoneWish {
  * after the same time, whether there is an account or not.
  * Fails with `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`.
  */
-export async function otpByPhone(auth: AuthServices, request: Request, wish: PhoneWish): Promise<Response> {
+export async function otpByPhone(auth: AuthServices, request: Request, otp: PhoneOtpRequest): Promise<Response> {
   requirePhoneProvider(auth);
-  const channel = parseChannel(wish.channel);
-  const phone = normalisePhone(wish.phone);
+  const channel = parseChannel(otp.channel);
+  const phone = normalisePhone(otp.phone);
   await auth.limits.request('mail', request, phone);
   await auth.limits.sms('signin', phone);
   const messageId = randomUUID();
   await takeFixedTime(auth, async () => {
-    const mayCreate = (wish.create_user ?? true) && !auth.config.DISABLE_SIGNUP;
+    const mayCreate = (otp.create_user ?? true) && !auth.config.DISABLE_SIGNUP;
     const known = await findUserByPhone(auth.database, phone);
-    const user = known ?? (mayCreate ? await createUser(auth, request, phone, wish.data ?? {}) : undefined);
+    const user = known ?? (mayCreate ? await createUser(auth, request, phone, otp.data ?? {}) : undefined);
     if (user !== undefined) await textSignInCode(auth, user.id, phone, channel, messageId);
   });
   return Response.json({ message_id: messageId });
@@ -45,7 +45,7 @@ export async function textSignInCode(
 ): Promise<void> {
   const send = await auth.database.transaction(async (transaction) => {
     const code = await createPhoneCode(auth, transaction, 'confirmation_token', { id: userId, phone });
-    return announceText(auth, transaction, { userId, phone, channel, code, messageId });
+    return prepareTextMessage(auth, transaction, { userId, phone, channel, code, messageId });
   });
   await send();
 }

@@ -6,7 +6,7 @@ import type { Send } from '../links/send-mail.ts';
 import { takeFixedTime } from '../take-fixed-time.ts';
 import { findUserByPhone } from '../users.ts';
 import { setPhone } from './confirm-phone.ts';
-import { announceText, createPhoneCode } from './phone-codes.ts';
+import { createPhoneCode, prepareTextMessage } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 
 /**
@@ -63,13 +63,13 @@ export async function beginPhoneChange(
  * Prepares the text message with the code, unless the number is taken. The returned function resolves after the same time either
  * way.
  */
-export async function announcePhoneChange(
+export async function preparePhoneChangeText(
   auth: AuthServices,
   transaction: Queryable,
   { isTaken, ...message }: PhoneChange,
   channel: SmsChannel,
 ): Promise<Send> {
-  const send = isTaken ? async () => {} : await announceText(auth, transaction, { ...message, channel });
+  const send = isTaken ? async () => {} : await prepareTextMessage(auth, transaction, { ...message, channel });
   return () => takeFixedTime(auth, send);
 }
 

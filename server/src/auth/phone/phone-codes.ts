@@ -39,7 +39,11 @@ export interface CodeToText {
  * Passes a code to the hook, in the transaction of its event. Without a hook, the returned function texts it and fails with
  * `sms_send_failed`. Fails with `phone_provider_disabled`.
  */
-export async function announceText(auth: AuthServices, transaction: Queryable, message: CodeToText): Promise<Send> {
+export async function prepareTextMessage(
+  auth: AuthServices,
+  transaction: Queryable,
+  message: CodeToText,
+): Promise<Send> {
   const { sendSms } = auth.hooks;
   if (sendSms === undefined) return () => textCode(auth, message);
   if (auth.sms === undefined) throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled');

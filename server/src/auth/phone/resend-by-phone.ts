@@ -5,7 +5,7 @@ import { takeFixedTime } from '../take-fixed-time.ts';
 import { findUserByPhone } from '../users.ts';
 import { textSignInCode } from './otp-by-phone.ts';
 import { isPhoneOfAnother } from './phone-change.ts';
-import { announceText, createPhoneCode } from './phone-codes.ts';
+import { createPhoneCode, prepareTextMessage } from './phone-codes.ts';
 import { normalisePhone, requirePhoneProvider } from './phone-number.ts';
 
 /**
@@ -49,7 +49,7 @@ async function resendPhoneChange(auth: AuthServices, phone: string, messageId: s
   const send = await auth.database.transaction(async (transaction) => {
     const code = await createPhoneCode(auth, transaction, 'phone_change_token', account);
     const { id: userId, phone: number } = account;
-    return announceText(auth, transaction, { userId, phone: number, channel: 'sms', code, messageId });
+    return prepareTextMessage(auth, transaction, { userId, phone: number, channel: 'sms', code, messageId });
   });
   await send();
 }

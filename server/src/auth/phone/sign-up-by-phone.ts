@@ -1,13 +1,13 @@
 import { recordAudit } from '../audit.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { inventedUser } from '../fake-user.ts';
+import { fakeUser } from '../fake-user.ts';
 import { hashPassword } from '../passwords.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { takeAtLeast } from '../take-fixed-time.ts';
 import { userJson } from '../user-json.ts';
 import { findUserById, findUserByPhone, insertUser, type NewUser } from '../users.ts';
-import { announceText, createPhoneCode } from './phone-codes.ts';
+import { createPhoneCode, prepareTextMessage } from './phone-codes.ts';
 import { normalisePhone, parseChannel, requirePhoneProvider, type SmsChannel } from './phone-number.ts';
 
 /** The result of a sign-up by phone number. */
@@ -46,7 +46,7 @@ export async function signUpByPhone(auth: AuthServices, request: Request, given:
   const [row] = await auth.database.query<{ metadata: NewUser['userMetadata'] }>('select $1::jsonb as metadata', [
     wanted.userMetadata,
   ]);
-  return Response.json(userJson(inventedUser({ phone }, row?.metadata ?? wanted.userMetadata)));
+  return Response.json(userJson(fakeUser({ phone }, row?.metadata ?? wanted.userMetadata)));
 }
 
 async function signUpAtOnce(auth: AuthServices, request: Request, wanted: NewUser): Promise<Response> {
@@ -78,7 +78,7 @@ function prepareSignUp(
     const action = added === undefined ? 'user_confirmation_requested' : 'user_signedup';
     await recordAudit(transaction, request, action, user, { provider: 'phone' });
     return {
-      send: await announceText(auth, transaction, { userId: user.id, phone, channel, code }),
+      send: await prepareTextMessage(auth, transaction, { userId: user.id, phone, channel, code }),
       user: added && (await findUserById(transaction, user.id)),
     };
   });

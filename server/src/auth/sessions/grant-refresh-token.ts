@@ -5,7 +5,7 @@ import type { AuthEndpoint, AuthServices } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
 import { readBody } from '../read-body.ts';
 import { isBanned } from '../users.ts';
-import { sessionEnd } from './session-end.ts';
+import { sessionEndSql } from './session-end.ts';
 import { createRefreshToken, issueTokens, type SessionRow, sessionColumns, sessionState } from './sessions.ts';
 
 /** How long a used token still returns the session's current one, in seconds. */
@@ -36,7 +36,7 @@ async function rotate({ config, database }: AuthServices, token: string): Promis
     `with used as (
        update auth.refresh_tokens t set revoked = true, updated_at = now()
        from auth.sessions s
-       where t.token = $1 and not t.revoked and s.id = t.session_id and ${sessionEnd(config)} is null
+       where t.token = $1 and not t.revoked and s.id = t.session_id and ${sessionEndSql(config)} is null
        returning t.user_id, t.session_id
      ), added as (
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
@@ -65,7 +65,7 @@ type Reused = Refreshed & {
 /** Handles a token that cannot be exchanged: returns the session with its current token, or throws the reason. */
 async function reuse({ config, database }: AuthServices, request: Request, token: string): Promise<Refreshed> {
   const [row] = await database.query<Reused>(
-    `select ${sessionColumns}, c.token as current_token, ${sessionEnd(config)} as session_end,
+    `select ${sessionColumns}, c.token as current_token, ${sessionEndSql(config)} as session_end,
        (c.parent = t.token or t.updated_at > now() - make_interval(secs => $2)) as is_allowed
      from auth.refresh_tokens t
      join auth.sessions s on s.id = t.session_id

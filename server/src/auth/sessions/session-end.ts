@@ -9,7 +9,7 @@ const lastUse = (session: string) => `coalesce(${session}.refreshed_at at time z
  * SQL that returns, in GoTrue's words, which limit has ended the session of that name; null while it is active.
  * @param at the time to check.
  */
-export function pastLimits(settings: SessionSettings, session: string, at = 'now()'): string {
+export function exceededLimitSql(settings: SessionSettings, session: string, at = 'now()'): string {
   const { SESSIONS_TIMEBOX: timebox, SESSIONS_INACTIVITY_TIMEOUT: inactivity } = settings;
   const before = (seconds: number) => `${at} - make_interval(secs => ${seconds})`;
   return `case
@@ -20,11 +20,11 @@ export function pastLimits(settings: SessionSettings, session: string, at = 'now
 }
 
 /** SQL that returns why session `s` has ended, by its limits or because a newer session replaced it; null while it is active. */
-export function sessionEnd(settings: SessionSettings): string {
-  if (!settings.SESSIONS_SINGLE_PER_USER) return pastLimits(settings, 's');
-  return `coalesce(${pastLimits(settings, 's')}, (
+export function sessionEndSql(settings: SessionSettings): string {
+  if (!settings.SESSIONS_SINGLE_PER_USER) return exceededLimitSql(settings, 's');
+  return `coalesce(${exceededLimitSql(settings, 's')}, (
     select 'Session Expired (Revoked by Newer Login)' from auth.sessions n
-    where n.user_id = s.user_id and n.id <> s.id and ${lastUse('n')} > ${lastUse('s')} and ${pastLimits(settings, 'n')} is null
+    where n.user_id = s.user_id and n.id <> s.id and ${lastUse('n')} > ${lastUse('s')} and ${exceededLimitSql(settings, 'n')} is null
     limit 1
   ))`;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 import { clientAddress, clientNetwork } from '../../http/client-address.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { AuthError } from '../errors.ts';
-import { rememberAddress } from '../known-addresses.ts';
+import { rememberAddressSql } from '../known-addresses.ts';
 import { userClaims } from '../user-claims.ts';
 import { userJson } from '../user-json.ts';
 import { isBanned, type UserRow, userColumns } from '../users.ts';
@@ -80,7 +80,7 @@ export async function startSession(
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, session_id)
        select '00000000-0000-0000-0000-000000000000', $6, user_id::text, false, id from session
      ), known as (
-       ${rememberAddress('$2::uuid', '$8', false)}
+       ${rememberAddressSql('$2::uuid', '$8', false)}
      ), identity as (
        update auth.identities set last_sign_in_at = now() where user_id = $2 and provider = $7
      )

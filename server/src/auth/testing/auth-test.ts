@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AppDeps } from '../../app-deps.ts';
-import { noteClientAddress } from '../../http/client-address.ts';
+import { setClientAddress } from '../../http/client-address.ts';
 import type { CaughtMessage } from '../../mail/mailbox.ts';
 import { openTestApp, testOrigin } from '../../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ export async function openAuthTest(settings: Readonly<Record<string, string>> = 
   const test = await openTestApp(settings);
   const send = async (path: string, init?: RequestInit, address?: string) => {
     const request = new Request(new URL(path, testOrigin), init);
-    noteClientAddress(request, address);
+    setClientAddress(request, address);
     return test.app.fetch(request);
   };
   return {

@@ -71,7 +71,7 @@ export async function signInAt(address: string | URL, login: string): Promise<UR
 }
 
 /** Opens the address that a provider redirected to in the application, and returns the application's redirect. */
-export async function comeBack(auth: AuthTest, address: URL): Promise<URL> {
+export async function returnFromProvider(auth: AuthTest, address: URL): Promise<URL> {
   const response = await auth.fetch(address.pathname + address.search);
   if (response.status !== 303) throw new Error(`The callback answered ${response.status}: ${await response.text()}`);
   return new URL(response.headers.get('location') ?? '');
@@ -91,7 +91,7 @@ export async function signInBy(auth: AuthTest, provider: string, login: string, 
     provider: provider as 'google',
     options: { skipBrowserRedirect: true },
   });
-  return comeBack(auth, await signInAt(await providerAddress(auth, data.url), login));
+  return returnFromProvider(auth, await signInAt(await providerAddress(auth, data.url), login));
 }
 
 /** A client that finishes sign-ins by exchanging a code. */

@@ -1,8 +1,8 @@
 /** The values that a landlord or letting agent typed, by column name, without empty ones. */
-export type TypedInquiry = Readonly<Partial<Record<string, string>>>;
+export type InquiryFields = Readonly<Partial<Record<string, string>>>;
 
 /** All typed values, with labels for staff. */
-export function describeInquiry(inquiry: TypedInquiry): [name: string, value: string][] {
+export function describeInquiry(inquiry: InquiryFields): [name: string, value: string][] {
   const phone = (code: string | undefined, number: string | undefined) =>
     number === undefined ? undefined : `${code ?? '+44'} ${number}`;
   const rows: [string, string | undefined][] = [
@@ -18,7 +18,7 @@ export function describeInquiry(inquiry: TypedInquiry): [name: string, value: st
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
 
-function addressOf(inquiry: TypedInquiry): string {
+function addressOf(inquiry: InquiryFields): string {
   const { address_line_1, address_line_2, city, state_province, postal_code, country } = inquiry;
   return [address_line_1, address_line_2, city, state_province, postal_code, country]
     .filter((part) => part !== undefined)

@@ -1,5 +1,5 @@
 import { callAsService } from '../../_shared/call-as-service.ts';
-import { HopelessJob, type JobKind } from '../job.ts';
+import { type JobKind, PermanentJobError } from '../job.ts';
 
 /**
  * Removes files through the storage API: payload `{bucket, names}`, at most a thousand names. A missing file is not a failure.
@@ -7,7 +7,7 @@ import { HopelessJob, type JobKind } from '../job.ts';
 export const removeFiles: JobKind = {
   async carryOut({ payload: { bucket, names } }, context) {
     if (typeof bucket !== 'string' || !Array.isArray(names))
-      throw new HopelessJob('There are no files named to remove.');
+      throw new PermanentJobError('There are no files named to remove.');
     const path = `/storage/v1/object/${encodeURIComponent(bucket)}`;
     const response = await callAsService(context, 'DELETE', path, { prefixes: names });
     if (!response.ok) throw new Error(`The files could not be removed: ${response.status} ${await response.text()}`);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ChartTable } from './chart-table';
-import { ChartTip } from './chart-tooltip';
+import { ChartTooltip } from './chart-tooltip';
 import { type ChartProps, chartHeight } from './chart-types';
 import { type ChartPlan, planChart } from './plan-chart';
 import { useElementWidth } from './use-element-width';
@@ -72,7 +72,7 @@ export function ChartFrame({ chart, highest, children }: ChartFrameProps) {
           ))}
         </svg>
       ) : null}
-      {hovered === undefined ? null : <ChartTip chart={chart} index={hovered} x={plan.x(hovered)} width={width} />}
+      {hovered === undefined ? null : <ChartTooltip chart={chart} index={hovered} x={plan.x(hovered)} width={width} />}
       <ChartTable {...chart} />
     </figure>
   );

@@ -2,7 +2,7 @@ import { cn } from '~/lib/cn';
 import { ChartKey } from './chart-legend';
 import type { ChartProps } from './chart-types';
 
-interface ChartTipProps {
+interface ChartTooltipProps {
   chart: ChartProps;
   index: number;
   /** The middle of the column, in pixels from the left of the chart. */
@@ -11,7 +11,7 @@ interface ChartTipProps {
 }
 
 /** The tooltip with one column's values. The chart's table holds the same values for screen readers. */
-export function ChartTip({ chart, index, x, width }: ChartTipProps) {
+export function ChartTooltip({ chart, index, x, width }: ChartTooltipProps) {
   const shown = chart.series.filter(({ values }) => values[index]);
   const isLeft = x > width / 2;
   return (

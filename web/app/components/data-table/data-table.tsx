@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { ErrorState } from '~/components/feedback/state';
 import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
-import { toWayBack } from '~/lib/use-return-path';
-import { PastEnd } from './page-out-of-range';
+import { toReturnState } from '~/lib/use-return-path';
+import { PageOutOfRange } from './page-out-of-range';
 import { Pager } from './pager';
 import { SortChoice } from './sort-choice';
 import { features, listSortOptions, type TableColumns } from './table-columns';
@@ -44,7 +44,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rows = query.data?.rows ?? none;
   const model = useTable<typeof features, Row>({ features, columns, data: rows, getRowId });
   const { params, setSort, setPage } = table;
-  const wayBack = toWayBack(useLocation());
+  const returnState = toReturnState(useLocation());
 
   if (query.isError) {
     return (
@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isNext = query.isPlaceholderData && rows.length === 0 && query.data.total > 0;
   if (query.isSuccess && rows.length === 0 && !isNext) {
     const { total, hasMore } = query.data;
-    if (total > 0) return <PastEnd {...params} total={total} hasMore={hasMore} onPage={setPage} />;
+    if (total > 0) return <PageOutOfRange {...params} total={total} hasMore={hasMore} onPage={setPage} />;
     return <div className="rounded-2xl border bg-surface">{empty}</div>;
   }
   return (
@@ -88,7 +88,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <DataRow
               key={row.id}
               href={rowHref(row.original)}
-              state={wayBack}
+              state={returnState}
               cells={row.getAllCells().map((cell) => ({
                 id: cell.id,
                 title: typeof cell.column.columnDef.header === 'string' ? cell.column.columnDef.header : '',

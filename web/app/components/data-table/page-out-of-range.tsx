@@ -2,7 +2,7 @@ import { EmptyState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { focusContent } from '~/lib/focus-content';
 
-interface PastEndProps {
+interface PageOutOfRangeProps {
   /** The requested page, which is after the last one. */
   page: number;
   pageSize: number;
@@ -14,7 +14,7 @@ interface PastEndProps {
 }
 
 /** Says that the requested page does not exist, for example after its last row was deleted, and links back to the list. */
-export function PastEnd({ page, pageSize, total, hasMore = false, onPage }: PastEndProps) {
+export function PageOutOfRange({ page, pageSize, total, hasMore = false, onPage }: PageOutOfRangeProps) {
   const last = Math.ceil(total / pageSize);
   const isLastKnown = last > 1 && !hasMore;
   const handlePress = () => {

@@ -5,7 +5,7 @@ import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
 import { cn } from '~/lib/cn';
 import { FieldFrame } from './field-frame';
-import { WholeText } from './overflow-text';
+import { OverflowText } from './overflow-text';
 import { type FieldProps, useField } from './use-field';
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -69,7 +69,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
 
   return (
     <FieldFrame {...{ frame, label, hint, isOptional, className }}>
-      <WholeText text={isOpen ? undefined : chosen?.label}>
+      <OverflowText text={isOpen ? undefined : chosen?.label}>
         <Input
           {...aria}
           ref={field.ref}
@@ -91,7 +91,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
           }}
         />
         <ComboboxList {...{ frame, listed, active, isOpen, value: field.value, onChoose: choose }} />
-      </WholeText>
+      </OverflowText>
     </FieldFrame>
   );
 }

@@ -13,7 +13,7 @@ const boxes = [
 
 /**
  * A date in three boxes, GOV.UK's pattern for dates that people know by heart. Its value is 'YYYY-MM-DD', '' when empty, or
- * `unreadableDate` from date-parts.
+ * `invalidDate` from date-parts.
  */
 export function DateField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint, isOptional, className, disabled, readOnly } = props;

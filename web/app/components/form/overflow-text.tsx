@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { BreakableText } from '~/components/ui/breakable-text';
 
-interface WholeTextProps {
+interface OverflowTextProps {
   /** The text in the box; empty while it is being edited. */
   text: string | undefined;
   /** The box and its controls. */
@@ -9,7 +9,7 @@ interface WholeTextProps {
 }
 
 /** Repeats the text of a one-line box below it where the box cuts it off. Screen readers already have it from the box. */
-export function WholeText({ text, children }: WholeTextProps) {
+export function OverflowText({ text, children }: OverflowTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isConflict } from '~/lib/app-error';
-import { type Change, describeChanges, keepTyped, type ReadableField } from '~/lib/changes';
+import { type Change, describeChanges, mergeTypedValues, type ReadableField } from '~/lib/changes';
 
 interface RecordFormOptions<Item, Values extends FieldValues> {
   /** The record as it was last read; it may be refetched while the form is open. */
@@ -36,7 +36,7 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
   /** Continues from the newest version of the record and keeps what was typed since the form held `before`. */
   const takeOver = async (before: Values): Promise<Item> => {
     const latest = await reread();
-    const kept = keepTyped(before, form.getValues(), toValues(latest));
+    const kept = mergeTypedValues(before, form.getValues(), toValues(latest));
     setBase(latest);
     reset(toValues(latest));
     reset(kept, { keepDefaultValues: true });

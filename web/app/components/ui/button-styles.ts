@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 
 /** The styles of a button, separate from the component so that links on public pages can use them without loading it. */
-export const buttonLook = cva(
+export const buttonStyles = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-[0.625rem] font-semibold transition-[background-color,color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0',
   {
     variants: {

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
-import { saySaved } from './saved-toast';
+import { savedToast } from './saved-toast';
 
 export interface CreateCommunicationInput {
   readonly applicationId: string;
@@ -16,7 +16,7 @@ export function useCreateCommunicationMutation() {
   return useMutation({
     mutationFn: createCommunication,
     meta: {
-      success: saySaved('Communication added successfully'),
+      success: savedToast('Communication added successfully'),
       error: { title: 'Failed to add communication' },
       invalidates: [communicationKeys.all, applicationKeys.timelines()],
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saySaved } from './saved-toast';
+import { savedToast } from './saved-toast';
 
 const note = {
   id: 'c1',
@@ -11,7 +11,7 @@ const note = {
 };
 
 describe('The toast after saving a communication', () => {
-  const say = saySaved('Communication added successfully');
+  const say = savedToast('Communication added successfully');
 
   it('says that an e-mail is being sent', () => {
     expect(say({ ...note, communication_type: 'email' })).toEqual({

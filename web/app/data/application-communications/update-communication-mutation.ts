@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { CommunicationValues } from './application-communications-schema';
 import { communicationKeys } from './keys';
-import { saySaved } from './saved-toast';
+import { savedToast } from './saved-toast';
 
 export interface UpdateCommunicationInput {
   readonly id: string;
@@ -18,7 +18,7 @@ export function useUpdateCommunicationMutation() {
   return useMutation({
     mutationFn: updateCommunication,
     meta: {
-      success: saySaved('Communication updated successfully'),
+      success: savedToast('Communication updated successfully'),
       error: {
         title: 'Failed to update communication',
         description: ({ code, message }) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
-import { createPassingClient } from '~/lib/supabase';
+import { createTemporaryClient } from '~/lib/supabase';
 
 /** The result that a confirmation link brought to /auth. */
 export type SignUpConfirmation =
@@ -33,7 +33,7 @@ export function useVerifySignUpMutation() {
 
 async function verifySignUp(confirmation: SignUpConfirmation): Promise<void> {
   if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
-  const client = await createPassingClient();
+  const client = await createTemporaryClient();
   if (confirmation.kind === 'session') {
     // The address is already verified, so failing to end the unused session is not a failure of the verification.
     await client.auth.admin.signOut(confirmation.accessToken, 'local').catch(() => undefined);

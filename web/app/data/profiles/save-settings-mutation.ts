@@ -34,7 +34,7 @@ const errorTitles: Readonly<Record<string, string>> = {
  */
 export function useSaveSettingsMutation() {
   return useMutation({
-    mutationFn: saveInTime,
+    mutationFn: saveWithTimeout,
     meta: {
       success: { title: 'Settings updated', description: 'Your profile has been successfully updated.' },
       error: {
@@ -46,7 +46,7 @@ export function useSaveSettingsMutation() {
   });
 }
 
-async function saveInTime(input: SaveSettingsInput): Promise<Profile> {
+async function saveWithTimeout(input: SaveSettingsInput): Promise<Profile> {
   const signal = AbortSignal.timeout(SETTINGS_SAVE_TIMEOUT_MS);
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   try {

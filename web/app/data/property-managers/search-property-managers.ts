@@ -1,5 +1,5 @@
 import { toAppError } from '~/lib/app-error';
-import { toFoundPage, toSearchArguments } from '~/lib/staff-search';
+import { toSearchArguments, toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 import type { PropertyManagerSearch } from './keys';
 
@@ -12,5 +12,5 @@ export async function searchPropertyManagers(search: PropertyManagerSearch, sign
     .rpc('search_property_managers', toSearchArguments(search, { sort: 'inquiries', ascending: true }))
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toFoundPage(data);
+  return toSearchPage(data);
 }

@@ -13,7 +13,7 @@ export function applicationTimelineQueryOptions(id: string) {
 }
 
 /** One line of the timeline; `list_application_timeline` in the database documents `type` and `detail`. */
-export interface Happening {
+export interface TimelineEvent {
   readonly id: string;
   readonly kind: string;
   readonly happened_at: string;
@@ -26,7 +26,7 @@ export interface Happening {
   readonly fields: readonly string[] | null;
 }
 
-async function fetchTimeline(id: string, signal: AbortSignal): Promise<Happening[]> {
+async function fetchTimeline(id: string, signal: AbortSignal): Promise<TimelineEvent[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('list_application_timeline', { application_id: id }).abortSignal(signal);
   if (error) throw toAppError(error);

@@ -1,5 +1,5 @@
 import { toAppError } from '~/lib/app-error';
-import { toFoundPage, toSearchArguments } from '~/lib/staff-search';
+import { toSearchArguments, toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 import type { ApplicationSearch } from './keys';
 
@@ -15,5 +15,5 @@ export async function searchApplications(search: ApplicationSearch, signal: Abor
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toFoundPage(data);
+  return toSearchPage(data);
 }

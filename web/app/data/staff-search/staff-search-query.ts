@@ -3,11 +3,11 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { staffSearchKeys } from './keys';
 
-export const foundKinds = ['application', 'person', 'company', 'address'] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export const searchHitKinds = ['application', 'person', 'company', 'address'] as const;
+export type SearchHitKind = (typeof searchHitKinds)[number];
 
-export interface FoundRecord {
-  readonly kind: FoundKind;
+export interface SearchHit {
+  readonly kind: SearchHitKind;
   readonly id: string;
   readonly title: string;
   readonly detail: string;
@@ -23,12 +23,12 @@ export function staffSearchQueryOptions(query: string) {
   });
 }
 
-async function findForStaff(query: string, signal: AbortSignal): Promise<FoundRecord[]> {
+async function findForStaff(query: string, signal: AbortSignal): Promise<SearchHit[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('find_for_staff', { query }).abortSignal(signal);
   if (error) throw toAppError(error);
   return data.flatMap((row) => {
-    const kind = foundKinds.find((known) => known === row.kind);
+    const kind = searchHitKinds.find((known) => known === row.kind);
     return kind ? [{ kind, id: row.id, title: row.title, detail: row.detail ?? '' }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { toAppError } from '~/lib/app-error';
-import { toFoundPage, toSearchArguments } from '~/lib/staff-search';
+import { toSearchArguments, toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 import type { TenancySearch } from './keys';
 
@@ -12,5 +12,5 @@ export async function searchTenancies(search: TenancySearch, signal: AbortSignal
     .rpc('search_tenancies', toSearchArguments(search, { sort: 'created_at', ascending: false }))
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toFoundPage(data);
+  return toSearchPage(data);
 }

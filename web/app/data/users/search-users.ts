@@ -1,5 +1,5 @@
 import { toAppError } from '~/lib/app-error';
-import { toFoundPage, toSearchArguments } from '~/lib/staff-search';
+import { toSearchArguments, toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 import type { UserSearch } from './user-search';
 
@@ -15,5 +15,5 @@ export async function searchUsers(search: UserSearch, signal: AbortSignal) {
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toFoundPage(data);
+  return toSearchPage(data);
 }

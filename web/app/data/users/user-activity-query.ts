@@ -15,7 +15,7 @@ export function userActivityQueryOptions(userId: string) {
   });
 }
 
-export type UserAct = Awaited<ReturnType<typeof fetchActivity>>[number];
+export type UserActivity = Awaited<ReturnType<typeof fetchActivity>>[number];
 
 async function fetchActivity(userId: string, offset: number, signal: AbortSignal) {
   const supabase = await getSupabase();

@@ -37,7 +37,7 @@ export function AdminDashboard() {
 function Dashboard({ userId }: { userId: string }) {
   const profile = useQuery(profileQueryOptions(userId));
   const statistics = useQuery(dashboardStatisticsQueryOptions());
-  if (statistics.error?.code === '42501') return <NotForYou />;
+  if (statistics.error?.code === '42501') return <AccessDenied />;
   // The heading waits for the name, because a long one could wrap and move the page.
   if (profile.isPending) return <PageSkeleton label="Loading statistics..." />;
   const fullName = [profile.data?.first_name, profile.data?.surname].filter(Boolean).join(' ');
@@ -69,7 +69,7 @@ function Dashboard({ userId }: { userId: string }) {
   );
 }
 
-function NotForYou() {
+function AccessDenied() {
   return (
     <EmptyState
       isPage

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { isConflict, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import { useSubmission } from './submission-context';
-import { useKeptValues } from './use-stored-draft-values';
+import { useStoredDraftValues } from './use-stored-draft-values';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
@@ -22,7 +22,7 @@ const conflictMessage =
 export function SectionForm<Values extends FieldValues>({ name, form, onSave, children }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
-  useKeptValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
+  useStoredDraftValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
 
   const save = async (values: Values): Promise<boolean> => {
     try {

@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
  * is removed as soon as it is saved.
  */
-export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
+export function useStoredDraftValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
   useEffect(() => {
     for (const [name, value] of Object.entries(read(key))) {
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });

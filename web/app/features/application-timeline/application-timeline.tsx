@@ -5,11 +5,11 @@ import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
 import {
   applicationTimelineQueryOptions,
-  type Happening,
+  type TimelineEvent,
 } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { describeFields } from './describe-fields';
-import { HappeningTitle } from './timeline-event-title';
+import { TimelineEventTitle } from './timeline-event-title';
 
 /** Everything that happened to an application, newest first: status changes, messages, documents and edits. */
 export function ApplicationTimeline({ applicationId }: { applicationId: string }) {
@@ -28,23 +28,23 @@ export function ApplicationTimeline({ applicationId }: { applicationId: string }
   if (query.data.length === 0) return <p className="text-soft">Nothing has been recorded yet.</p>;
   return (
     <Timeline
-      entries={query.data.map((happening) => ({
-        id: happening.id,
-        title: <HappeningTitle happening={happening} isStaff={isAdmin} />,
+      entries={query.data.map((event) => ({
+        id: event.id,
+        title: <TimelineEventTitle event={event} isStaff={isAdmin} />,
         meta: (
           <>
-            <Time value={happening.happened_at} />
-            {nameActor(happening, user?.id)}
+            <Time value={event.happened_at} />
+            {nameActor(event, user?.id)}
           </>
         ),
-        body: happening.fields ? describeFields(happening.fields) : happening.detail,
+        body: event.fields ? describeFields(event.fields) : event.detail,
       }))}
     />
   );
 }
 
 /** Tenants may not read the names of staff, so these are omitted. */
-function nameActor({ actor_id, actor_name }: Happening, readerId: string | undefined): string {
+function nameActor({ actor_id, actor_name }: TimelineEvent, readerId: string | undefined): string {
   if (actor_id !== null && actor_id === readerId) return ' by you';
   return actor_name ? ` by ${actor_name}` : '';
 }

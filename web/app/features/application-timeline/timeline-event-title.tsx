@@ -1,29 +1,29 @@
 import { documentTypeLabels } from '~/config/vocabulary';
 import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
-import type { Happening } from '~/data/rent-guarantee-applications/application-timeline-query';
+import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { StatusPill } from '~/domain/status-pill';
 
-interface HappeningTitleProps {
-  happening: Happening;
+interface TimelineEventTitleProps {
+  event: TimelineEvent;
   isStaff: boolean;
 }
 
 /** The short title of a timeline event. */
-export function HappeningTitle({ happening, isStaff }: HappeningTitleProps) {
-  const { kind, type } = happening;
+export function TimelineEventTitle({ event, isStaff }: TimelineEventTitleProps) {
+  const { kind, type } = event;
   if (kind === 'status') return <StatusPill status={type} />;
-  return <p className="font-semibold">{describe(happening, isStaff)}</p>;
+  return <p className="font-semibold">{describe(event, isStaff)}</p>;
 }
 
-function describe({ kind, type, direction }: Happening, isStaff: boolean): string {
-  const becameOfDocument = documentHappenings[kind];
+function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): string {
+  const becameOfDocument = documentEvents[kind];
   if (becameOfDocument) return `${labelOf(documentTypeLabels, type)} ${becameOfDocument}`;
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   return `${labelOf(communicationTypeLabels, type)}${from}`;
 }
 
-const documentHappenings: Readonly<Record<string, string>> = {
+const documentEvents: Readonly<Record<string, string>> = {
   document: 'uploaded',
   document_verified: 'verified',
   document_unverified: 'marked as not verified',

@@ -5,16 +5,16 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
-import { useWayBack } from '~/lib/use-return-path';
+import { useReturnPath } from '~/lib/use-return-path';
 
 /** 'Delete Application': asks for a second click, deletes, and goes to the list. */
 export function DeleteApplication({ application }: { application: Application }) {
   const { isAsking, setIsAsking, deleteButton, cancelButton } = useSecondClick();
   const deletion = useDeleteApplicationMutation();
   const navigate = useNavigate();
-  const wayBack = useWayBack(paths.applications);
+  const returnPath = useReturnPath(paths.applications);
   const handleConfirm = () =>
-    deletion.mutate(application.id, { onSuccess: () => navigate(wayBack, { replace: true }) });
+    deletion.mutate(application.id, { onSuccess: () => navigate(returnPath, { replace: true }) });
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
 
   if (application.status === 'approved') {

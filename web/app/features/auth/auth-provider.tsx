@@ -6,7 +6,7 @@ import { needsCode } from '~/lib/auth/needs-code';
 import { hasStoredSession, sessionKey } from '~/lib/stored-session';
 import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';
 import { type Access, noAccess, readAccess } from './read-access';
-import { useForcedEnd } from './use-loading-timeout';
+import { useLoadingTimeout } from './use-loading-timeout';
 import { useSignOut } from './use-sign-out';
 
 interface Identity extends Access {
@@ -23,7 +23,7 @@ const nobody: Identity = { ...noAccess, user: null, isCodeNeeded: false };
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState<Identity>(nobody);
   const [isSettled, setIsSettled] = useState(false);
-  const isForced = useForcedEnd(isSettled);
+  const isForced = useLoadingTimeout(isSettled);
   const currentUserId = useRef<string>(undefined);
 
   const handleEvent = useCallback(async (client: Supabase, event: AuthChangeEvent, session: Session | null) => {

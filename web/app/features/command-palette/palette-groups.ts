@@ -1,11 +1,11 @@
 import { adminMenu } from '~/config/navigation';
 import { paths } from '~/config/paths';
-import type { FoundKind, FoundRecord } from '~/data/staff-search/staff-search-query';
+import type { SearchHit, SearchHitKind } from '~/data/staff-search/staff-search-query';
 
 export interface PaletteItem {
   /** Unique within the list; also the id of its element. */
   readonly id: string;
-  readonly kind: FoundKind | 'screen';
+  readonly kind: SearchHitKind | 'screen';
   readonly title: string;
   readonly detail: string;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-const kinds: readonly { kind: FoundKind; label: string; to: (id: string) => string }[] = [
+const kinds: readonly { kind: SearchHitKind; label: string; to: (id: string) => string }[] = [
   { kind: 'application', label: 'Applications', to: paths.rentGuarantee },
   { kind: 'person', label: 'People', to: paths.user },
   { kind: 'company', label: 'Companies', to: paths.propertyManager },
@@ -24,7 +24,7 @@ const kinds: readonly { kind: FoundKind; label: string; to: (id: string) => stri
 ];
 
 /** The palette's entries for a text: the matching records and screens (all screens for an empty text). */
-export function paletteGroups(text: string, found: readonly FoundRecord[]): PaletteGroup[] {
+export function paletteGroups(text: string, found: readonly SearchHit[]): PaletteGroup[] {
   const wanted = text.trim().toLowerCase();
   const records = kinds.map(({ kind, label, to }) => ({
     label,

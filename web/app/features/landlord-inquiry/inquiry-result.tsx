@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Moves the focus to the message that has replaced the form, and scrolls it into view. */
-export function InquiryArrival({ label, children }: { label: string; children: ReactNode }) {
+export function InquiryResult({ label, children }: { label: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     scrollTo(0, 0);

@@ -36,14 +36,14 @@ export function useInquiryForm() {
   const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    takeOverTyped(form);
+    restoreTypedValues(form);
     setIsReady(true);
   }, [form]);
   return { form, isReady };
 }
 
 /** Reads the values that the user typed, or the browser filled in, before the script of the prerendered page ran. */
-function takeOverTyped({ getValues, setValue }: UseFormReturn<InquiryValues>): void {
+function restoreTypedValues({ getValues, setValue }: UseFormReturn<InquiryValues>): void {
   const element = document.getElementById(inquiryFormId);
   if (!(element instanceof HTMLFormElement)) return;
   for (const name of Object.keys(empty) as (keyof InquiryValues)[]) {

@@ -2,7 +2,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { TwoStepSection } from './two-step-section';
 
 /** Replaces every staff screen while an administrator lacks a mandatory second factor. */
-export function FactorNeeded() {
+export function FactorRequired() {
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ import type { OwnApplication } from '~/data/rent-guarantee-applications/own-appl
 import { StatusPill } from '~/domain/status-pill';
 import { formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
-import { toWayBack } from '~/lib/use-return-path';
+import { toReturnState } from '~/lib/use-return-path';
 
 /** A summary of one application; the whole card is a link to it. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
@@ -19,7 +19,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
         <h2 className="title-block figures">
           <Link
             to={paths.myApplication(id)}
-            state={toWayBack(useLocation())}
+            state={toReturnState(useLocation())}
             className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
           >
             {application_number}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
-import { PastEnd } from '~/components/data-table/page-out-of-range';
+import { PageOutOfRange } from '~/components/data-table/page-out-of-range';
 import { Pager } from '~/components/data-table/pager';
 import { useTableParams } from '~/components/data-table/use-table-params';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
@@ -59,7 +59,7 @@ export function MyApplicationsScreen({ userId }: { userId: string }) {
       ) : query.data ? (
         <>
           {isPastEnd ? (
-            <PastEnd page={page} pageSize={pageSize} total={query.data.total} onPage={setPage} />
+            <PageOutOfRange page={page} pageSize={pageSize} total={query.data.total} onPage={setPage} />
           ) : (
             <Cards applications={query.data.rows} />
           )}

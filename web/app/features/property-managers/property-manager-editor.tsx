@@ -7,16 +7,16 @@ import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
 import type { PropertyManager } from '~/data/property-managers/property-manager';
 import { formatDate } from '~/lib/dates';
-import { useWayBack } from '~/lib/use-return-path';
+import { useReturnPath } from '~/lib/use-return-path';
 import { DeletePropertyManager } from './delete-property-manager';
 import { PropertyManagerForm } from './property-manager-form';
 
 /** The record's header with its delete button, and its form. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
   const [isDeleted, setIsDeleted] = useState(false);
-  const wayBack = useWayBack(paths.propertyManagers);
+  const returnPath = useReturnPath(paths.propertyManagers);
   // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
-  if (isDeleted) return <Navigate to={wayBack} replace />;
+  if (isDeleted) return <Navigate to={returnPath} replace />;
   const isNewInquiry = manager.created_by === null && !manager.email_processed;
   return (
     <>

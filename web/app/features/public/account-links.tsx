@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { buttonLook } from '~/components/ui/button-styles';
+import { buttonStyles } from '~/components/ui/button-styles';
 import { env } from '~/config/env';
 import { SIGN_OUT_NAVIGATION_DELAY_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
@@ -31,7 +31,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
     return (
       <>
         <a
-          className={buttonLook({ variant: 'ghost' })}
+          className={buttonStyles({ variant: 'ghost' })}
           href={env.loginUrl}
           target="_blank"
           rel="noopener"
@@ -39,7 +39,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
         >
           Login
         </a>
-        <Link className={buttonLook()} to={paths.apply}>
+        <Link className={buttonStyles()} to={paths.apply}>
           Apply
         </Link>
       </>
@@ -47,7 +47,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
   }
   return (
     <>
-      <Link className={clsx(buttonLook(), 'shrink-0')} to={startOf(visitor)}>
+      <Link className={clsx(buttonStyles(), 'shrink-0')} to={startOf(visitor)}>
         Dashboard
       </Link>
       <span className="min-w-0 max-w-48 text-soft max-md:truncate max-md:px-1 max-md:pt-2 md:pl-2 md:max-lg:line-clamp-2 md:max-lg:text-sm md:max-lg:leading-tight md:max-lg:wrap-anywhere lg:truncate">
@@ -55,7 +55,7 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
       </span>
       <button
         type="button"
-        className={clsx(buttonLook({ variant: 'ghost' }), 'shrink-0 md:max-lg:px-3')}
+        className={clsx(buttonStyles({ variant: 'ghost' }), 'shrink-0 md:max-lg:px-3')}
         disabled={isBusy}
         onClick={handleSignOut}
       >

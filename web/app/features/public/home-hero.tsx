@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { buttonLook } from '~/components/ui/button-styles';
+import { buttonStyles } from '~/components/ui/button-styles';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from './certificate';
@@ -25,11 +25,11 @@ export function HomeHero() {
             the keys.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <Link className={buttonLook({ size: 'large', className: 'max-sm:w-full' })} to={paths.tenants}>
+            <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.tenants}>
               I'm a Tenant
             </Link>
             <Link
-              className={buttonLook({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
+              className={buttonStyles({ variant: 'secondary', size: 'large', className: 'max-sm:w-full' })}
               to={paths.landlords}
             >
               I'm a Landlord/Agent

@@ -12,7 +12,7 @@ export const publicPages = [
 ] as const;
 
 /** The pages without forms: they are complete without their scripts, which load only when they are needed. */
-export const stillPages = publicPages.filter((path) => path !== paths.landlordInquiry);
+export const readOnlyPages = publicPages.filter((path) => path !== paths.landlordInquiry);
 
 /** Addresses that search engines should skip. */
 export const privatePaths = [paths.dashboard, paths.auth, paths.resetPassword, paths.emailConfirmation] as const;

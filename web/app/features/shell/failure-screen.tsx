@@ -1,4 +1,4 @@
-import { buttonLook } from '~/components/ui/button-styles';
+import { buttonStyles } from '~/components/ui/button-styles';
 import { paths } from '~/config/paths';
 
 /** The page for an unexpected failure. Its links reload the page, because the state of the running program cannot be trusted. */
@@ -9,10 +9,10 @@ export function FailureScreen() {
         <h1 className="title-section">Something went wrong</h1>
         <p className="mt-3 max-w-sm text-lg text-soft">An unexpected error occurred. Please try again.</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <button type="button" className={buttonLook({ size: 'large' })} onClick={() => location.reload()}>
+          <button type="button" className={buttonStyles({ size: 'large' })} onClick={() => location.reload()}>
             Reload page
           </button>
-          <a className={buttonLook({ variant: 'secondary', size: 'large' })} href={paths.home}>
+          <a className={buttonStyles({ variant: 'secondary', size: 'large' })} href={paths.home}>
             Return to Home
           </a>
         </div>

@@ -7,14 +7,14 @@ import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
 import { userActivityQueryOptions } from '~/data/users/user-activity-query';
 import type { UserDetails } from '~/data/users/user-query';
-import { ActTitle } from './activity-title';
+import { ActivityTitle } from './activity-title';
 
 /** The person's actions on applications, newest first, with a button for more. */
 export function ActivityTab({ user }: { user: UserDetails }) {
   const query = useInfiniteQuery(userActivityQueryOptions(user.id));
   if (query.isPending) return <PendingActivity />;
-  const acts = query.data?.pages.flat();
-  if (!acts) {
+  const activities = query.data?.pages.flat();
+  if (!activities) {
     return (
       <Section>
         <ErrorState
@@ -25,7 +25,7 @@ export function ActivityTab({ user }: { user: UserDetails }) {
       </Section>
     );
   }
-  if (acts.length === 0) {
+  if (activities.length === 0) {
     return (
       <div className="rounded-2xl border bg-surface">
         <EmptyState title="No activity recorded for this user." />
@@ -35,11 +35,11 @@ export function ActivityTab({ user }: { user: UserDetails }) {
   return (
     <Section>
       <Timeline
-        entries={acts.map((act) => ({
-          id: act.id,
-          title: <ActTitle act={act} isTenant={user.role_type === 'user'} />,
-          meta: <Time value={act.happened_at} />,
-          body: act.kind === 'status' && act.type === 'draft' ? null : act.detail,
+        entries={activities.map((activity) => ({
+          id: activity.id,
+          title: <ActivityTitle activity={activity} isTenant={user.role_type === 'user'} />,
+          meta: <Time value={activity.happened_at} />,
+          body: activity.kind === 'status' && activity.type === 'draft' ? null : activity.detail,
         }))}
       />
       {query.hasNextPage ? (

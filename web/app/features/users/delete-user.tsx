@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
 import { useAuth } from '~/lib/auth/auth-context';
-import { useWayBack } from '~/lib/use-return-path';
+import { useReturnPath } from '~/lib/use-return-path';
 
 /** 'Delete User', which asks first and then goes to the list. Nobody can delete themselves: the server refuses that too. */
 export function DeleteUser({ user }: { user: UserDetails }) {
@@ -15,8 +15,8 @@ export function DeleteUser({ user }: { user: UserDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteUserMutation();
   const navigate = useNavigate();
-  const wayBack = useWayBack(paths.users);
-  const handleConfirm = () => deletion.mutate(user.id, { onSuccess: () => navigate(wayBack, { replace: true }) });
+  const returnPath = useReturnPath(paths.users);
+  const handleConfirm = () => deletion.mutate(user.id, { onSuccess: () => navigate(returnPath, { replace: true }) });
 
   if (user.id === reader?.id) {
     return (

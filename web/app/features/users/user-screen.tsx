@@ -10,7 +10,7 @@ import { paths } from '~/config/paths';
 import { type UserDetails, userQueryOptions } from '~/data/users/user-query';
 import { isNotFound } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
-import { useWayBack } from '~/lib/use-return-path';
+import { useReturnPath } from '~/lib/use-return-path';
 import { ActivityTab } from './activity-tab';
 import { DeleteUser } from './delete-user';
 import { describeUser } from './describe-user';
@@ -21,7 +21,7 @@ import { TenanciesTab } from './tenancies-tab';
 /** `/dashboard/users/{userId}`: one person, for staff. */
 export function UserScreen({ id }: { id: string }) {
   const query = useQuery(userQueryOptions(id));
-  const wayBack = useWayBack(paths.users);
+  const returnPath = useReturnPath(paths.users);
   if (query.isPending) return <PageSkeleton label="Loading user..." />;
   if (query.data) return <LoadedUser user={query.data} />;
   const isGone = isNotFound(query.error);
@@ -33,7 +33,7 @@ export function UserScreen({ id }: { id: string }) {
       {...(isGone ? {} : { onRetry: () => void query.refetch() })}
       action={
         <Button asChild variant="secondary">
-          <Link to={wayBack}>Back to Users</Link>
+          <Link to={returnPath}>Back to Users</Link>
         </Button>
       }
     />

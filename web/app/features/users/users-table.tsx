@@ -10,7 +10,7 @@ import { paths } from '~/config/paths';
 import { userRoleLabels, userRoles } from '~/config/vocabulary';
 import type { UserRow } from '~/data/users/search-users';
 import { userSearchQueryOptions } from '~/data/users/user-search-query';
-import { toWayBack } from '~/lib/use-return-path';
+import { toReturnState } from '~/lib/use-return-path';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
 import { useUserSearch } from './use-user-search';
@@ -82,7 +82,7 @@ function DetailsLink({ id }: { id: string }) {
   return (
     <Link
       to={paths.user(id)}
-      state={toWayBack(useLocation())}
+      state={toReturnState(useLocation())}
       className="relative inline-flex min-h-8 items-center whitespace-nowrap rounded font-semibold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
     >
       View Details

@@ -1,18 +1,18 @@
 import type { Brand } from '../brand.ts';
-import { describeInquiry, type TypedInquiry } from '../describe-inquiry.ts';
+import { describeInquiry, type InquiryFields } from '../describe-inquiry.ts';
 import type { MailContent } from '../mail-content.ts';
 
-interface InquiryNews {
+interface StaffInquiry {
   /** The record of the inquiry. */
   readonly recordId: string;
   /** Whether the company already had a record with this e-mail address, which did not change. */
   readonly isRepeated: boolean;
-  readonly inquiry: TypedInquiry;
+  readonly inquiry: InquiryFields;
 }
 
 interface StaffInquiries {
   /** At least one. */
-  readonly inquiries: readonly InquiryNews[];
+  readonly inquiries: readonly StaffInquiry[];
   /** The number of further inquiries. */
   readonly omitted: number;
 }
@@ -29,7 +29,7 @@ export function staffInquiryMail({ inquiries, omitted }: StaffInquiries, brand: 
 
 type Content = Omit<MailContent, 'footnote'>;
 
-function aboutOne({ recordId, isRepeated, inquiry }: InquiryNews, brand: Brand): Content {
+function aboutOne({ recordId, isRepeated, inquiry }: StaffInquiry, brand: Brand): Content {
   const company = inquiry.company_name ?? '';
   return {
     subject: `${isRepeated ? 'Repeated' : 'New'} landlord inquiry: ${company}`,
@@ -44,7 +44,7 @@ function aboutOne({ recordId, isRepeated, inquiry }: InquiryNews, brand: Brand):
   };
 }
 
-function aboutSeveral(inquiries: readonly InquiryNews[], omitted: number, brand: Brand): Content {
+function aboutSeveral(inquiries: readonly StaffInquiry[], omitted: number, brand: Brand): Content {
   return {
     subject: `${inquiries.length + omitted} landlord inquiries`,
     preview: 'They have come since the last mail.',
