@@ -1,6 +1,7 @@
 // npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL if there is one, and the browser journeys
 // that every change must pass (on PostgreSQL only the main one). `npm test -- NAME …` runs only the files whose path contains a
-// name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn.
+// name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn. With TEST_EVERYTHING=true,
+// as in CI, it runs all journeys and every repetition of a test.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,6 +13,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 process.chdir(root);
 await ensureInstalled();
 const names = process.argv.slice(2);
+const isEverything = process.env.TEST_EVERYTHING === 'true';
 const databaseUrl = process.env.DATABASE_URL ?? '';
 let passed = 0;
 /** The failures, repeated below all of the output, because a CI page may keep only the last lines. */
@@ -37,8 +39,9 @@ if (databaseUrl === '') {
   console.log('PostgreSQL is left out: DATABASE_URL is not set.');
 } else {
   await test('PostgreSQL', ['database'], { DATABASE_URL: databaseUrl });
-  const main = selected(['main-job', 'lost-database', 'pgbouncer'].map((name) => `e2e/${name}.e2e.ts`));
-  await test('browser on PostgreSQL', ['e2e'], { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium }, main);
+  const main = ['main-job', 'lost-database', 'pgbouncer'].map((name) => `e2e/${name}.e2e.ts`);
+  const onPostgresql = { DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium };
+  await test('browser on PostgreSQL', ['e2e'], onPostgresql, names.length > 0 ? names : main);
 }
 
 for (const failure of failures) {
@@ -47,20 +50,22 @@ for (const failure of failures) {
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** The files to run: those on the command line, or the default ones. */
+/** The journeys to run: those on the command line, else all of them or the default ones. */
 function selected(files) {
-  return names.length === 0 ? files : names;
+  return names.length > 0 || isEverything ? names : files;
 }
 
 /** Runs the tests of the named projects and adds up passes and failures. */
 async function test(title, projects, env, files = names) {
   console.log(`\nTests: ${title}`);
+  const begin = performance.now();
   const report = join(root, '.cache', 'test-report.json');
   await rm(report, { force: true });
   const only = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`];
   const code = await run(bin('vitest'), ['run', '--passWithNoTests', ...only, ...reporters, ...files], { env });
   const { numPassedTests = 0, testResults = [] } = await readReport(report);
+  console.log(`${title}: ${numPassedTests} passed in ${Math.round((performance.now() - begin) / 1000)} s`);
   passed += numPassedTests;
   const failed = testResults.flatMap(failuresOf);
   // A run may fail without a failed test: through an error between the tests, or without a report.
