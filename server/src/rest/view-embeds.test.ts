@@ -79,7 +79,7 @@ describe('several junctions', () => {
       notify pgrst, 'reload schema'`);
     const message = { code: 'PGRST201' };
     await expect.poll(() => read('/rt_flats?select=rt_features(label)')).toMatchObject(message);
-    expect((await read('/rt_flats?select=rt_features(label)')).details[0]).toEqual({
+    expect((await read('/rt_flats?select=rt_features(label)')).details).toContainEqual({
       cardinality: 'many-to-many',
       embedding: 'rt_flats with rt_features',
       relationship:
