@@ -9,27 +9,27 @@ import type { ResultRules } from './result-rules.ts';
 import type { FunctionArgument, SchemaCache, SqlFunction } from './schema-types.ts';
 import { quote, quoteQualified, Values } from './statement.ts';
 
-/** What a function is called with: a JSON object or the first one of an array, values from the query string, or the whole body. */
+/** The arguments of a function: a JSON object or the first one of an array, values from the query string, or the whole body. */
 export type CallInput =
   | { readonly kind: 'json'; readonly json: string; readonly isArray: boolean; readonly names: readonly string[] }
   | { readonly kind: 'values'; readonly values: ReadonlyMap<string, string | readonly string[]> }
   | { readonly kind: 'body'; readonly text: string };
 
-/** How a call is answered. */
+/** The form of a call's response. */
 export interface CallShape {
   readonly media: MediaType;
   readonly isHead: boolean;
   readonly hasCount: boolean;
   readonly maxRows: number;
-  /** Which of the values of a set that is no table. */
+  /** The page of a set of plain values. */
   readonly page: Pick<RowChoice, 'limit' | 'offset'>;
-  /** Of a call that may write: how many rows it may give, else it is undone. */
+  /** For a call that may write: the number of rows it may return before it is rolled back. */
   readonly rules: ResultRules | undefined;
 }
 
 /**
- * The one statement that calls a function and answers with its result.
- * @param node what is read of a composite result; undefined for one value or none.
+ * The single statement that calls a function and builds the response.
+ * @param node the selection of a composite result; undefined for one value or none.
  */
 export function buildCall(
   cache: SchemaCache,
@@ -61,7 +61,7 @@ export function buildCall(
   return { text: resultSql(setup, rows, result, total), values: context.values.list };
 }
 
-/** The answer with the one value of a function, or with a page of its set of values. */
+/** The response with the function's single value, or with a page of its set of values. */
 function scalarSql(context: BuildContext, rows: string, isSet: boolean, shape: CallShape, result: ResultShape): string {
   if (!isSet) return resultSql('', rows, result, shape.hasCount ? 'count(*)' : undefined);
   const total = shape.hasCount ? '(select count(*) from pgrst_source)' : undefined;
@@ -69,7 +69,7 @@ function scalarSql(context: BuildContext, rows: string, isSet: boolean, shape: C
   return resultSql(`pgrst_source as (${rows})`, `select * from pgrst_source${page}`, result, total);
 }
 
-/** The call, and what it takes its arguments from. */
+/** The call, and the source of its arguments. */
 function callSql(context: BuildContext, called: SqlFunction, input: CallInput): { source: string; call: string } {
   const name = quoteQualified(called);
   if (input.kind === 'body') {

@@ -8,20 +8,20 @@ import { qualified, type Relation, type SchemaCache, type SqlFunction } from './
 import { quote, quoteQualified, type Values } from './statement.ts';
 import { checkTextSearch } from './value-limits.ts';
 
-/** What conditions and fields are built from. */
+/** The context for building conditions and fields. */
 export interface BuildContext {
   readonly cache: SchemaCache;
   readonly values: Values;
 }
 
-/** The rows that a condition is about. */
+/** The rows that a condition applies to. */
 export interface ConditionSource {
   readonly relation: Relation;
-  /** The SQL that stands before a column's dot. */
+  /** The SQL that is before a column's dot. */
   readonly alias: string;
   /** The SQL of a whole row, for computed columns. */
   readonly row: string;
-  /** Embeds that may be compared with null: whether there are any rows. */
+  /** Embeds that may be compared with null: whether they have any rows. */
   readonly embeds: readonly EmbedNode[];
   readonly exists: (embed: EmbedNode) => string;
 }
@@ -39,7 +39,7 @@ export function fieldSql(context: BuildContext, source: ConditionSource, field: 
   }, json);
 }
 
-/** The type of a column or of a computed one, of a domain the one below it. */
+/** The type of a column or of a computed one; for a domain its base type. */
 function typeOf(cache: SchemaCache, { relation }: ConditionSource, name: string): string | undefined {
   return relation.columns.get(name)?.baseType ?? computedColumn(cache, relation, name)?.resultType;
 }
@@ -59,7 +59,7 @@ function columnSql(cache: SchemaCache, { relation, alias, row }: ConditionSource
   return `${quoteQualified(computed)}(${row})`;
 }
 
-/** The SQL of a condition. Every value becomes a parameter, typed by what it is compared with. */
+/** The SQL of a condition. Every value becomes a parameter, typed by the field that it is compared with. */
 export function conditionSql(context: BuildContext, source: ConditionSource, condition: Condition): string {
   return condition.kind === 'logic' ? logicSql(context, source, condition) : comparisonOf(context, source, condition);
 }
@@ -109,7 +109,7 @@ function isPattern(operator: Comparison['operator']): boolean {
   return operator === 'like' || operator === 'ilike' || operator === 'match' || operator === 'imatch';
 }
 
-/** The value that a field is compared with: patterns as they were checked, each of `any` and `all` by itself. */
+/** The value that a field is compared with: patterns as they were checked, each value of `any` and `all` separately. */
 function patternsOf({ operator, quantifier }: Comparison, text: string): string | readonly (string | null)[] {
   const isLike = operator === 'like' || operator === 'ilike';
   if (!isPattern(operator)) return text;

@@ -4,14 +4,14 @@ import type { OrderTerm } from './parse-order.ts';
 import { isToOne, type ReadNode } from './plan-read.ts';
 import { RestError } from './rest-error.ts';
 
-/** One term of `order by`. Fails with PGRST108 or PGRST118 for an embed that has no one value. */
+/** One term of `order by`. Fails with PGRST108 or PGRST118 for an embed without a single value. */
 export function orderSql(context: BuildContext, node: ReadNode, term: OrderTerm): string {
   const direction = term.direction === undefined ? '' : ` ${term.direction}`;
   const nulls = term.nulls === undefined ? '' : ` nulls ${term.nulls}`;
   return `${orderField(context, node, term)}${direction}${nulls}`;
 }
 
-/** A row can be ordered by an embed's field where there is one row of the embed at most (else PGRST118). */
+/** A row can be ordered by an embed's field only when the embed has at most one row (otherwise PGRST118). */
 function orderField(context: BuildContext, node: ReadNode, { field, embed: key }: OrderTerm): string {
   if (key === undefined) return fieldSql(context, sourceOf(context, node), field);
   const embed = node.embeds.find((candidate) => candidate.key === key);

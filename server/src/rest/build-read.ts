@@ -12,7 +12,7 @@ export interface Statement {
   readonly values: Values['list'];
 }
 
-/** How a read is answered. */
+/** The form of a read's response. */
 export interface ReadShape {
   readonly media: MediaType;
   readonly isHead: boolean;
@@ -20,7 +20,7 @@ export interface ReadShape {
   readonly maxRows: number;
 }
 
-/** The one statement that answers a GET or HEAD of a table or view. */
+/** The single statement that answers a GET or HEAD of a table or view. */
 export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape): Statement {
   const context = { cache, values: new Values() };
   const rows = selectSql(context, node, { maxRows: shape.maxRows });
@@ -31,8 +31,8 @@ export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape):
 }
 
 /**
- * The total count. A page that is not full is the last one, so that its place tells the total; only otherwise are the
- * rows counted: the exact count is the dearest part of a list.
+ * The total count. A page that is not full is the last one, so its position gives the total; only otherwise are the rows counted,
+ * because the exact count is the most expensive part of a list.
  */
 export function totalSql(node: ReadNode, count: string, maxRows: number, values: Values): string {
   const { limit, offset } = node.choice;
@@ -43,7 +43,7 @@ export function totalSql(node: ReadNode, count: string, maxRows: number, values:
   return `case when count(*) < ${most} and (${start} = 0 or count(*) > 0) then ${start} + count(*) else (${count}) end`;
 }
 
-/** The statement by whose plan a count is estimated: its first row's `QUERY PLAN` is JSON. */
+/** The statement whose plan gives an estimated count: its first row's `QUERY PLAN` is JSON. */
 export function buildEstimate(cache: SchemaCache, node: ReadNode): Statement {
   const context = { cache, values: new Values() };
   const counted = countSql(context, node).replace('select count(*)', 'select 1');

@@ -1,14 +1,14 @@
 import type { MediaType } from './parse-media.ts';
 import { guardedCountSql, type ResultRules } from './result-rules.ts';
 
-/** The row that every statement gives. */
+/** The row that every statement returns. */
 export interface ResultRow {
   readonly page_count: number;
-  /** Null when it was not asked for, or an estimate is still to be made. */
+  /** Null when it was not requested, or still has to be estimated. */
   readonly total_count: number | null;
   readonly body: string | null;
   readonly location: string | null;
-  /** What the SQL itself set as `response.headers` and `response.status`. */
+  /** The values that the SQL itself set as `response.headers` and `response.status`. */
   readonly response_headers: string | null;
   readonly response_status: string | null;
 }
@@ -18,18 +18,18 @@ export interface ResultShape {
   readonly media: MediaType;
   /** No body at all: HEAD, or `return=minimal`. */
   readonly isEmpty?: boolean;
-  /** The rows are one column of plain values, of a function. */
+  /** The rows are one column of plain values from a function. */
   readonly isScalar?: boolean;
-  /** There is one row, which is no list. */
+  /** There is one row, which is not a list. */
   readonly isSingle?: boolean;
-  /** Of a write: how many rows it may have, else it fails. */
+  /** For a write: the number of rows it may have before it fails. */
   readonly rules?: ResultRules | undefined;
 }
 
 const noRules: ResultRules = { isSingular: false };
 
 /**
- * Wraps the statement that gives the rows into the one that gives the finished answer as one {@link ResultRow}.
+ * Wraps the statement for the rows into the one that returns the complete response as one {@link ResultRow}.
  * @param setup a `with` list that comes before, or ''.
  * @param total the SQL of the total count; it may use `count(*)` for the rows of the page.
  */
@@ -56,7 +56,7 @@ function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {
   return `coalesce(json_agg(${media.stripsNulls ? row : 'r'}), '[]')::text`;
 }
 
-/** A header line and a line for each row: a row's text form is CSV in brackets already. */
+/** A header line and a line for each row: a row's text form is already CSV in brackets. */
 function csvSql(): string {
   const header = `(array_agg((select string_agg(k.key, ',') from json_object_keys(row_to_json(r)) as k(key))))[1]`;
   return `coalesce(${header} || E'\\n' || string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`;

@@ -7,13 +7,13 @@ import type { FieldItem } from './parse-select.ts';
 import { type EmbedNode, isToOne, type ReadNode } from './plan-read.ts';
 import { quote, quoteQualified } from './statement.ts';
 
-/** Where a node's rows come from, when that is not its relation: a written or called result. */
+/** The source of a node's rows, when it is not its relation: the result of a write or a call. */
 export interface SelectOptions {
   /** The SQL after `from`. */
   readonly from?: string;
-  /** Rows at most, for the node itself and each embed of many rows; may be infinite. */
+  /** The most rows, for the node itself and each to-many embed; may be infinite. */
   readonly maxRows: number;
-  /** Leaves the node's own conditions out: they chose the rows already. */
+  /** Omits the node's own conditions, because they have already selected the rows. */
   readonly isChosen?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Output {
 
 /**
  * The statement that reads a node: its columns, its embeds as correlated subqueries, its conditions, order and limit.
- * Correlated subqueries run for the rows of the page only, which joins would not under `order by` with `limit`.
+ * Correlated subqueries run only for the rows of the page, unlike joins under `order by` with `limit`.
  */
 export function selectSql(context: BuildContext, node: ReadNode, options: SelectOptions): string {
   const from = options.from ?? quoteQualified(node.relation);
@@ -38,7 +38,7 @@ export function countSql(context: BuildContext, node: ReadNode, from = quoteQual
   return `select count(*) from ${from} as ${node.alias}${joinWhere(whereOf(context, node))}`;
 }
 
-/** @param ownRows the most rows of the node itself, where that is not the limit of the embeds in it. */
+/** @param ownRows the most rows of the node itself, when that differs from the limit of its embeds. */
 function select(
   context: BuildContext,
   node: ReadNode,
@@ -78,7 +78,7 @@ function fieldOutput(context: BuildContext, node: ReadNode, item: FieldItem): Ou
   return { sql: `${sql} as ${quote(outputName(item))}`, isAggregate: item.aggregate !== undefined };
 }
 
-/** A column of a domain that has a representation of its own in JSON is shown by it. */
+/** A column of a domain with its own JSON representation is shown by it. */
 function represented({ relation }: ReadNode, { field, aggregate }: FieldItem, sql: string): string {
   if (field === undefined || field.path.length > 0 || aggregate !== undefined) return sql;
   const toJson = relation.columns.get(field.column)?.toJson;
@@ -108,7 +108,7 @@ function embedOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, p
   return [{ sql: `${alias}.value as ${quote(embed.key)}`, isAggregate: false }];
 }
 
-/** A spread embed's columns stand in the outer row: as values of the one row, or as arrays of many. */
+/** A spread embed's columns are in the outer row: as values of its single row, or as arrays of many. */
 function spreadOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, place: EmbedPlace): Output[] {
   const names = outputNames(embed).map(quote);
   const alias = `${embed.alias}_spread`;

@@ -2,7 +2,7 @@ import { type BuildContext, type ConditionSource, conditionSql } from './build-c
 import type { EmbedNode, ReadNode } from './plan-read.ts';
 import { quote, quoteQualified } from './statement.ts';
 
-/** What a node's rows must fulfil: its own conditions, and a row in each `!inner` embed. */
+/** The conditions for a node's rows: its own, and a row in each `!inner` embed. */
 export function whereOf(context: BuildContext, node: ReadNode): string[] {
   const source = sourceOf(context, node);
   const inner = node.embeds.filter((embed) => embed.isInner);
@@ -12,7 +12,7 @@ export function whereOf(context: BuildContext, node: ReadNode): string[] {
   ];
 }
 
-/** `where` with all of the conditions, or nothing. */
+/** `where` with all of the conditions, or an empty text. */
 export function joinWhere(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
@@ -23,7 +23,7 @@ export function sourceOf(context: BuildContext, node: ReadNode): ConditionSource
   return { relation, alias, embeds, row: rowSql(node), exists: (embed) => existsSql(context, node, embed) };
 }
 
-/** A node's row as a value of its table's type, which a function can take. */
+/** A node's row as a value of its table's type, for use as a function's argument. */
 function rowSql({ relation, alias, isResult }: ReadNode): string {
   return isResult ? `row(${alias}.*)::${quoteQualified(relation)}` : alias;
 }
@@ -33,14 +33,14 @@ function existsSql(context: BuildContext, outer: ReadNode, embed: EmbedNode): st
   return `exists (select 1 from ${fromOf(outer, embed)}${joinWhere(where)})`;
 }
 
-/** An embed's relation, with the junction before it where there is one, or the function that computes its rows. */
+/** An embed's relation, with its junction if any, or the function that computes its rows. */
 export function fromOf(outer: ReadNode, { relation, alias, relationship: { junction, computed } }: EmbedNode): string {
   if (computed !== undefined) return `${quoteQualified(computed)}(${rowSql(outer)}) as ${alias}`;
   const own = `${quoteQualified(relation)} as ${alias}`;
   return junction === undefined ? own : `${quoteQualified(junction.relation)} as ${alias}_via cross join ${own}`;
 }
 
-/** By which columns an embed's rows belong to the outer row. */
+/** The columns that connect an embed's rows to the outer row. */
 export function joinConditions(outer: ReadNode, { alias, relationship: { columns, junction } }: EmbedNode): string[] {
   const near = junction === undefined ? alias : `${alias}_via`;
   const direct = columns.map(([from, to]) => `${near}.${quote(to)} = ${outer.alias}.${quote(from)}`);

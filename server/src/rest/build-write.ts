@@ -12,7 +12,7 @@ import { returnedColumns } from './returned-columns.ts';
 import type { Column, SchemaCache } from './schema-types.ts';
 import { literal, quote, quoteQualified, Values } from './statement.ts';
 
-/** How a write is answered. */
+/** The form of a write's response. */
 export interface WriteShape {
   readonly media: MediaType;
   readonly preferences: Preferences;
@@ -23,14 +23,14 @@ export interface WriteShape {
 export interface InsertRows {
   readonly body: Body;
   readonly columns: readonly Column[];
-  /** Columns that make a row the same as one that is there. */
+  /** The columns that identify an existing row. */
   readonly conflict: readonly string[];
   readonly resolution: Preferences['resolution'];
-  /** PUT: only the row that the conditions name. */
+  /** PUT: only the row in the address. */
   readonly isPut?: boolean;
 }
 
-/** The one statement that inserts or upserts rows and answers with them. */
+/** The single statement that inserts or upserts rows and builds the response. */
 export function buildInsert(cache: SchemaCache, node: ReadNode, rows: InsertRows, shape: WriteShape): Statement {
   const context = { cache, values: new Values() };
   const names = rows.columns.map(({ name }) => quote(name)).join(', ');
@@ -41,7 +41,7 @@ export function buildInsert(cache: SchemaCache, node: ReadNode, rows: InsertRows
   return finish(context, node, insert, shape, rows.resolution === 'merge-duplicates' ? insertedSql : undefined);
 }
 
-/** The one statement that updates the chosen rows and answers with them. */
+/** The single statement that updates the selected rows and builds the response. */
 export function buildUpdate(
   cache: SchemaCache,
   node: ReadNode,
@@ -58,14 +58,14 @@ export function buildUpdate(
   return finish(context, node, update, shape);
 }
 
-/** The one statement that deletes the chosen rows and answers with them. */
+/** The single statement that deletes the selected rows and builds the response. */
 export function buildDelete(cache: SchemaCache, node: ReadNode, shape: WriteShape): Statement {
   const context = { cache, values: new Values() };
   const where = whereOf(context, { ...node, alias: 'w' });
   return finish(context, node, `delete from ${quoteQualified(node.relation)} as w${joinWhere(where)}`, shape);
 }
 
-/** The statement of a write that changes nothing, in the same shape. */
+/** The statement of a write that changes nothing, in the same form. */
 export function buildNoChange(cache: SchemaCache, node: ReadNode, shape: WriteShape): Statement {
   const context = { cache, values: new Values() };
   const rows = `select 1 as pgrst_written from ${quoteQualified(node.relation)} where false`;
@@ -91,7 +91,7 @@ function finish(context: BuildContext, node: ReadNode, write: string, shape: Wri
   };
 }
 
-/** The write and what it returns, as `pgrst_source`. */
+/** The write and its returned rows, as `pgrst_source`. */
 function sourceSql(write: string, columns: readonly string[]): string {
   const returned = columns.map((name) => `w.${quote(name)}`);
   return `pgrst_source as (${write} returning ${returned.length === 0 ? '1 as pgrst_row' : returned.join(', ')})`;
@@ -114,7 +114,7 @@ function rowsSql(context: BuildContext, rows: InsertRows, usesDefaults: boolean)
   return `select ${columns.map(valueSql).join(', ')} from ${givenSql(context, body, columns, usesDefaults)} as p`;
 }
 
-/** What is written to a column: the body's value, read by the domain's own function where it has one for JSON. */
+/** The value for a column: the body's, converted by the domain's own function if it has one for JSON. */
 function valueSql({ name, fromJson }: Column): string {
   return fromJson === undefined ? `p.${quote(name)}` : `${fromJson}(p.${quote(name)})`;
 }
@@ -129,12 +129,12 @@ function definitionsOf(columns: readonly Column[]): string {
     .join(', ');
 }
 
-/** The body's objects as rows of the columns' types; what an object leaves out is null. */
+/** The body's objects as rows of the columns' types; missing keys are null. */
 function recordsSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
   return `(select * from json_to_recordset(${listSql(context, body, 'json')}) as b(${definitionsOf(columns)}))`;
 }
 
-/** As above, but what an object leaves out takes the column's default. */
+/** As above, but a missing key takes the column's default. */
 function defaultedSql(context: BuildContext, body: Body, columns: readonly Column[]): string {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`jsonb_build_object(${literal(column.name)}, ${column.default})`],
@@ -149,7 +149,10 @@ function listSql(context: BuildContext, body: Body, type: 'json' | 'jsonb'): str
   return body.isArray ? place : `${type}_build_array(${place})`;
 }
 
-/** How many rows of an upsert were there already: told by a setting of the transaction, since not every relation has system columns. */
+/**
+ * How many rows of an upsert existed already: counted in a setting of the transaction, because not every relation has system
+ * columns.
+ */
 const updatedCount = "coalesce(nullif(current_setting('pgrst.updated', true), ''), '0')::int";
 
 /** How many rows of an upsert are new, which decides between 200 and 201. */

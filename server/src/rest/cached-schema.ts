@@ -4,10 +4,10 @@ import type { PreparedRead } from './read-table.ts';
 import { loadSchemaCache } from './schema-cache.ts';
 import type { SchemaCache } from './schema-types.ts';
 
-/** How many prepared reads are kept. The one least recently used is dropped first. */
+/** How many prepared reads are kept. The least recently used one is dropped first. */
 const keptReads = 1000;
 
-/** The schema cache of a running server, and the reads that were prepared with it. */
+/** The schema cache of a running server, and the reads prepared with it. */
 export class CachedSchema {
   readonly #database: Database;
   readonly #schemas: readonly string[];
@@ -24,8 +24,8 @@ export class CachedSchema {
   }
 
   /**
-   * Gives the schema cache; the first call reads it, and from then on `notify pgrst` (with 'reload schema', 'reload
-   * config' or nothing) makes the next one read it anew.
+   * Returns the schema cache. The first call reads it; `notify pgrst` (with 'reload schema', 'reload config' or nothing) makes
+   * the next call read it again.
    */
   current(): Promise<SchemaCache> {
     this.#listening ??= this.#listen();
@@ -33,14 +33,14 @@ export class CachedSchema {
     return this.#loading;
   }
 
-  /** Forgets the schema and everything that was prepared with it. */
+  /** Forgets the schema and everything prepared with it. */
   reload(): void {
     this.#loading = undefined;
     this.#loaded = undefined;
     this.#reads.clear();
   }
 
-  /** Gives a prepared read by its key, made if it is not known. What a replaced cache made is not kept. */
+  /** Returns a prepared read by its key, and prepares it if necessary. Reads prepared with a replaced cache are not kept. */
   prepare(cache: SchemaCache, key: string, make: () => PreparedRead): PreparedRead {
     if (cache !== this.#loaded) return make();
     const known = this.#reads.get(key);

@@ -14,7 +14,7 @@ const json = (body: unknown) => ({
 });
 
 describe('a function', () => {
-  it('gives one value, with defaults for what is left out', async () => {
+  it('returns one value, with defaults for omitted arguments', async () => {
     expect((await app.alice.rpc('rt_add', { a: 1 })).data).toBe(11);
     expect((await app.alice.rpc('rt_add', { a: 1, b: 2 }, { get: true })).data).toBe(3);
   });
@@ -24,7 +24,7 @@ describe('a function', () => {
     expect([data, status]).toEqual([null, 204]);
   });
 
-  it('gives a list for a set of values', async () => {
+  it('returns a list for a set of values', async () => {
     expect((await app.alice.rpc('rt_numbers', { upto: 3 })).data).toEqual([1, 2, 3]);
   });
 
@@ -44,27 +44,27 @@ describe('a function', () => {
     expect((await app.stranger.rpc('rt_my_flats').select('id')).data).toEqual([{ id: 3 }]);
   });
 
-  it('that returns one row gives an object', async () => {
+  it('that returns one row returns an object', async () => {
     const { data } = await app.alice.rpc('rt_add_flat', { name: 'By rpc' }).select('street, note');
     expect(data).toEqual({ street: 'By rpc', note: 'none' });
   });
 
-  it('takes the whole body when its one argument has no name', async () => {
+  it('receives the whole body when its only argument has no name', async () => {
     expect((await app.alice.rpc('rt_echo', { any: [1, { thing: true }] })).data).toEqual({ any: [1, { thing: true }] });
   });
 
-  it('takes any number of values for a variadic argument', async () => {
+  it('accepts any number of values for a variadic argument', async () => {
     expect((await app.alice.rpc('rt_sum', { numbers: [1, 2, 3] })).data).toBe(6);
     expect(await (await app.raw('/rpc/rt_sum?numbers=1&numbers=2')).json()).toBe(3);
   });
 
-  it('takes a variadic argument several times in a form as well', async () => {
+  it('accepts a variadic argument several times in a form as well', async () => {
     const form = (body: string) => ({ method: 'POST', body: new URLSearchParams(body) });
     expect(await (await app.raw('/rpc/rt_sum', form('numbers=1&numbers=2'))).json()).toBe(3);
     expect(await (await app.raw('/rpc/rt_add', form('a=1&b=2'))).json()).toBe(3);
   });
 
-  it('takes the first object of an array, and the columns that are named alone', async () => {
+  it('uses the first object of an array, and only the columns in the columns parameter', async () => {
     const post = (body: unknown, query = '') => app.raw(`/rpc/rt_add${query}`, json(body));
     expect(await (await post([{ a: 1, b: 2 }, { a: 9 }])).json()).toBe(3);
     expect(await (await post({ a: 1, b: 2, c: 3 }, '?columns=a,b')).json()).toBe(3);
@@ -72,7 +72,7 @@ describe('a function', () => {
     expect((await post(['a'])).status).toBe(404);
   });
 
-  it('that gives a record gives its columns', async () => {
+  it('that returns a record returns its columns', async () => {
     expect((await app.alice.rpc('rt_record')).data).toEqual({ id: 1, name: 'x' });
     expect((await app.alice.rpc('rt_records')).data).toEqual([
       { id: 1, name: 'x' },
@@ -80,24 +80,24 @@ describe('a function', () => {
     ]);
   });
 
-  it("that gives a domain over a table's row has its embeds", async () => {
+  it("that returns a domain over a table's row has its embeds", async () => {
     const { data } = await app.alice.rpc('rt_flat_domain', { flat: 1 }).select('street, rt_agencies(name)');
     expect(data).toEqual({ street: 'Elm Road', rt_agencies: { name: 'North' } });
   });
 
-  it('counts its values, and gives a page of them', async () => {
+  it('counts its values, and returns a page of them', async () => {
     expect((await app.alice.rpc('rt_add', { a: 1 }, { count: 'exact' })).count).toBe(1);
     const page = await app.raw('/rpc/rt_numbers?upto=9&limit=3&offset=2', { headers: { Prefer: 'count=exact' } });
     expect([page.status, page.headers.get('content-range'), await page.json()]).toEqual([206, '2-4/9', [3, 4, 5]]);
   });
 
-  it('is paged by the Range header of a GET alone', async () => {
+  it('is paged by the Range header of a GET only', async () => {
     const { headers } = json({});
     expect(await (await app.raw('/rpc/rt_numbers?upto=9', { headers })).json()).toEqual([2, 3]);
     expect(await (await app.raw('/rpc/rt_numbers', json({ upto: 4 }))).json()).toEqual([1, 2, 3, 4]);
   });
 
-  it('takes and gives XML by the domain of that name', async () => {
+  it('accepts and returns XML with the domain of that name', async () => {
     const headers = { 'Content-Type': 'text/xml', Accept: 'text/xml' };
     const response = await app.raw('/rpc/rt_xml', { method: 'POST', body: '<a>1</a>', headers });
     expect([response.headers.get('content-type'), await response.text()]).toEqual([
@@ -114,18 +114,18 @@ describe('a function', () => {
     });
   });
 
-  it('whose rows may be limited gives rows, else it is PGRST128', async () => {
+  it('with limited rows has to return rows, otherwise it is PGRST128', async () => {
     const headers = { Prefer: 'handling=strict, max-affected=1' };
     const response = await app.raw('/rpc/rt_nothing', { method: 'POST', headers });
     expect(await response.json()).toMatchObject({ code: 'PGRST128' });
   });
 
-  it('sets the status and headers of its answer', async () => {
+  it('can set the status and headers of the response', async () => {
     const response = await app.raw('/rpc/rt_teapot', { method: 'POST' });
     expect([response.status, response.headers.get('x-pot'), await response.json()]).toEqual([418, 'tea', 7]);
   });
 
-  it('gives plain text when that is accepted', async () => {
+  it('returns plain text when that is accepted', async () => {
     const response = await app.raw('/rpc/rt_add?a=3', { headers: { Accept: 'text/plain' } });
     expect([await response.text(), response.headers.get('content-type')]).toEqual(['13', 'text/plain; charset=utf-8']);
   });
@@ -135,7 +135,7 @@ describe('a function', () => {
     expect([status, error?.code]).toEqual([405, '25006']);
   });
 
-  it('that is not there, or takes other arguments, is PGRST202', async () => {
+  it('that does not exist, or takes other arguments, is PGRST202', async () => {
     const { status, error } = await app.alice.rpc('rt_ad', { a: 1 });
     expect([status, error?.code, error?.hint]).toEqual([
       404,
@@ -145,13 +145,13 @@ describe('a function', () => {
     expect((await app.alice.rpc('rt_add', { a: 1, c: 2 })).error?.code).toBe('PGRST202');
   });
 
-  it('that takes other arguments is hinted at with those that it takes', async () => {
+  it('that takes other arguments gets a hint with the right ones', async () => {
     expect((await app.alice.rpc('rt_numbers', { upt: 2 })).error?.hint).toBe(
       'Perhaps you meant to call the function public.rt_numbers(upto)',
     );
   });
 
-  it('with two forms that fit is PGRST203', async () => {
+  it('with two matching forms is PGRST203', async () => {
     const { status, error } = await app.alice.rpc('rt_either', { a: '1' });
     expect([status, error?.code]).toEqual([300, 'PGRST203']);
   });

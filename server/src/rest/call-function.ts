@@ -85,14 +85,14 @@ function fromPairs({ schema, cache }: RestRequest, name: string, pairs: Query['p
   return { called, input: { kind: 'values', values } };
 }
 
-/** What is read of a composite result; one value or none has nothing to choose from. */
+/** The selection of a composite result; a single value or none has nothing to select from. */
 function nodeOf({ cache, request }: RestRequest, called: SqlFunction, query: Query): ReadNode | undefined {
   if (called.returns === 'void' || called.returns === 'scalar') return undefined;
   const node = planRead(cache, called.returns, query);
   return { ...node, choice: rangeOf(request, node.choice) };
 }
 
-/** A write may be limited by its rows only where the function gives rows. Fails with PGRST128. */
+/** The rows of a write can be limited only when the function returns rows. Fails with PGRST128. */
 function checkCountsRows(called: SqlFunction, { maxAffected }: Preferences): void {
   if (maxAffected === undefined || called.returnsSet) return;
   throw new RestError(

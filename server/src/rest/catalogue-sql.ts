@@ -1,6 +1,6 @@
 /**
  * Reads the catalogue as one JSON document. `$1` is the list of served schemas.
- * Foreign keys and views come from every schema, since a served view may stand on a private table.
+ * Foreign keys and views come from every schema, because a served view may be based on a private table.
  */
 export const catalogueSql = `
 with recursive domains as (

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { catalogueSql } from './catalogue-sql.ts';
 
-/** What {@link catalogueSql} gives: the catalogue's rows, not yet related to each other. */
+/** The result of {@link catalogueSql}: the catalogue's rows, not yet linked to each other. */
 export interface Catalogue {
   readonly relations: readonly CatalogueRelation[];
   readonly primaryKeys: readonly { readonly relation: number; readonly columns: readonly number[] }[];
@@ -21,17 +21,17 @@ interface CatalogueRelation {
   readonly columns: readonly CatalogueColumn[];
 }
 
-/** A column as the catalogue has it; what its domain's casts are comes later. */
+/** A column from the catalogue; its domain's casts are added later. */
 export interface CatalogueColumn {
   readonly name: string;
   readonly number: number;
   readonly type: string;
-  /** The type below a domain. */
+  /** The base type of a domain. */
   readonly base?: string | null;
   readonly default: string | null;
 }
 
-/** A function that PostgreSQL casts between a domain and JSON or text with by itself. */
+/** A function that PostgreSQL uses for implicit casts between a domain and JSON or text. */
 interface CatalogueCast {
   readonly source: string;
   readonly target: string;

@@ -3,16 +3,16 @@ import { RestError } from './rest-error.ts';
 /** The length of a pattern, or of all the patterns of one `any` or `all`. */
 const longestPattern = 500;
 
-/** How many characters and classes a regular expression may have once its counted repetitions are written out. */
+/** The limit of characters and classes in a regular expression with its counted repetitions written out. */
 const largestSize = 255;
 
-/** How many constraints (`^`, `$`, `\y` …) it may have: PostgreSQL's work for them grows exponentially. */
+/** The limit of constraints (`^`, `$`, `\y` …): PostgreSQL's work for them grows exponentially. */
 const mostConstraints = 10;
 
-/** How deeply repetitions may be nested. */
+/** The maximum nesting of repetitions. */
 const deepestRepetition = 3;
 
-/** Options at the beginning that leave the syntax as it is: upper and lower case, and what a line is. */
+/** Leading options that do not change the syntax: letter case and line handling. */
 const harmlessOptions = /^\(\?[cimnpsw]+\)/;
 
 /** The parts of an advanced regular expression (PostgreSQL manual, section 9.7.3). */
@@ -28,23 +28,23 @@ const parts = new RegExp(
   'gsu',
 );
 
-/** One character, or a group: what there is of it once repetitions are written out. */
+/** One character, or a group, with repetitions written out. */
 interface Piece {
   readonly size: number;
   readonly constraints: number;
-  /** How deeply repetitions are nested in it. */
+  /** The nesting of its repetitions. */
   readonly depth: number;
 }
 
 const nothing: Piece = { size: 0, constraints: 0, depth: 0 };
 
 /**
- * Fails with 2201B for a regular expression that may keep PostgreSQL busy: its automaton takes a pattern in one pass, but it tries what
- * back references and lookaround could mean, and makes the automaton itself slowly from constraints and counts within repetitions.
+ * Fails with 2201B for a regular expression that may keep PostgreSQL busy. Its automaton matches in one pass, but it tries every
+ * meaning of back references and lookaround, and builds the automaton slowly from constraints and counts within repetitions.
  */
 export function checkRegularExpression(text: string): void {
   if (text.length > longestPattern) throw refused('it is too long');
-  // Wherever these stand: what is taken for one too many is rare, and no way of writing slips through.
+  // Matches them anywhere: false positives are rare, and no spelling is missed.
   if (/\\[1-9]/.test(text)) throw refused('it has a back reference');
   if (/\(\?[=!<]/.test(text)) throw refused('it has a lookaround constraint');
   const groups: Piece[] = [];
@@ -71,7 +71,7 @@ export function checkRegularExpression(text: string): void {
   if (group.depth > deepestRepetition) throw refused('its repetitions are nested too deeply');
 }
 
-/** Fails with 22023 for a `like` pattern that is long: PostgreSQL compares it at every character of a value. */
+/** Fails with 22023 for a long `like` pattern: PostgreSQL compares it at every character of a value. */
 export function checkLikePattern(text: string): void {
   if (text.length > longestPattern) throw new RestError(400, '22023', 'the pattern of a like filter is too long');
 }

@@ -3,7 +3,7 @@ import { isExhausted, passingFailure } from '../database/unavailable.ts';
 import { secondsToRetry } from '../http/retry.ts';
 import { RestError } from './rest-error.ts';
 
-/** The status of a SQLSTATE, or of the class that its first two characters name (PostgREST, errors, HTTP status codes). */
+/** The status of a SQLSTATE, or of the class in its first two characters (PostgREST, errors, HTTP status codes). */
 const statuses: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
@@ -40,8 +40,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Failures whose texts never differ, and by which a client decides whether to try again: several rows where one is due, a
- * recursion, a time limit, a serialisation, a deadlock, a lock, a database that restarts.
+ * Failures with fixed texts, which help a client decide whether to retry: several rows instead of one, a recursion, a time limit,
+ * a serialisation failure, a deadlock, a lock, a restarting database.
  */
 const toldFailures: ReadonlySet<string> = new Set([
   '21000',
@@ -60,9 +60,9 @@ const toldFailures: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Turns a database's error into PostgREST's answer: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST`
- * as an answer that the SQL itself wrote as JSON. What is no fault of the caller keeps its code alone: the text names files and settings
- * of the database.
+ * Turns a database error into PostgREST's response: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST` as a
+ * response that the SQL itself wrote as JSON. An error that is not the caller's fault keeps only its code: its text names files
+ * and settings of the database.
  * @param role a refused privilege is 401 for `anon`, who may sign in, and 403 for all others.
  */
 export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
@@ -82,7 +82,7 @@ function failureText(error: DatabaseError): string {
   return (isExhausted(error) ? passingFailure(error) : undefined) ?? 'Internal server error';
 }
 
-/** Errors of the caller that have the code of a fault of the database: a text search with too many operators in a row, and pg_safeupdate. */
+/** Errors of the caller with the code of a database fault: a text search with too many operators in a row, and pg_safeupdate. */
 function isCallerError({ code, message }: DatabaseError): boolean {
   return message === 'tsquery stack too small' || (code === '21000' && message.endsWith('requires a WHERE clause'));
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a domain with casts', () => {
-  it('is shown as its cast to JSON says, by its name, with all columns and in an embed', async () => {
+  it('is shown by its cast to JSON, by name, with all columns and in an embed', async () => {
     expect(await read('/dt_labels?select=id,c:colour&order=id')).toEqual([
       { id: 1, c: '#0000ff' },
       { id: 2, c: '#00ff00' },
@@ -48,7 +48,7 @@ describe('a domain with casts', () => {
     expect(await read('/dt_notes?select=dt_labels(colour)')).toEqual([{ dt_labels: { colour: '#0000ff' } }]);
   });
 
-  it('is compared with what its cast from text makes of a value', async () => {
+  it('is compared with its cast from text', async () => {
     expect(await read('/dt_labels?select=id&colour=eq.00ff00')).toEqual([{ id: 2 }]);
     expect(await read('/dt_labels?select=id&colour=in.(00ff00,0000ff)&order=id')).toEqual([{ id: 1 }, { id: 2 }]);
     expect(await read('/dt_labels?select=id&or=(colour.neq.00ff00,colour.is.null)&order=id')).toEqual([
@@ -57,14 +57,14 @@ describe('a domain with casts', () => {
     ]);
   });
 
-  it('is written by its cast from JSON, and shown in the answer', async () => {
+  it('is written by its cast from JSON, and shown in the response', async () => {
     const made = await write('POST', '/dt_labels?select=id,colour', [{ id: 10, colour: '#123456' }]);
     expect(await made.json()).toEqual([{ id: 10, colour: '#123456' }]);
     const changed = await write('PATCH', '/dt_labels?id=eq.10&select=colour', { colour: '#abcdef' });
     expect(await changed.json()).toEqual([{ colour: '#abcdef' }]);
   });
 
-  it('gives its own default under missing=default', async () => {
+  it('uses its own default under missing=default', async () => {
     const prefer = 'return=representation, missing=default';
     const made = await write('POST', '/dt_labels?columns=id,due&select=id,due', [{ id: 11 }], prefer);
     expect(await made.json()).toEqual([{ id: 11, due: 30 }]);
@@ -72,14 +72,14 @@ describe('a domain with casts', () => {
 });
 
 describe('a text search', () => {
-  it('takes a domain over tsvector and a computed one as they are', async () => {
+  it('accepts a domain over tsvector and a computed one as they are', async () => {
     expect(await read('/dt_labels?select=id&words=fts(simple).big')).toEqual([{ id: 1 }]);
     expect(await read('/dt_labels?select=id&title_words=fts(simple).grass')).toEqual([{ id: 2 }]);
   });
 });
 
 describe('a cast', () => {
-  it('takes an array type by its internal name', async () => {
+  it('accepts an array type by its internal name', async () => {
     expect(await read('/rt_flats?select=tags::_text&id=eq.1')).toEqual([{ tags: ['quiet', 'bright'] }]);
   });
 });

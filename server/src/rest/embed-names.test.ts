@@ -21,7 +21,7 @@ describe('an aliased embed', () => {
     ).toEqual([{ homes: [{ street: 'Elm Road', seen: [{ id: 11 }] }] }]);
   });
 
-  it('leaves the target to the embed that has it as its key', async () => {
+  it('leaves the target name to the embed with that key', async () => {
     expect(await read('/rt_flats?select=seen:rt_visits(id),rt_visits(id)&id=eq.1&rt_visits.id=eq.11')).toEqual([
       { seen: [{ id: 10 }, { id: 11 }], rt_visits: [{ id: 11 }] },
     ]);
@@ -31,8 +31,8 @@ describe('an aliased embed', () => {
   });
 });
 
-describe('an embed of nothing', () => {
-  it('filters only, also where it is in another one of nothing', async () => {
+describe('an empty embed', () => {
+  it('only filters, also inside another empty one', async () => {
     expect(await read('/rt_visits?select=id,rt_flats!inner(rt_agencies!inner())&order=id')).toEqual([
       { id: 10 },
       { id: 11 },

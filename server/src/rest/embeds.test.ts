@@ -12,7 +12,7 @@ async function read(path: string): Promise<unknown> {
 }
 
 describe('an embed', () => {
-  it('is an object or null for one, a list for many, under its alias', async () => {
+  it('is an object or null for to-one, a list for to-many, under its alias', async () => {
     const { data, error } = await app.alice
       .from('rt_flats')
       .select('id, agency:rt_agencies(name), rt_visits(id, seen_at), rt_keys(code)')
@@ -46,7 +46,7 @@ describe('an embed', () => {
     ]);
   });
 
-  it('gives every row of a list inside an object, and inside a spread object', async () => {
+  it('returns every row of a list inside an object, and inside a spread object', async () => {
     expect(await read('/rt_visits?select=id,rt_flats(street,rt_visits(id))&id=eq.10')).toEqual([
       { id: 10, rt_flats: { street: 'Elm Road', rt_visits: [{ id: 10 }, { id: 11 }] } },
     ]);
@@ -71,7 +71,7 @@ describe('an embed', () => {
     ]);
   });
 
-  it('chooses the outer rows with !inner, also when nothing of it is selected', async () => {
+  it('selects the outer rows with !inner, even when nothing of it is selected', async () => {
     expect(await read('/rt_flats?select=id,rt_agencies!inner(name)')).toEqual([
       { id: 1, rt_agencies: { name: 'North' } },
     ]);
@@ -81,7 +81,7 @@ describe('an embed', () => {
     ]);
   });
 
-  it('counts the chosen rows with !inner', async () => {
+  it('counts the selected rows with !inner', async () => {
     const { count } = await app.alice
       .from('rt_flats')
       .select('id, rt_visits!inner(id)', { count: 'exact', head: true });
@@ -114,7 +114,7 @@ describe('an embed', () => {
     ]);
   });
 
-  it('works from a view and to a view by the keys of its table', async () => {
+  it('works from and to a view by the keys of its table', async () => {
     expect(await read('/rt_flat_list?select=id,shouted,rt_agencies(name)&order=id')).toEqual([
       { id: 1, shouted: 'ELM ROAD', rt_agencies: { name: 'North' } },
       { id: 2, shouted: 'OAK LANE', rt_agencies: null },
@@ -134,7 +134,7 @@ describe('a view on a view', () => {
 });
 
 describe('a computed relationship', () => {
-  it('is an object where the function gives one row, a list where it gives many, and has filters and embeds', async () => {
+  it('is an object when the function returns one row, a list when it returns many, and has filters and embeds', async () => {
     expect(
       await read('/rt_flats?select=id,newest_visit(id,rt_flats(street)),all_visits(id)&all_visits.id=eq.10&order=id'),
     ).toEqual([
@@ -143,7 +143,7 @@ describe('a computed relationship', () => {
     ]);
   });
 
-  it('and computed columns are there after a write and a call', async () => {
+  it('and computed columns work after a write and a call', async () => {
     expect(await read('/rpc/rt_my_flats?select=id,street_length,last:newest_visit(id)&id=eq.1')).toEqual([
       { id: 1, street_length: 8, last: { id: 11 } },
     ]);
@@ -157,7 +157,7 @@ describe('a computed relationship', () => {
 });
 
 describe('a reference of a table to itself', () => {
-  it('gives the rows that refer by the table and the row referred to by the column', async () => {
+  it('returns the referring rows by the table and the referenced row by the column', async () => {
     expect(await read('/rt_agencies?select=name,rt_agencies(name)&id=eq.1')).toEqual([
       { name: 'North', rt_agencies: [{ name: 'South' }] },
     ]);
@@ -171,13 +171,13 @@ describe('a reference of a table to itself', () => {
 });
 
 describe('two keys to one table', () => {
-  it('are told apart by a hint', async () => {
+  it('are distinguished by a hint', async () => {
     expect(
       await read('/rt_transfers?select=a:rt_agencies!from_id(name),b:rt_agencies!rt_transfers_to_id_fkey(name)'),
     ).toEqual([{ a: { name: 'North' }, b: { name: 'South' } }]);
   });
 
-  it('are PGRST201 with status 300 and the choices without one', async () => {
+  it('are PGRST201 with status 300 and the candidates without one', async () => {
     const response = await app.raw('/rt_transfers?select=rt_agencies(name)');
     const body = await response.json();
     expect([response.status, body.code, body.details.length]).toEqual([300, 'PGRST201', 2]);
@@ -185,7 +185,7 @@ describe('two keys to one table', () => {
   });
 });
 
-describe('what cannot be embedded', () => {
+describe('a relation that cannot be embedded', () => {
   it('is PGRST200', async () => {
     const { error, status } = await app.alice.from('rt_flats').select('rt_secrets(id)');
     expect([status, error?.code, error?.message]).toEqual([

@@ -90,7 +90,7 @@ describe('a malformed request', () => {
     expect(await failure('/rt_flats', post(body))).toEqual([status, code]);
   });
 
-  it('is told in full by its headers', async () => {
+  it('is explained in full by its headers', async () => {
     const response = await app.raw('/rt_flat');
     const { headers } = response;
     const length = String((await response.text()).length);
@@ -101,7 +101,7 @@ describe('a malformed request', () => {
     expect(await failure('/rt_flats', post('<a/>', { 'Content-Type': 'text/xml' }))).toEqual([415, 'PGRST102']);
   });
 
-  it('with 5 MB of JSON gets an answer of the protocol, and 11 MB are too many', async () => {
+  it('with 5 MB of JSON gets a response of the protocol, and 11 MB are too many', async () => {
     const nested = `{"details":${'['.repeat(2_500_000)}${']'.repeat(2_500_000)},"street":"deep"}`;
     expect(await failure('/rt_flats', post(nested))).toEqual([413, '54001']);
     const wide = JSON.stringify(
@@ -112,7 +112,7 @@ describe('a malformed request', () => {
     expect((await app.raw('/rt_flats?limit=1')).status).toBe(200);
   });
 
-  it('with a method that there is not is 405', async () => {
+  it('with an unknown method is 405', async () => {
     expect(await failure('/rt_flats', { method: 'PROPFIND' })).toEqual([405, 'PGRST117']);
     expect(await failure('/rpc/rt_add', { method: 'PUT' })).toEqual([405, 'PGRST101']);
   });
@@ -148,7 +148,7 @@ describe('a schema', () => {
     expect([status, error?.code]).toEqual([406, 'PGRST106']);
   });
 
-  it('is read anew after NOTIFY pgrst', async () => {
+  it('is read again after NOTIFY pgrst', async () => {
     await app.raw('/rt_flats');
     await app.deps.database.script('create table rt_later (id int)');
     expect(await failure('/rt_later')).toEqual([404, 'PGRST205']);
@@ -156,7 +156,7 @@ describe('a schema', () => {
     await expect.poll(async () => (await app.raw('/rt_later')).status).toBe(200);
   });
 
-  it('further than the first is served by its profile header', async () => {
+  it('other than the first is served by its profile header', async () => {
     const other = await openRestApp({ PGRST_DB_SCHEMAS: 'public,rt_other' });
     await other.deps.database.script(
       `create schema rt_other; create table rt_other.things (id int); grant usage on schema rt_other to anon; grant all on rt_other.things to anon; insert into rt_other.things values (5);`,
@@ -169,7 +169,7 @@ describe('a schema', () => {
   });
 });
 
-describe('a failure that is not the caller’s', () => {
+describe('a failure that is not the caller’s fault', () => {
   const fail = async (state: string) => {
     const response = await app.raw('/rpc/rt_fail', post(JSON.stringify({ state })));
     return [response.status, await response.json()];
@@ -180,7 +180,7 @@ describe('a failure that is not the caller’s', () => {
     ['XX001', 500],
     ['55000', 500],
     ['53300', 503],
-  ])('with the code %s keeps its code and tells nothing else', async (state, status) => {
+  ])('with the code %s keeps its code and reveals nothing else', async (state, status) => {
     expect(await fail(state)).toEqual([
       status,
       { code: state, message: 'Internal server error', details: null, hint: null },
@@ -188,14 +188,14 @@ describe('a failure that is not the caller’s', () => {
   });
 
   it.each(['53100', '53200'])(
-    'with the code %s says that nothing can be saved, and of the database nothing',
+    'with the code %s says that nothing can be saved, and nothing about the database',
     async (state) => {
       const message = 'Nothing can be saved at the moment. Please try again later.';
       expect(await fail(state)).toEqual([503, { code: state, message, details: null, hint: null }]);
     },
   );
 
-  it('is told where a client can try again', async () => {
+  it('is explained when a client can retry', async () => {
     expect(await fail('40001')).toEqual([500, { code: '40001', message: 'it failed', details: null, hint: null }]);
   });
 
@@ -203,13 +203,13 @@ describe('a failure that is not the caller’s', () => {
     ['P0001', 400],
     ['23514', 400],
     ['PT503', 503],
-  ])('is told from what the product says with the code %s', async (state, status) => {
+  ])('differs from an error that the product raises with the code %s', async (state, status) => {
     expect(await fail(state)).toEqual([status, { code: state, message: 'it failed', details: 'why', hint: 'how' }]);
   });
 });
 
 describe('a fault of the database', () => {
-  it('is 500 where a view gives several rows for one', async () => {
+  it('is 500 when a view returns several rows for one', async () => {
     await app.deps.database.script(`
       create view rt_bad_subquery as select (select id from rt_features) as id;
       create function rt_raise(message text, detail text) returns void language plpgsql as $$
@@ -221,7 +221,7 @@ describe('a fault of the database', () => {
     await expect.poll(() => failure('/rt_bad_subquery')).toEqual([500, '21000']);
   });
 
-  it('is 500 where it recurses without end, without the settings that its hint names', () => {
+  it('is 500 when it recurses without end, without the settings in its hint', () => {
     const error = new DatabaseError({ code: '54001', message: 'stack depth limit exceeded', hint: 'max_stack_depth' });
     expect(databaseErrorResponse(error, 'anon')).toMatchObject({
       status: 500,

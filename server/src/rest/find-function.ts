@@ -2,7 +2,7 @@ import { RestError } from './rest-error.ts';
 import { qualified, type SchemaCache, type SqlFunction } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
-/** Types that a function's only, unnamed argument may have to take the whole body. */
+/** Types that a function's only, unnamed argument may have to receive the whole body. */
 const bodyTypes: Readonly<Record<string, readonly string[]>> = {
   'application/json': ['json', 'jsonb'],
   'text/plain': ['text'],
@@ -10,18 +10,18 @@ const bodyTypes: Readonly<Record<string, readonly string[]>> = {
   'application/octet-stream': ['bytea'],
 };
 
-/** What a call gives. */
+/** The arguments of a call. */
 export interface CallNames {
   readonly schema: string;
   readonly name: string;
   readonly given: readonly string[];
-  /** The body's media type; undefined for a GET, where there is none. */
+  /** The body's media type; undefined for a GET, which has none. */
   readonly bodyType: string | undefined;
 }
 
 /**
- * Finds the function with this name that takes these arguments and needs no others, or else the one that takes the
- * whole body. Fails with PGRST202 (404) when there is none and PGRST203 (300) when there are several.
+ * Finds the function with this name that takes these arguments and needs no others, otherwise the one that receives the whole
+ * body. Fails with PGRST202 (404) when there is none and PGRST203 (300) when there are several.
  */
 export function findFunction(cache: SchemaCache, call: CallNames): SqlFunction {
   const candidates = cache.functions.get(qualified(call.schema, call.name)) ?? [];
@@ -43,7 +43,7 @@ export function findFunction(cache: SchemaCache, call: CallNames): SqlFunction {
   return first;
 }
 
-/** Whether the function's one argument has no name, so that the body as a whole is its value. */
+/** Whether the function's only argument has no name, so that its value is the whole body. */
 export function takesBody(candidate: SqlFunction, bodyType: string | undefined): boolean {
   const [only, ...more] = candidate.arguments;
   if (only === undefined || more.length > 0 || only.name !== '' || bodyType === undefined) return false;
@@ -87,7 +87,7 @@ function searched({ given, bodyType }: CallNames, bodyOnly: string | undefined):
   return bodyType === 'application/json' ? `${names} or with a single unnamed json/jsonb parameter` : names;
 }
 
-/** The function of the nearest name, or the nearest parameters of the functions of this name. */
+/** The function with the closest name, or the closest parameters of functions with this name. */
 function hintFor(
   cache: SchemaCache,
   { schema, name, given }: CallNames,

@@ -3,8 +3,9 @@ import { qualified, type Relation, type Relationship, type SchemaCache } from '.
 import { suggest } from './suggest.ts';
 
 /**
- * Finds the way from a relation to what `target` names: a table or view, a foreign key, or a column of it on the near side; `hint`
- * (after `!`) tells several apart by the foreign key, a column of it on either side, or the junction (PostgREST, "Foreign Key Joins on Multiple Foreign Key Relationships").
+ * Finds the relationship from a relation to `target`: a table or view, a foreign key, or a column of it on the near side; `hint`
+ * (after `!`) selects one of several by the foreign key, a column of it on either side, or the junction (PostgREST, "Foreign Key
+ * Joins on Multiple Foreign Key Relationships").
  * Fails with PGRST200 when there is none and PGRST201 (status 300) when there are several.
  */
 export function findRelationship(
@@ -23,7 +24,7 @@ export function findRelationship(
   return first;
 }
 
-/** A function of this name on the table's row that gives rows of a table (PostgREST, "Computed Relationships"). */
+/** A function of this name on the table's row that returns rows of a table (PostgREST, "Computed Relationships"). */
 function computedRelationship(cache: SchemaCache, origin: Relation, target: string): Relationship | undefined {
   const candidates = cache.functions.get(qualified(origin.schema, target)) ?? [];
   const computed = candidates.find(
@@ -38,7 +39,8 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   const { kind, from, to, isReferencing, constraint } = relationship;
   const isTable = to.name === target;
   if (from === to && kind !== 'many-to-many') {
-    // Both ways of a self-reference have the same table: the table's name means the rows that refer, the column the one referred to.
+    // Both directions of a self-reference have the same table: the table's name means the referring rows, the column the
+    // referenced one.
     if (hint !== undefined) return isTable && !isReferencing && matchesHint(relationship, hint);
     return isReferencing ? constraint === target || isOnlyColumn(relationship, 0, target) : isTable;
   }
@@ -47,7 +49,7 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   return isTable || (isKey && !to.isView);
 }
 
-/** Whether a key has one column, by this name on the near side (0) or the far side (1). */
+/** Whether a key consists of one column with this name on the near side (0) or the far side (1). */
 function isOnlyColumn({ columns }: Relationship, side: 0 | 1, name: string): boolean {
   return columns.length === 1 && columns[0]?.[side] === name;
 }

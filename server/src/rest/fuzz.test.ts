@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestApp, type RestApp } from './testing/rest-app.ts';
 
-/** How many cases each property tries; `npm run fuzz` tries 100,000. */
+/** The number of cases for each property; `npm run fuzz` runs 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
 
 let app: RestApp;
@@ -173,22 +173,22 @@ async function check(path: string, init?: RequestInit): Promise<void> {
   else expect(body).not.toContain('Secret');
 }
 
-describe('whatever is asked', () => {
-  it('gets an answer of the protocol and never another user’s row, by query string', async () => {
+describe('any request', () => {
+  it('gets a response of the protocol and never another user’s row, by query string', async () => {
     await fc.assert(
       fc.asyncProperty(search, (query) => check(`/rt_flats?${query}`)),
       { numRuns },
     );
   });
 
-  it('gets an answer of the protocol, by a raw query string', async () => {
+  it('gets a response of the protocol, by a raw query string', async () => {
     await fc.assert(
       fc.asyncProperty(text, (query) => check(`/rt_flats?${encodeURI(Buffer.from(query).toString())}`)),
       { numRuns },
     );
   });
 
-  it('gets an answer of the protocol, by headers', async () => {
+  it('gets a response of the protocol, by headers', async () => {
     const name = fc.constantFrom('Prefer', 'Range', 'Accept', 'Accept-Profile', 'Cookie', 'Content-Type');
     const value = fc.oneof(
       fc.constantFrom(
@@ -209,7 +209,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  it('gets an answer of the protocol and leaves other users’ rows alone, by a body', async () => {
+  it('gets a response of the protocol and leaves other users’ rows alone, by a body', async () => {
     const column = fc.constantFrom(
       'id',
       'street',
@@ -250,7 +250,7 @@ describe('whatever is asked', () => {
     expect(data).toEqual([{ street: 'Secret Street', owner_id: '00000000-0000-4000-8000-00000000000b' }]);
   });
 
-  it('gets an answer of the protocol, by a call', async () => {
+  it('gets a response of the protocol, by a call', async () => {
     const name = fc.constantFrom(
       'rt_add',
       'rt_pairs',

@@ -46,7 +46,7 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
   });
 }
 
-/** PUT: makes the one row that the address names by its primary key what the body says (PostgREST, "Upsert"). */
+/** PUT: creates or replaces the one row whose primary key is in the address (PostgREST, "Upsert"). */
 export async function putRow(database: Database, rest: RestRequest, name: string): Promise<Response> {
   const { preferences, request, url, cache } = rest;
   const relation = findRelation(rest, name);

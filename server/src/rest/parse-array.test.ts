@@ -32,7 +32,7 @@ describe('parseArray', () => {
     },
   );
 
-  it('refuses arrays in arrays', () => {
+  it('refuses nested arrays', () => {
     expect(() => parseArray('{{a},{b}}')).toThrow(expect.objectContaining({ code: '22P02' }));
   });
 });

@@ -6,8 +6,8 @@ const empty = /\s*\}\s*$/y;
 const end = /\s*$/y;
 
 /**
- * Reads an array literal of one dimension as PostgreSQL does (its manual, section 8.15.2): items are quoted or not, a backslash takes the next
- * character as it is. Fails with 22P02.
+ * Parses a one-dimensional array literal as PostgreSQL does (its manual, section 8.15.2): items may be quoted, and a backslash
+ * escapes the next character. Fails with 22P02.
  */
 export function parseArray(text: string): (string | null)[] {
   const read = (pattern: RegExp, at: number) => {

@@ -2,7 +2,7 @@ import { readText } from '../http/read-text.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** A body as JSON text for the database, with what had to be looked at in it. */
+/** A body as JSON text for the database, with its relevant properties. */
 export interface Body {
   readonly json: string;
   readonly isArray: boolean;
@@ -30,7 +30,7 @@ export function bodyType(request: Request): string {
 
 /**
  * Reads the rows of a write: a JSON object or array of objects, CSV, or a form.
- * Fails with PGRST102 for what is none of these, status 413 when it is too large.
+ * Fails with PGRST102 for anything else, and with status 413 when it is too large.
  */
 export async function readRows(rest: LimitedRequest): Promise<Body> {
   const type = bodyType(rest.request);

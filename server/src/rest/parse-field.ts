@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts';
 
-/** A column, or what a path leads to inside its JSON. */
+/** A column, or a path inside its JSON. */
 export interface Field {
   readonly column: string;
   readonly path: readonly JsonStep[];
@@ -12,7 +12,7 @@ interface JsonStep {
   readonly asText: boolean;
 }
 
-/** How many arrows may follow each other. */
+/** The maximum number of consecutive arrows. */
 const longestPath = 50;
 
 const plainKey = /(?:[^-,.():"]|-(?!>))+/uy;
@@ -24,7 +24,7 @@ export function readField(reader: Reader): Field {
   return { column, path: readPath(reader) };
 }
 
-/** Reads the arrows that may follow a column. */
+/** Reads the arrows after a column. */
 function readPath(reader: Reader): JsonStep[] {
   const path: JsonStep[] = [];
   while (reader.comes(/->/y)) {

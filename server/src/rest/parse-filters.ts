@@ -1,7 +1,7 @@
 import { type Field, readField } from './parse-field.ts';
 import { Reader } from './reader.ts';
 
-/** What rows must fulfil. */
+/** A condition for rows. */
 export type Condition = Comparison | Logic;
 
 /** One field compared with a value. */
@@ -26,7 +26,7 @@ export interface Logic {
   readonly conditions: readonly Condition[];
 }
 
-/** Operators that compare with one value, with the SQL that they stand for (PostgREST, "Operators"). */
+/** Operators that compare with one value, with their SQL (PostgREST, "Operators"). */
 export const comparisonSql = {
   eq: '=',
   neq: '<>',
@@ -49,7 +49,7 @@ export const comparisonSql = {
   adj: '-|-',
 } as const;
 
-/** Full-text operators with the function that reads their value. */
+/** Full-text operators with the function that parses their value. */
 export const textSearchSql = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
@@ -80,7 +80,7 @@ export function parseLogic(joiner: 'and' | 'or', isNegated: boolean, text: strin
   return logic;
 }
 
-/** Whether a value begins like a filter's, which tells filters from arguments in a GET of a function. */
+/** Whether a value starts like a filter's, which distinguishes filters from arguments in a GET of a function. */
 export function looksLikeFilter(text: string): boolean {
   operator.lastIndex = 0;
   const name = operator.exec(text)?.[2];
@@ -130,7 +130,7 @@ function isOperator(name: string): name is Operator {
   return Object.hasOwn(comparisonSql, name) || Object.hasOwn(textSearchSql, name) || name === 'in' || name === 'is';
 }
 
-/** Outside a tree a value is all that is left; inside it ends at a comma or bracket unless quoted or in braces. */
+/** Outside a tree a value is the rest of the text; inside, it ends at a comma or bracket unless quoted or in braces. */
 function readValue(reader: Reader, isInTree: boolean): string {
   if (!isInTree) return reader.rest();
   return readQuoted(reader) ?? reader.match(/\{[^{}]*\}(?=[,)])/y)?.[0] ?? reader.match(/[^,)]*/y)?.[0] ?? '';

@@ -1,27 +1,27 @@
 import { RestError } from './rest-error.ts';
 
-/** What the answer's body is to be. */
+/** The requested form of the response's body. */
 export interface MediaType {
   readonly kind: 'array' | 'object' | 'csv' | 'text';
-  /** Leaves keys whose value is null out. */
+  /** Omits keys with null values. */
   readonly stripsNulls: boolean;
-  /** The `Content-Type` of the answer. */
+  /** The `Content-Type` of the response. */
   readonly contentType: string;
 }
 
 const json: MediaType = { kind: 'array', stripsNulls: false, contentType: 'application/json; charset=utf-8' };
 
 /**
- * Chooses the media type by the `Accept` header (PostgREST, "Resource Representation"): the first that can be made, in the
- * order of their weights. Fails with PGRST107 (status 406) when none can.
- * @param scalarType the type of a function's one value, which may be answered as it is: as plain text, or as the media type by whose name
- * its domain goes.
+ * Chooses the media type by the `Accept` header (PostgREST, "Resource Representation"): the first available one, in the order of
+ * weights. Fails with PGRST107 (status 406) when none is.
+ * @param scalarType the type of a function's single value, which may be returned as it is: as plain text, or as the media type
+ * that its domain is named after.
  */
 export function chooseMedia(accept: string | null, scalarType?: string): MediaType {
   return firstOf(accept, (range) => mediaOf(range, scalarType));
 }
 
-/** Checks that an OpenAPI document is accepted. Fails with PGRST107. */
+/** Checks that the client accepts an OpenAPI document. Fails with PGRST107. */
 export function acceptOpenApi(accept: string | null): void {
   firstOf(accept, (range) => (isOpenApi(range) ? json : undefined));
 }

@@ -4,7 +4,7 @@ import { Reader } from './reader.ts';
 /** One term of `order`. */
 export interface OrderTerm {
   readonly field: Field;
-  /** The embed that the field is of: `order=client(name)`. */
+  /** The embed that the field belongs to: `order=client(name)`. */
   readonly embed: string | undefined;
   readonly direction: 'asc' | 'desc' | undefined;
   readonly nulls: 'first' | 'last' | undefined;

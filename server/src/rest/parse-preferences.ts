@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-/** How a client wants its request to be answered (PostgREST, "Prefer Header"). */
+/** The client's preferences for the response (PostgREST, "Prefer Header"). */
 export interface Preferences {
   readonly return: 'representation' | 'minimal' | 'headers-only' | undefined;
   readonly count: 'exact' | 'planned' | 'estimated' | undefined;
@@ -53,7 +53,7 @@ export function parsePreferences(header: string | null): Preferences {
   };
 }
 
-/** The `Preference-Applied` header for what was honoured; undefined when nothing was asked for. */
+/** The `Preference-Applied` header with the honoured preferences; undefined when there were none. */
 export function appliedPreferences(preferences: Partial<Preferences>): string | undefined {
   const names = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone', 'maxAffected'] as const;
   const applied = names.flatMap((name) => {

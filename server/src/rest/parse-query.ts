@@ -5,7 +5,7 @@ import { parseSelect, type SelectItem } from './parse-select.ts';
 import { Reader } from './reader.ts';
 import { parseError, RestError } from './rest-error.ts';
 
-/** Which rows of one relation are meant, and in which order. */
+/** The selection of one relation's rows, and their order. */
 export interface RowChoice {
   readonly conditions: Condition[];
   order: readonly OrderTerm[];
@@ -16,18 +16,18 @@ export interface RowChoice {
 /** A request's query string. */
 export interface Query {
   readonly select: readonly SelectItem[];
-  /** The choice for the relation itself under the key '', for embeds under their path joined by NUL. */
+  /** The selection of the relation itself under the key '', of embeds under their path joined by NUL. */
   readonly choices: ReadonlyMap<string, RowChoice>;
   readonly columns: readonly string[] | undefined;
   readonly onConflict: readonly string[] | undefined;
-  /** What is no filter, in a GET of a function. */
+  /** The parameters that are not filters, in a GET of a function. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
 /** Separates the steps of an embed's path. */
 export const pathSeparator = '\0';
 
-/** Gives the choice of the paths that mean one relation, or one that leaves nothing out. */
+/** Returns the selection under the paths of one relation, or an unrestricted one. */
 export function choiceAt(query: Query, paths: readonly string[]): RowChoice {
   const choices = paths.flatMap((path) => query.choices.get(path) ?? []);
   const [only = emptyChoice(), ...others] = choices;
@@ -41,7 +41,7 @@ export function choiceAt(query: Query, paths: readonly string[]): RowChoice {
 }
 
 /**
- * Parses a query string as PostgREST does. With `isCall`, what does not look like a filter is a function's argument.
+ * Parses a query string as PostgREST does. With `isCall`, a parameter that does not look like a filter is a function's argument.
  * Fails with PGRST100 or PGRST103.
  */
 export function parseQuery(search: URLSearchParams, isCall: boolean): Query {
@@ -102,7 +102,7 @@ function readSteps(key: string): Field[] {
   return steps;
 }
 
-/** A negative limit is PGRST103; a negative offset, like what is no number, is none. */
+/** A negative limit is PGRST103; a negative offset, or one that is not a number, is ignored. */
 function limitIn(text: string): number | undefined {
   const limit = wholeNumber(text);
   if (limit === undefined || limit >= 0) return limit;

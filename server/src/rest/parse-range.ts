@@ -2,8 +2,8 @@ import type { RowChoice } from './parse-query.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * Narrows a choice's limit and offset by the `Range` header of a GET, in items: `0-9`, `10-`.
- * Fails with PGRST103 (status 416) when the range ends before it begins. What is no range is ignored, as in HTTP.
+ * Applies the `Range` header of a GET, in items, to a selection's limit and offset: `0-9`, `10-`.
+ * Fails with PGRST103 (status 416) when the range ends before it starts. An invalid range is ignored, as in HTTP.
  */
 export function rangeOf({ method, headers }: Request, choice: RowChoice): RowChoice {
   const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(headers.get('range')?.trim() ?? '');

@@ -31,7 +31,7 @@ export interface EmbedItem {
   readonly items: readonly SelectItem[];
 }
 
-/** The functions over many rows that may be asked for. */
+/** The supported aggregate functions. */
 type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
 
 const aggregate = /\.(sum|avg|count|max|min)\(\)/y;

@@ -4,20 +4,20 @@ import type { EmbedItem, FieldItem, SelectItem } from './parse-select.ts';
 import { RestError } from './rest-error.ts';
 import type { Relation, Relationship, SchemaCache } from './schema-types.ts';
 
-/** A relation to read, with what is read inside it. */
+/** A relation to read, with its nested selection. */
 export interface ReadNode {
   readonly relation: Relation;
-  /** The name in SQL, unlike that of every other node. */
+  /** Its unique name in the SQL. */
   readonly alias: string;
   /** Columns, aggregates and embeds in the order of `select`. */
   readonly entries: readonly ReadEntry[];
   readonly embeds: readonly EmbedNode[];
   readonly choice: RowChoice;
-  /** Whether its rows are a statement's result, so that a function on the table's row needs them cast. */
+  /** Whether its rows are a statement's result, so that they need a cast for a function on the table's row. */
   readonly isResult?: boolean;
 }
 
-/** What one entry of `select` became. */
+/** The plan of one entry of `select`. */
 type ReadEntry = { readonly kind: 'star' } | FieldItem | { readonly kind: 'embed'; readonly embed: EmbedNode };
 
 /** A relation inside another one's row. */
@@ -27,12 +27,12 @@ export interface EmbedNode extends ReadNode {
   readonly relationship: Relationship;
   readonly isInner: boolean;
   readonly isSpread: boolean;
-  /** Whether nothing was selected of it or of what is in it: then it only filters. */
+  /** Whether nothing was selected from it or its embeds: then it only filters. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Finds the relations that a query reads. Fails with PGRST200 or PGRST201 for what cannot be embedded, PGRST108 when a
+ * Finds the relations that a query reads. Fails with PGRST200 or PGRST201 for a relation that cannot be embedded, PGRST108 when a
  * filter names an embed that was not selected.
  */
 export function planRead(cache: SchemaCache, relation: Relation, query: Query): ReadNode {
@@ -45,7 +45,7 @@ export function planRead(cache: SchemaCache, relation: Relation, query: Query): 
 class Planner {
   readonly #cache: SchemaCache;
   readonly #query: Query;
-  /** Every path that a filter, order or limit is for, and those above it. */
+  /** Every path with a filter, order or limit, and those above it. */
   readonly #wanted: ReadonlySet<string>;
   readonly #found = new Set<string>();
   #count = 0;
@@ -56,7 +56,7 @@ class Planner {
     this.#wanted = new Set([...query.choices.keys()].flatMap(beginningsOf));
   }
 
-  /** @param paths those by which filters name the relation. */
+  /** @param paths the paths by which filters name the relation. */
   node(relation: Relation, items: readonly SelectItem[], paths: readonly string[]): ReadNode {
     const alias = `t${this.#count}`;
     this.#count += 1;
@@ -73,7 +73,7 @@ class Planner {
     };
   }
 
-  /** Fails when a filter, order or limit is for an embed that is not there. */
+  /** Fails when a filter, order or limit is for an embed that does not exist. */
   checkPaths(): void {
     const missing = [...this.#wanted].find((path) => !this.#found.has(path));
     if (missing === undefined) return;
@@ -96,7 +96,7 @@ class Planner {
   }
 }
 
-/** A path and those of the embeds that it leads through. */
+/** A path and its prefixes. */
 function beginningsOf(path: string): string[] {
   const steps = path === '' ? [] : path.split(pathSeparator);
   return steps.map((_, index) => steps.slice(0, index + 1).join(pathSeparator));
@@ -106,14 +106,14 @@ function keyOf({ alias, target }: EmbedItem): string {
   return alias ?? target;
 }
 
-/** Whether nothing is selected of an embed, nor of those in it. */
+/** Whether nothing is selected from an embed or its embeds. */
 function givesNothing({ items }: EmbedItem): boolean {
   return items.every((item) => item.kind === 'embed' && givesNothing(item));
 }
 
 /**
- * The names by which an embed may be filtered: its key, and the target that an alias hides. The target means the first embed of it, unless
- * it is the key of another one.
+ * The names by which an embed may be filtered: its key, and the target that an alias hides. The target means its first embed,
+ * unless it is the key of another one.
  */
 function namesOf(item: EmbedItem, siblings: readonly SelectItem[]): readonly string[] {
   if (item.alias === undefined) return [item.target];
@@ -124,13 +124,13 @@ function namesOf(item: EmbedItem, siblings: readonly SelectItem[]): readonly str
   return isMeant ? [item.alias, item.target] : [item.alias];
 }
 
-/** `count` without brackets counts the rows where there is no column of that name, as PostgREST has always done. */
+/** `count` without brackets counts the rows when there is no column of that name, as PostgREST has always done. */
 function legacyCount(relation: Relation, item: FieldItem): FieldItem {
   if (item.field?.column !== 'count' || item.field.path.length > 0 || relation.columns.has('count')) return item;
   return { ...item, field: undefined, aggregate: 'count' };
 }
 
-/** Whether there is at most one row of an embed for each row that it is in. */
+/** Whether an embed has at most one row for each outer row. */
 export function isToOne(embed: EmbedNode): boolean {
   return embed.relationship.kind === 'many-to-one' || embed.relationship.kind === 'one-to-one';
 }

@@ -10,14 +10,14 @@ import { findRelation, type RestRequest } from './rest-request.ts';
 import { runRead } from './run-statement.ts';
 import type { SchemaCache } from './schema-types.ts';
 
-/** A read ready to run: everything that follows from the request's text alone, so that it can be kept for the next one. */
+/** A prepared read: everything that depends only on the request's text, so that it can be reused. */
 export interface PreparedRead {
   readonly node: ReadNode;
   readonly media: MediaType;
   readonly statement: Statement;
 }
 
-/** GET and HEAD of a table or view: the rows chosen by the query string, as JSON or CSV (PostgREST, "Tables and Views"). */
+/** GET and HEAD of a table or view: the rows selected by the query string, as JSON or CSV (PostgREST, "Tables and Views"). */
 export async function readTable(
   database: Database,
   rest: RestRequest,
@@ -52,7 +52,7 @@ function prepareRead(rest: RestRequest, name: string, isHead: boolean): Prepared
   return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
 }
 
-/** The total that was asked for: counted with the rows, or estimated from the plan where the page does not tell it. */
+/** The requested total: counted with the rows, or estimated from the plan when the page does not give it. */
 async function totalOf(database: Database, rest: RestRequest, node: ReadNode, row: ResultRow): Promise<number | null> {
   const { count } = rest.preferences;
   if (count === undefined || count === 'exact') return row.total_count;

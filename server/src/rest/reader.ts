@@ -1,26 +1,26 @@
 import { parseError, type RestError } from './rest-error.ts';
 
-/** How deep brackets may be nested in one parameter. Deeper ones are refused before they can exhaust the stack. */
+/** The maximum nesting of brackets in one parameter. Deeper ones are refused before they can exhaust the stack. */
 const deepestNesting = 50;
 
-/** A name that is not quoted: letters, digits, `_`, `$`, spaces inside, and `-` where no arrow begins. */
+/** An unquoted name: letters, digits, `_`, `$`, spaces inside, and `-` unless it starts an arrow. */
 const plainName = /[\p{L}\p{N}_$](?:[\p{L}\p{N}_$ ]|-(?!>))*/uy;
 const quotedName = /"((?:[^"\\]|\\.)*)"/suy;
 
-/** Reads one query parameter from left to right. Each method moves on by what it read. */
+/** Parses one query parameter from left to right. Each method advances past the text that it read. */
 export class Reader {
   readonly #parameter: string;
   readonly #text: string;
   #position = 0;
   #depth = 0;
 
-  /** @param parameter what the text is called in messages, such as `select parameter`. */
+  /** @param parameter the name of the text in messages, such as `select parameter`. */
   constructor(parameter: string, text: string) {
     this.#parameter = parameter;
     this.#text = text;
   }
 
-  /** Whether all was read. */
+  /** Whether the end is reached. */
   get isAtEnd(): boolean {
     return this.#position >= this.#text.length;
   }
@@ -37,7 +37,7 @@ export class Reader {
     if (!this.skip(text)) throw this.fail(`"${text}"`);
   }
 
-  /** Reads what a sticky pattern matches here. */
+  /** Reads the match of a sticky pattern at this position. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     const match = pattern.exec(this.#text);
@@ -45,13 +45,13 @@ export class Reader {
     return match;
   }
 
-  /** Looks at what comes next without reading it. */
+  /** Looks at the next text without reading it. */
   comes(pattern: RegExp): boolean {
     pattern.lastIndex = this.#position;
     return pattern.test(this.#text);
   }
 
-  /** Reads all that is left. */
+  /** Reads the rest. */
   rest(): string {
     const rest = this.#text.slice(this.#position);
     this.#position = this.#text.length;
@@ -80,12 +80,12 @@ export class Reader {
     return result;
   }
 
-  /** Fails with PGRST100 when something is left. */
+  /** Fails with PGRST100 when text is left. */
   end(): void {
     if (!this.isAtEnd) throw this.fail('end of input');
   }
 
-  /** The error for what was not found here. */
+  /** The error for missing text at this position. */
   fail(expected: string): RestError {
     return parseError(this.#parameter, this.#text, this.#position, expected);
   }

@@ -2,13 +2,13 @@ import type { Catalogue, CatalogueForeignKey } from './catalogue.ts';
 import type { Column, ColumnPairs, Relation, Relationship } from './schema-types.ts';
 import { type ColumnOrigin, viewColumns } from './view-columns.ts';
 
-/** A relation that shows a table's columns, itself or as a view, with the names that it gives them. */
+/** A relation that shows a table's columns, itself or as a view, with its names for them. */
 interface Face {
   readonly relation: Relation;
   readonly columns: readonly string[];
 }
 
-/** Where the columns of every view come from, followed down through views on views to tables. */
+/** The origin of every view's columns, traced through views on views to tables. */
 export type ViewOrigins = ReadonlyMap<number, ReadonlyMap<number, ColumnOrigin>>;
 
 /** Reads the origins of all views' columns. */
@@ -27,8 +27,8 @@ export function viewOrigins(catalogue: Catalogue): ViewOrigins {
 }
 
 /**
- * The names under which `relation` shows the table's columns: none when it does not show all of them, and every combination where a
- * view shows one of them under several names.
+ * The names under which `relation` shows the table's columns: none when it does not show all of them, and every combination when
+ * a view shows one of them under several names.
  */
 export function namingsOf(
   relation: Relation,
@@ -48,7 +48,7 @@ export function namingsOf(
   );
 }
 
-/** All ways to embed, by the relation that they lead from: each foreign key both ways, through views, and junctions. */
+/** All relationships, by the relation that they start from: each foreign key in both directions, through views, and junctions. */
 export function relationshipsOf(
   catalogue: Catalogue,
   relations: readonly Relation[],
@@ -94,7 +94,7 @@ function bothWays(key: CatalogueForeignKey, from: Face, to: Face): Relationship[
   ];
 }
 
-/** A table or view whose primary key holds two foreign keys joins the tables that they refer to. */
+/** A table or view whose primary key contains two foreign keys joins the tables that they refer to. */
 function manyToMany(direct: readonly Relationship[]): Relationship[] {
   const keyed = direct.filter(
     ({ isReferencing, from, columns }) =>

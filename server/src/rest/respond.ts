@@ -3,18 +3,20 @@ import type { MediaType } from './parse-media.ts';
 import { appliedPreferences, type Preferences } from './parse-preferences.ts';
 import { RestError } from './rest-error.ts';
 
-/** What an answer is made of, besides the database's row. */
+/** The parts of a response, apart from the database's row. */
 export interface Answer {
   readonly status: number;
   readonly media: MediaType;
   readonly contentRange?: string | undefined;
   readonly location?: string | undefined;
   readonly applied?: Partial<Preferences>;
-  /** The schema, named when several are served. */
+  /** The schema, included when several are served. */
   readonly profile?: string | undefined;
 }
 
-/** The answer to a request that succeeded. SQL may have set its status and further headers (else PGRST111, PGRST112). */
+/**
+ * The response to a successful request. SQL may have set its status and further headers (an invalid one is PGRST111 or PGRST112).
+ */
 export function respond(row: ResultRow, answer: Answer): Response {
   const headers = new Headers();
   const status = statusOf(row, answer.status);
@@ -25,14 +27,14 @@ export function respond(row: ResultRow, answer: Answer): Response {
   if (applied !== undefined) headers.set('Preference-Applied', applied);
   const hasBody = row.body !== null && status !== 204;
   if (hasBody || status === 200 || status === 206) headers.set('Content-Type', answer.media.contentType);
-  // With it the compression knows a short answer without reading it.
+  // With it the compression recognises a short response without reading it.
   if (hasBody) headers.set('Content-Length', String(Buffer.byteLength(row.body ?? '')));
   else if (status === 201) headers.set('Content-Length', '0');
   for (const [name, value] of headersOf(row)) headers.append(name, value);
   return new Response(hasBody ? row.body : null, { status, headers });
 }
 
-/** The answer to a request that failed. */
+/** The response to a failed request. */
 export function respondError(error: RestError): Response {
   const { code, message, details, hint, status, headers } = error;
   const body = JSON.stringify({ code, message, details, hint });
@@ -47,13 +49,13 @@ export function respondError(error: RestError): Response {
   });
 }
 
-/** `first-last/total` of the rows given; `*` for none, and for a total that is not known. */
+/** `first-last/total` of the returned rows; `*` for none, and for an unknown total. */
 export function contentRange(offset: number, count: number, total: number | null): string {
   const rows = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
   return `${rows}/${total ?? '*'}`;
 }
 
-/** 206 when there are more rows than those given. Fails with PGRST103 (416) for an offset behind the last row. */
+/** 206 when there are more rows than those returned. Fails with PGRST103 (416) for an offset behind the last row. */
 export function rangeStatus(offset: number, count: number, total: number | null): number {
   if (total === null) return 200;
   if (offset > total) {

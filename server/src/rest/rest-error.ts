@@ -1,4 +1,4 @@
-/** An answer that is an error, in the shape that PostgREST gives: `{code, message, details, hint}`. */
+/** An error response in PostgREST's form: `{code, message, details, hint}`. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
@@ -23,14 +23,14 @@ interface RestErrorMore {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A query parameter that does not follow the grammar (PostgREST error PGRST100). */
+/** A query parameter with a syntax error (PostgREST error PGRST100). */
 export function parseError(parameter: string, text: string, position: number, expected: string): RestError {
   return new RestError(400, 'PGRST100', `"failed to parse ${parameter} (${text})" (line 1, column ${position + 1})`, {
     details: `expected ${expected}`,
   });
 }
 
-/** A column that is not in the schema cache: PostgreSQL's own error for it, SQLSTATE 42703. */
+/** An unknown column: PostgreSQL's own error for it, SQLSTATE 42703. */
 export function undefinedColumn(relation: string, column: string): RestError {
   return new RestError(400, '42703', `column ${relation}.${column} does not exist`);
 }

@@ -5,7 +5,7 @@ import { RestError } from './rest-error.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
-/** One request, with what is common to all kinds of them already found out. */
+/** One request, with the parts that all kinds of requests share. */
 export interface RestRequest {
   readonly request: Request;
   readonly url: URL;
@@ -56,7 +56,7 @@ export function requestSettings(
   return settings;
 }
 
-/** The headers as SQL sees them. Where the request comes from is what this server believes, not what the client says. */
+/** The headers as SQL sees them. The client's address is the one that this server trusts, not the client's claim. */
 function headersOf(request: Request): Record<string, string | undefined> {
   return { ...Object.fromEntries(request.headers), [addressHeader]: clientAddress(request) };
 }

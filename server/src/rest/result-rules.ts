@@ -1,9 +1,9 @@
 import { DatabaseError } from '../database/errors.ts';
 import { RestError } from './rest-error.ts';
 
-/** What must hold for a result to be kept. */
+/** The rules that a result must satisfy. */
 export interface ResultRules {
-  /** One row exactly, as `application/vnd.pgrst.object+json` promises. */
+  /** Exactly one row, as `application/vnd.pgrst.object+json` promises. */
   readonly isSingular: boolean;
   /** The most rows that may be changed. */
   readonly maxAffected?: number | undefined;
@@ -29,8 +29,8 @@ export function checkRules(count: number, { isSingular, maxAffected, isPut }: Re
 }
 
 /**
- * The number of rows in SQL. Where a rule is broken it fails with an error that {@link brokenCount} knows, so that a write undoes itself in
- * the one round trip that it takes: what is no number cannot be cast to one.
+ * The number of rows in SQL. If a rule is broken it fails with an error that {@link brokenCount} recognises, so that a write
+ * rolls itself back in its only round trip: text that is not a number cannot be cast to one.
  */
 export function guardedCountSql({ isSingular, maxAffected, isPut }: ResultRules): string {
   const conditions = [

@@ -1,8 +1,8 @@
 import type { ReadNode } from './plan-read.ts';
 
 /**
- * The columns that a write must return for its answer: those selected, ordered by, and by which embeds are joined. No
- * other, since a role may be allowed to read some columns only. What is computed needs the whole row.
+ * The columns that a write must return for its response: those selected, ordered by, and used to join embeds. No others, because
+ * a role may be allowed to read only some columns. Computed columns need the whole row.
  */
 export function returnedColumns(node: ReadNode): readonly string[] | '*' {
   if (node.entries.some(({ kind }) => kind === 'star')) return '*';

@@ -44,7 +44,7 @@ export function restRoutes(deps: AppDeps): Hono {
   const notOnFunctions = (method: string) => new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   routes.all('/rpc/:name', ({ req }) => respondError(notOnFunctions(req.method)));
   routes.all('/:name', ({ req }) => respondError(unsupported(req.method)));
-  // A slash at the end of the root is not matched by '/' under a prefix.
+  // '/' under a prefix does not match the root with a trailing slash.
   routes.get('*', ({ req }, next) =>
     req.path === '/rest/v1/' ? answer(req.raw, '/', (rest) => openApi(database, rest)) : next(),
   );
@@ -52,7 +52,7 @@ export function restRoutes(deps: AppDeps): Hono {
   return routes;
 }
 
-/** Finds out who asks and for which schema, runs the operation, and turns its failure into the protocol's error. */
+/** Identifies the caller and the schema, runs the operation, and turns its failure into the protocol's error. */
 async function run(
   deps: AppDeps,
   schema: CachedSchema,
@@ -93,7 +93,7 @@ function protocolError(error: unknown, role: string): RestError {
   throw error;
 }
 
-/** PGRST301 for a token that cannot be trusted, PGRST303 for one that is no longer valid (RFC 6750, section 3.1). */
+/** PGRST301 for an invalid token, PGRST303 for one that is no longer valid (RFC 6750, section 3.1). */
 function tokenError({ reason, message }: TokenError): RestError {
   return new RestError(401, reason === 'expired' ? 'PGRST303' : 'PGRST301', message, {
     headers: {

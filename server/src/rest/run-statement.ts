@@ -4,7 +4,7 @@ import type { ResultRow } from './build-result.ts';
 import type { RestRequest } from './rest-request.ts';
 import { brokenCount, checkRules, type ResultRules } from './result-rules.ts';
 
-/** Runs a read: rules are checked after it, since there is nothing to undo. Fails with PGRST116. */
+/** Runs a read and checks its rules afterwards, because there is nothing to roll back. Fails with PGRST116. */
 export async function runRead(
   database: Database,
   { scope }: RestRequest,
@@ -18,8 +18,8 @@ export async function runRead(
 }
 
 /**
- * Runs a write whose statement guards its rules itself (`guardedCountSql`), in one round trip; one that is to be undone in a
- * transaction that is rolled back. Fails with PGRST116, PGRST124 or PGRST115.
+ * Runs a write whose statement checks its own rules (`guardedCountSql`), in one round trip; with `tx=rollback` in a transaction
+ * that is rolled back. Fails with PGRST116, PGRST124 or PGRST115.
  */
 export async function runWrite(
   database: Database,
@@ -52,7 +52,7 @@ async function runAndUndo(database: Database, { scope }: RestRequest, { text, va
   return result;
 }
 
-/** Ends a transaction that the client wanted to be undone (`Prefer: tx=rollback`). */
+/** Ends a transaction that the client wants rolled back (`Prefer: tx=rollback`). */
 class RolledBack extends Error {}
 
 function onlyRow(rows: readonly ResultRow[]): ResultRow {

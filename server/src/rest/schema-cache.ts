@@ -3,7 +3,7 @@ import { type Catalogue, type CatalogueColumn, type CatalogueFunction, readCatal
 import { namingsOf, relationshipsOf, type ViewOrigins, viewOrigins } from './relationships.ts';
 import { type Column, qualified, type Relation, type SchemaCache, type SqlFunction } from './schema-types.ts';
 
-/** Names of the SQL standard that the catalogue does not list. */
+/** Type names of the SQL standard that the catalogue does not list. */
 const standardTypes: readonly [string, string][] = [
   ['int', 'integer'],
   ['decimal', 'numeric'],
@@ -13,7 +13,7 @@ const standardTypes: readonly [string, string][] = [
 
 const volatilities = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
 
-/** Reads what requests may name from the catalogue. Fails when the database does. */
+/** Reads everything that requests may name from the catalogue. Fails when the database does. */
 export async function loadSchemaCache(database: Queryable, schemas: readonly string[]): Promise<SchemaCache> {
   const catalogue = await readCatalogue(database, schemas);
   const origins = viewOrigins(catalogue);
@@ -44,7 +44,7 @@ function relationsOf(catalogue: Catalogue, origins: ViewOrigins, toColumns: ToCo
   });
 }
 
-/** A table's primary key; a view's holds those of all tables that it shows the whole key of, in the order of its columns. */
+/** A table's primary key; a view's contains those of all tables whose whole key it shows, in the order of its columns. */
 function primaryKeyOf(relation: Relation, catalogue: Catalogue, origins: ViewOrigins): readonly string[] {
   const keys = catalogue.primaryKeys.filter((key) => relation.isView || key.relation === relation.oid);
   const names = keys.flatMap((key) => namingsOf(relation, origins, key.relation, key.columns)[0] ?? []);
@@ -53,7 +53,7 @@ function primaryKeyOf(relation: Relation, catalogue: Catalogue, origins: ViewOri
 
 type ToColumns = (columns: readonly CatalogueColumn[]) => Map<string, Column>;
 
-/** Gives columns by their names, each with the casts of its domain. */
+/** Returns columns by their names, each with the casts of its domain. */
 function columnMapper({ casts }: Catalogue): ToColumns {
   const castOf = (source: string, target: string) =>
     casts.find((cast) => cast.source === source && cast.target === target)?.function;
@@ -95,7 +95,7 @@ function functionOf(
   };
 }
 
-/** What a call gives: named outputs make columns even where there is only one of them. */
+/** The result of a call: named outputs are columns even when there is only one. */
 function returnsOf(
   row: CatalogueFunction,
   relations: ReadonlyMap<number, Relation>,
@@ -107,7 +107,7 @@ function returnsOf(
   const outputs = row.arguments
     .filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't')
     .map(({ name, type }, index) => ({ name, type, number: index + 1, default: null }));
-  // Of a plain `record` no columns are known before it is called, so that it is one value.
+  // The columns of a plain `record` are unknown before the call, so it is a single value.
   if (outputs.length === 0 && !row.isComposite) return 'scalar';
   return {
     oid: 0,

@@ -3,21 +3,21 @@ export interface Column {
   readonly name: string;
   /** Its position in the catalogue (`attnum`). */
   readonly number: number;
-  /** The type by which values are cast, without a length. */
+  /** The type for casts of values, without a length. */
   readonly type: string;
-  /** The SQL of its default, when it has one that an insert may leave out. */
+  /** The SQL of its default, if an insert may omit the column. */
   readonly default: string | null;
-  /** The type below a domain, else the type itself. */
+  /** The base type of a domain, otherwise the type itself. */
   readonly baseType: string;
-  /** The functions that a domain is represented by (PostgREST, "Domain Representations"), where it has them. */
+  /** The functions that represent a domain (PostgREST, "Domain Representations"), if any. */
   readonly toJson?: string | undefined;
   readonly fromJson?: string | undefined;
   readonly fromText?: string | undefined;
 }
 
-/** A table or view that is served, or what a function returns. */
+/** A served table or view, or a function's result. */
 export interface Relation {
-  /** The object id in the catalogue; 0 for what is no table. */
+  /** The object id in the catalogue; 0 when it is not a table. */
   readonly oid: number;
   readonly schema: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Relationship {
   /** Whether the foreign key's columns are on the `from` side. */
   readonly isReferencing: boolean;
   readonly junction?: Junction;
-  /** The function that gives the rows of `to` for a row of `from`, instead of columns. */
+  /** The function that returns the rows of `to` for a row of `from`, instead of columns. */
   readonly computed?: SqlFunction;
 }
 
@@ -75,21 +75,21 @@ export interface SqlFunction {
   readonly returns: Relation | 'scalar' | 'void';
   /** The SQL of the type that it returns. */
   readonly resultType: string;
-  /** The oid of the table whose row is its only argument, for computed columns and relationships; else 0. */
+  /** The oid of the table whose row is its only argument, for computed columns and relationships; otherwise 0. */
   readonly rowArgument: number;
-  /** Whether it says that it gives one row at most (`rows 1`), or is no set. */
+  /** Whether it declares at most one row (`rows 1`), or does not return a set. */
   readonly givesOneRow: boolean;
 }
 
-/** What is known of the database: everything that a request may name. */
+/** The database objects that a request may name. */
 export interface SchemaCache {
   /** By schema and name, as {@link qualified} joins them. */
   readonly relations: ReadonlyMap<string, Relation>;
-  /** By the oid of the relation that they lead from. */
+  /** By the oid of the relation that they start from. */
   readonly relationships: ReadonlyMap<number, readonly Relationship[]>;
   /** All functions of one name, by schema and name. */
   readonly functions: ReadonlyMap<string, readonly SqlFunction[]>;
-  /** Type names that a cast may use, with the SQL that they stand for. */
+  /** Type names that a cast may use, with their SQL. */
   readonly types: ReadonlyMap<string, string>;
 }
 

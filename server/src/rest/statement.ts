@@ -5,7 +5,7 @@ export class Values {
   readonly list: (string | number | null | readonly (string | null)[])[] = [];
 
   /**
-   * Adds a value and gives its place in the text, cast to a type when one is named.
+   * Adds a value and returns its place in the text, cast to a type when one is named.
    * Fails with 54001 (status 413) for a value that is nested too deeply.
    */
   add(value: string | number | null | readonly (string | null)[], type?: string): string {
@@ -21,7 +21,7 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text as an SQL literal, for names that an output has: they cannot be parameters. */
+/** A text as an SQL literal, for names in an output: they cannot be parameters. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

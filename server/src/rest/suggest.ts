@@ -1,4 +1,4 @@
-/** The name most like `wanted`, for a hint; undefined when none is near enough to be meant. */
+/** The name closest to `wanted`, for a hint; undefined when none is close enough. */
 export function suggest(wanted: string, names: Iterable<string>): string | undefined {
   if (wanted.length > 63) return undefined;
   let best: string | undefined;
@@ -13,7 +13,7 @@ export function suggest(wanted: string, names: Iterable<string>): string | undef
   return best;
 }
 
-/** How many letters must be changed, added or left out (Levenshtein). */
+/** The edit distance (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -11,7 +11,7 @@ import { findRelation, type RestRequest } from './rest-request.ts';
 import { runWrite } from './run-statement.ts';
 import { writtenColumns } from './write-columns.ts';
 
-/** PATCH: changes the chosen rows (PostgREST, "Update"). Fails with 21000 when none are chosen, as hosted Supabase does. */
+/** PATCH: changes the selected rows (PostgREST, "Update"). Fails with 21000 without a filter, as hosted Supabase does. */
 export async function updateRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
   return change(database, rest, name, 'UPDATE', async (query, node, shape) => {
     const body = await readRows(rest);
@@ -22,7 +22,7 @@ export async function updateRows(database: Database, rest: RestRequest, name: st
   });
 }
 
-/** DELETE: removes the chosen rows (PostgREST, "Delete"). Fails with 21000 when none are chosen. */
+/** DELETE: removes the selected rows (PostgREST, "Delete"). Fails with 21000 without a filter. */
 export async function deleteRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
   return change(database, rest, name, 'DELETE', async (_query, node, shape) => {
     checkChooses(node, 'DELETE');

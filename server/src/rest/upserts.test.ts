@@ -13,7 +13,7 @@ describe('an upsert', () => {
     return app.raw(path, { method, body: JSON.stringify(body), headers });
   };
 
-  it('by PUT is 201 where it makes the row, and 200 or 204 where it changes it', async () => {
+  it('by PUT is 201 when it creates the row, and 200 or 204 when it changes it', async () => {
     const secret = { id: 77, visible: 'a' };
     const service = { Authorization: `Bearer ${app.deps.config.SERVICE_ROLE_KEY}` };
     const put = (body: unknown, prefer: string) =>
@@ -43,7 +43,7 @@ describe('an upsert', () => {
 });
 
 describe('the address of a new row', () => {
-  it('names all keys that a view shows, and those that are null', async () => {
+  it('contains all keys that a view shows, and null ones', async () => {
     await app.deps.database.script(`
       create table rt_notes (id int primary key, text text);
       create view rt_noted as select n.id, n.text, k.flat_id from rt_notes n left join rt_keys k on k.flat_id = n.id;

@@ -1,8 +1,8 @@
 import { RestError } from './rest-error.ts';
 
 /**
- * Limits of values that would exhaust the database's stack or keep it busy for seconds. PostgreSQL itself refuses them
- * later; PGlite's stack ends earlier, and with it the process.
+ * Limits for values that would exhaust the database's stack or keep it busy for seconds. PostgreSQL itself refuses them later;
+ * PGlite's stack overflows earlier and ends the process.
  */
 const deepestNesting = 1000;
 const longestTextSearch = 20_000;
@@ -19,7 +19,7 @@ export function checkNesting(text: string): void {
   }
 }
 
-/** Fails with 54001 (status 413) for a text search of too many words. */
+/** Fails with 54001 (status 413) for a text search with too many words. */
 export function checkTextSearch(text: string): void {
   if (text.length > longestTextSearch) throw tooDeep();
 }

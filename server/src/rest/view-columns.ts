@@ -1,17 +1,17 @@
-/** Where a view's column comes from: a table or view by oid, and the number of its column. */
+/** The origin of a view's column: a table or view by oid, and the number of its column. */
 export interface ColumnOrigin {
   readonly relation: number;
   readonly column: number;
 }
 
-/** The end of an output column in a view's stored query; backslashes escape what has a meaning in it. */
+/** The end of an output column in a view's stored query; backslashes escape special characters. */
 const targetEnd =
   /:resno (\d+) :resname (?:\\.|[^\s\\])+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false$/;
 
 /**
- * Finds from which table's columns a view's columns are taken unchanged, by the view's stored query
- * (`pg_rewrite.ev_action`): PostgreSQL notes the origin of every output column. Expressions have none.
- * Gives the origins by the number of the view's column.
+ * Finds the table columns that a view shows unchanged, from the view's stored query (`pg_rewrite.ev_action`): PostgreSQL records
+ * the origin of every output column. Expressions have none.
+ * Returns the origins by the number of the view's column.
  */
 export function viewColumns(action: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a junction that is a view', () => {
-  it('joins the views of the tables that it refers to, both ways and by its name as the hint', async () => {
+  it('joins the views of the tables that it refers to, in both directions and by its name as the hint', async () => {
     expect(await read('/vt_people?select=name,vt_clubs(name)&order=id')).toEqual([
       { name: 'Ann', vt_clubs: [{ name: 'Chess' }] },
       { name: 'Ben', vt_clubs: [{ name: 'Chess' }] },
@@ -42,7 +42,7 @@ describe('a junction that is a view', () => {
 });
 
 describe('a column as the target', () => {
-  it('is one of a foreign key on either side, where the other side is a table', async () => {
+  it('belongs to a foreign key on either side, where the other side is a table', async () => {
     expect(await read('/rt_agencies?select=name,id(street)&id=eq.1')).toMatchObject({ code: 'PGRST201' });
     expect(await read('/rt_visits?select=id,flat_id(street)&id=eq.10')).toEqual([
       { id: 10, flat_id: { street: 'Elm Road' } },
@@ -50,7 +50,7 @@ describe('a column as the target', () => {
     expect(await read('/vt_members?select=person_id(name)')).toMatchObject({ code: 'PGRST200' });
   });
 
-  it('is the row referred to where a view refers to itself', async () => {
+  it('is the referenced row where a view refers to itself', async () => {
     expect(await read('/vt_people?select=name,boss_id(name),vt_people!boss_id(name)&id=eq.2')).toEqual([
       { name: 'Ben', boss_id: { name: 'Ann' }, vt_people: [] },
     ]);
@@ -73,7 +73,7 @@ describe('a view that shows a key under two names', () => {
 });
 
 describe('several junctions', () => {
-  it('are told apart in the error by the keys that they join with', async () => {
+  it('are distinguished in the error by their join keys', async () => {
     await app.deps.database.script(`
       create view rt_kept_features with (security_invoker = true) as select * from rt_flat_features;
       notify pgrst, 'reload schema'`);

@@ -3,8 +3,8 @@ import { RestError } from './rest-error.ts';
 import type { Column, Relation } from './schema-types.ts';
 
 /**
- * The columns that a body writes: those named by `columns`, else the keys of its objects.
- * Fails with PGRST204 for a name that is no column, PGRST102 when objects differ and `columns` does not say which.
+ * The columns that a body writes: those in `columns`, otherwise the keys of its objects.
+ * Fails with PGRST204 for an unknown column, PGRST102 when objects differ and `columns` is missing.
  */
 export function writtenColumns(relation: Relation, body: Body, named: readonly string[] | undefined): Column[] {
   if (named === undefined && !body.isUniform) throw new RestError(400, 'PGRST102', 'All object keys must match');

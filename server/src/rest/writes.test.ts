@@ -11,12 +11,12 @@ afterAll(() => app.close());
 const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 
 describe('insert', () => {
-  it('answers 201 without a body unless the row is wanted', async () => {
+  it('answers 201 without a body unless the row is requested', async () => {
     const { data, status, error } = await app.alice.from('rt_flats').insert({ street: 'Minimal' });
     expect({ data, status, error }).toEqual({ data: null, status: 201, error: null });
   });
 
-  it('gives the row back with defaults and embeds', async () => {
+  it('returns the row with defaults and embeds', async () => {
     const { data, status } = await app.alice
       .from('rt_flats')
       .insert({ street: 'Ash Way', agency_id: 2, details: { floor: 3 }, tags: ['a,b', 'c"d'] })
@@ -34,7 +34,7 @@ describe('insert', () => {
     });
   });
 
-  it('takes many rows at once, with null or the default for what one of them leaves out', async () => {
+  it('accepts many rows at once, with null or the default for missing keys', async () => {
     const rows = [{ street: 'B1', note: 'given' }, { street: 'B2' }];
     const nulls = await app.alice.from('rt_flats').insert(rows).select('street, note');
     expect(nulls.data).toEqual([
@@ -46,7 +46,7 @@ describe('insert', () => {
     expect(defaults.data?.[1]).toEqual({ street: 'B4', note: 'none' });
   });
 
-  it('of nothing is a row of defaults or no row', async () => {
+  it('of an empty body is a row of defaults or no row', async () => {
     const empty = await app.raw('/rt_flats', { method: 'POST', ...json([]) });
     expect(empty.status).toBe(201);
     const { error, status } = await app.alice.from('rt_flats').insert({});
@@ -71,13 +71,13 @@ describe('insert', () => {
     expect((await app.alice.from('rt_secrets').select()).status).toBe(403);
   });
 
-  it('says where the row is with return=headers-only', async () => {
+  it("returns the row's address with return=headers-only", async () => {
     const headers = { 'Content-Type': 'application/json', Prefer: 'return=headers-only' };
     const response = await app.raw('/rt_flats', { method: 'POST', body: '{"id":77,"street":"Located"}', headers });
     expect([response.status, response.headers.get('location')]).toEqual([201, '/rt_flats?id=eq.77']);
   });
 
-  it('takes CSV', async () => {
+  it('accepts CSV', async () => {
     const headers = { 'Content-Type': 'text/csv', Prefer: 'return=representation' };
     const response = await app.raw('/rt_flats?select=street,note', {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('upsert', () => {
     expect(data).toEqual([{ id: 50, rent: 3 }]);
   });
 
-  it('leaves rows that are there with ignoreDuplicates', async () => {
+  it('leaves existing rows with ignoreDuplicates', async () => {
     const row = { id: 50, owner_id: owner, street: 'Up', rent: 9 };
     const { data } = await app.alice.from('rt_flats').upsert(row, { ignoreDuplicates: true }).select('id');
     expect(data).toEqual([]);
@@ -132,7 +132,7 @@ describe('upsert', () => {
 });
 
 describe('update', () => {
-  it('changes the chosen rows and gives them back when wanted', async () => {
+  it('changes the selected rows and returns them on request', async () => {
     const { data, status } = await app.alice
       .from('rt_flats')
       .update({ note: 'changed' })
@@ -155,12 +155,12 @@ describe('update', () => {
     expect((await app.service.from('rt_flats').select('id').eq('note', 'all')).data).toEqual([]);
   });
 
-  it('of nothing changes nothing', async () => {
+  it('of an empty body changes nothing', async () => {
     const { data, error } = await app.alice.from('rt_flats').update({}).eq('id', 1).select();
     expect([data, error]).toEqual([[], null]);
   });
 
-  it('that must be of one row is undone when it is of more', async () => {
+  it('that must affect one row is rolled back when it affects more', async () => {
     const { error, status } = await app.alice
       .from('rt_flats')
       .update({ note: 'many' })
@@ -171,14 +171,14 @@ describe('update', () => {
     expect((await app.alice.from('rt_flats').select('id').eq('note', 'many')).data).toEqual([]);
   });
 
-  it('of more rows than max-affected is undone', async () => {
+  it('of more rows than max-affected is rolled back', async () => {
     const headers = { 'Content-Type': 'application/json', Prefer: 'handling=strict, max-affected=1' };
     const response = await app.raw('/rt_flats?id=in.(1,2)', { method: 'PATCH', body: '{"note":"many"}', headers });
     expect([response.status, (await response.json()).code]).toEqual([400, 'PGRST124']);
     expect((await app.alice.from('rt_flats').select('id').eq('note', 'many')).data).toEqual([]);
   });
 
-  it('is undone with tx=rollback, but answered', async () => {
+  it('is rolled back with tx=rollback, but answered', async () => {
     const { data } = await app.alice.from('rt_flats').update({ note: 'tried' }).eq('id', 1).select('note').rollback();
     expect(data).toEqual([{ note: 'tried' }]);
     expect((await app.alice.from('rt_flats').select('id').eq('note', 'tried')).data).toEqual([]);
@@ -186,7 +186,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  it('removes the chosen rows, counts them and gives them back when wanted', async () => {
+  it('removes the selected rows, counts them and returns them on request', async () => {
     await app.alice.from('rt_flats').insert([{ street: 'D1' }, { street: 'D2' }, { street: 'D3' }]);
     const { data } = await app.alice.from('rt_flats').delete().eq('street', 'D1').select('street');
     expect(data).toEqual([{ street: 'D1' }]);
@@ -204,7 +204,7 @@ describe('a PATCH', () => {
   const patch = (path: string, body: string, prefer = '') =>
     app.raw(path, { method: 'PATCH', body, headers: { 'Content-Type': 'application/json', Prefer: prefer } });
 
-  it('that says nothing changes nothing, whatever it chooses', async () => {
+  it('with an empty body changes nothing, whatever it selects', async () => {
     for (const body of ['{}', '[]', '[{}]']) {
       const response = await patch('/rt_flats', body, 'return=representation');
       expect([response.status, await response.json(), response.headers.get('content-range')]).toEqual([200, [], '*/*']);
@@ -212,7 +212,7 @@ describe('a PATCH', () => {
     expect((await patch('/rt_flats', '{"note":"x"}')).status).toBe(400);
   });
 
-  it('takes the default of what it leaves out under missing=default', async () => {
+  it('uses the default of missing keys under missing=default', async () => {
     const path = '/rt_flats?id=eq.1&columns=note,rent&select=note,rent';
     const response = await patch(path, '{"rent":5}', 'return=representation, missing=default');
     expect(await response.json()).toEqual([{ note: 'none', rent: 5 }]);

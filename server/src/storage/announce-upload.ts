@@ -10,9 +10,10 @@ import { checkUpload } from './store-upload.ts';
 import { withUploadBody } from './upload-body.ts';
 
 /**
- * `POST /upload/resumable` (TUS 1.0.0, creation and creation-with-upload): announces a file of `Upload-Length` bytes by the
- * `Upload-Metadata` `bucketName`, `objectName`, `contentType`, `cacheControl` and `metadata`, over an existing one with `x-upsert: true`.
- * Answers 201 with the `Location` that takes the bytes. Fails as an upload in one request does.
+ * `POST /upload/resumable` (TUS 1.0.0, creation and creation-with-upload): creates an upload of `Upload-Length` bytes with the
+ * `Upload-Metadata` `bucketName`, `objectName`, `contentType`, `cacheControl` and `metadata`; it replaces an existing file with
+ * `x-upsert: true`.
+ * Answers 201 with the `Location` for the bytes. Fails as an upload in one request does.
  */
 export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
   return withUploadBody(call.request, async (body) => {

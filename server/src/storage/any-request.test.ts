@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillShelf, openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
-/** How many requests are tried; `npm run fuzz` tries 100,000. */
+/** The number of requests; `npm run fuzz` makes 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
 
 let storage: TestStorage;
@@ -118,7 +118,7 @@ const headers = fc.dictionary(
   { maxKeys: 4 },
 );
 
-it('any request of a stranger gets an answer of the protocol and changes and learns nothing', {
+it('any request of a stranger gets a response of the protocol, changes nothing and reveals nothing', {
   timeout: 3_600_000,
 }, async () => {
   const before = await storage.named();

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { serverSizeLimit } from './file-size.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** A bucket's rules for what it takes and shows. */
+/** A bucket's rules for uploads and downloads. */
 export interface BucketRules {
   readonly id: string;
   readonly public: boolean;
@@ -12,7 +12,10 @@ export interface BucketRules {
   readonly allowed_mime_types: readonly string[] | null;
 }
 
-/** Reads a bucket's rules as the server itself: whoever may write to a bucket need not be able to list it. Fails with NoSuchBucket. */
+/**
+ * Reads a bucket's rules as the server itself: a person who may write to a bucket need not be able to list it. Fails with
+ * NoSuchBucket.
+ */
 export async function findBucket(database: Queryable, id: string): Promise<BucketRules> {
   const [bucket] = await database.query<BucketRules>(
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',

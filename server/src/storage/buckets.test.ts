@@ -9,7 +9,7 @@ afterEach(() => expect(storage.failures.splice(0)).toEqual([]));
 afterAll(() => storage.close());
 
 describe('the server key', () => {
-  it('makes, reads, changes, empties and removes a bucket', async () => {
+  it('creates, reads, changes, empties and removes a bucket', async () => {
     const client = await storage.client('server');
     const options = { public: false, fileSizeLimit: '2MB', allowedMimeTypes: ['text/*'] };
     expect((await client.createBucket('papers', options)).data).toEqual({ name: 'papers' });
@@ -45,7 +45,7 @@ describe('the server key', () => {
     expect(await names()).toContain('dropbox');
   });
 
-  it('is refused a name that is taken or unusable, and a limit above the server’s', async () => {
+  it('cannot use a taken or invalid name, or a limit above the server’s', async () => {
     const client = await storage.client('server');
     expect((await client.createBucket('shelf')).error).toMatchObject({ statusCode: '409' });
     expect((await client.createBucket('a/b')).error).toMatchObject({
@@ -59,7 +59,7 @@ describe('the server key', () => {
 });
 
 describe('without a token', () => {
-  it('the list of buckets is refused with 400, and the service tells only that it is there', async () => {
+  it('the list of buckets is refused with 400, and the service reveals only that it exists', async () => {
     const list = await storage.send('/bucket');
     expect([list.status, await list.json()]).toMatchObject([
       400,
@@ -71,7 +71,7 @@ describe('without a token', () => {
 });
 
 describe('anyone else', () => {
-  it.each(['ada', 'nobody'] as const)('%s neither sees nor makes nor changes a bucket', async (who) => {
+  it.each(['ada', 'nobody'] as const)('%s can neither see nor create nor change a bucket', async (who) => {
     const client = await storage.client(who);
     expect((await client.listBuckets()).data).toEqual([]);
     expect((await client.createBucket(`of-${who}`)).error).toMatchObject({ statusCode: '403' });

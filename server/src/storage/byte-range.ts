@@ -1,8 +1,8 @@
 import type { ByteRange } from './object-store.ts';
 
 /**
- * Reads the range that a request asks for (RFC 9110, section 14.1.2) of a file of `size` bytes. Gives nothing when the whole
- * file is to be sent: no range, several ranges, a unit that is not bytes, or an `If-Range` that names another version.
+ * Parses the requested range (RFC 9110, section 14.1.2) of a file of `size` bytes. Returns undefined when the whole file should
+ * be sent: no range, several ranges, a unit other than bytes, or an `If-Range` for another version.
  */
 export function readRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '');

@@ -5,8 +5,8 @@ import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';
 
 /**
- * Makes bytes that are kept already the object's: writes the row as the caller and removes the bytes that it replaced. When the
- * row is refused, the new bytes are removed. Gives the object's id. Fails as `writeObject` does.
+ * Links stored bytes to the object: writes the row as the caller and removes the replaced bytes. When the row is refused, the new
+ * bytes are removed. Returns the object's id. Fails as `writeObject` does.
  */
 export async function commitVersion(
   deps: Pick<StorageDeps, 'database' | 'objects' | 'log'>,
@@ -24,7 +24,7 @@ export async function commitVersion(
   }
 }
 
-/** A connection that is lost may take the news of a commit with it: then the bytes stay, and the next sweep decides. */
+/** A lost connection may have lost the confirmation of a commit: the bytes then stay, and the next sweep decides. */
 function isRefusal(error: unknown): boolean {
   return isDatabaseError(error) && !/^(08|57|58|XX)/.test(error.code);
 }

@@ -18,9 +18,9 @@ const bodySchema = moveSchema.extend({
 type CopyBody = z.infer<typeof bodySchema>;
 
 /**
- * `POST /object/copy`: keeps a file a second time under another name, owned by the caller; over an existing one with
- * `x-upsert: true`. With `copyMetadata: false` the type and caching may be given anew, and what the client keeps with the file is
- * that of the header `x-metadata`. Answers `{Id, Key}`. Fails with NoSuchKey, AccessDenied, InvalidMimeType or ResourceAlreadyExists.
+ * `POST /object/copy`: copies a file to another name, owned by the caller; replaces an existing one with `x-upsert: true`. With
+ * `copyMetadata: false` the request may set the type and caching, and the header `x-metadata` the client's metadata. Answers
+ * `{Id, Key}`. Fails with NoSuchKey, AccessDenied, InvalidMimeType or ResourceAlreadyExists.
  */
 export async function copyObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const scope = await call.scope();
@@ -52,7 +52,7 @@ export async function copyObject(deps: StorageDeps, call: StorageCall): Promise<
   return Response.json({ Id: id, Key: `${bucket}/${name}` });
 }
 
-/** A new type must be allowed in the bucket and be what the file's first bytes say, as for an upload. */
+/** A new type must be allowed in the bucket and match the file's first bytes, as for an upload. */
 async function changedMetadata(
   { objects }: StorageDeps,
   { metadata, version }: ObjectRow,

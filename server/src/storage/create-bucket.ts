@@ -4,7 +4,7 @@ import { checkBucketName } from './object-name.ts';
 import { ownerOf, readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** What may be set of a bucket. A field that is left out keeps its value. */
+/** A bucket's settings. A missing field keeps its value. */
 export const bucketSettings = z.object({
   public: z.boolean().optional(),
   file_size_limit: z.union([z.number(), z.string()]).nullish(),
@@ -14,7 +14,7 @@ export const bucketSettings = z.object({
 const bodySchema = bucketSettings.extend({ id: z.string().optional(), name: z.string() });
 
 /**
- * `POST /bucket` with `{id, name, public, file_size_limit, allowed_mime_types}`: makes a bucket. Answers `{name}`.
+ * `POST /bucket` with `{id, name, public, file_size_limit, allowed_mime_types}`: creates a bucket. Answers `{name}`.
  * Fails with InvalidBucketName, ResourceAlreadyExists, or AccessDenied when no policy on storage.buckets allows it.
  */
 export async function createBucket(deps: StorageDeps, call: StorageCall): Promise<Response> {
@@ -37,12 +37,12 @@ export async function createBucket(deps: StorageDeps, call: StorageCall): Promis
   return Response.json({ name: id });
 }
 
-/** The limit in bytes; none when it is not given. */
+/** The limit in bytes; none by default. */
 export function sizeOf(limit: number | string | null | undefined): number | null {
   return limit === null || limit === undefined ? null : parseFileSize(limit);
 }
 
-/** The types as they are kept. Fails with InvalidMimeType for what is neither `type/subtype` nor `type/*`. */
+/** The types as they are stored. Fails with InvalidMimeType for anything but `type/subtype` or `type/*`. */
 export function typesOf(types: readonly string[] | null | undefined): readonly string[] | null {
   const wrong = types?.find((type) => !/^(\*|[\w.+-]+\/(\*|[\w.+-]+))$/.test(type));
   if (wrong !== undefined) throw storageErrors.invalidMimeType(wrong.slice(0, 100));

@@ -7,21 +7,22 @@ import type { Claims } from '../http/tokens.ts';
 import { isUuid } from '../uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** What stays of a token as it was, in the names of its claims: the rest is read again when it is used later. */
+/** The claims that a stored token keeps; the others are read again when it is used later. */
 const keptClaims = ['sub', 'aal', 'amr', 'session_id'] as const;
 
-/** The scope of whoever sends a request. */
+/** The scope of a request's caller. */
 export type Caller = Scope & { readonly claims: Claims };
 
-/** Takes from the claims what {@link currentScope} needs later. */
+/** Picks the claims that {@link currentScope} needs later. */
 export function signerOf(claims: Claims): Claims {
   const kept = keptClaims.flatMap((name) => (name in claims ? [[name, claims[name]]] : []));
   return { ...Object.fromEntries(kept), role: claims.role };
 }
 
 /**
- * The scope that a person has now who made or began something earlier: with the account's claims of today and the sign-in of then.
- * Fails with AccessDenied when the account is deleted or banned. A server with its key, or nobody, keeps the scope of then.
+ * The current scope of a person who created or started something earlier: the account's present claims and the sign-in of that
+ * time.
+ * Fails with AccessDenied when the account is deleted or banned. A server with its key, or nobody, keeps the earlier scope.
  */
 export async function currentScope({ database }: Pick<AppDeps, 'database'>, signer: Claims): Promise<Caller> {
   if (signer.sub === undefined || signer.role === 'service_role')

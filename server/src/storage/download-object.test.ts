@@ -29,7 +29,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('is worth nothing after its time, nor as a sign-in', async () => {
+  it('does not work after its time, or as a sign-in', async () => {
     const url = `shelf/${adas('a.txt')}`;
     const past = Math.floor(Date.now() / 1000) - 1;
     const token = await storage.deps.tokens.sign({ role: 'anon', url, purpose: 'download', exp: past });
@@ -41,7 +41,7 @@ describe('a signed link', () => {
     expect(await asSignIn.json()).toMatchObject({ statusCode: '404' });
   });
 
-  it('is good for a day at most, also when it was made for longer', async () => {
+  it('works for a day at most, even if it was created for longer', async () => {
     const day = 24 * 3600;
     const shelf = await shelfOf('ada');
     expect((await shelf.createSignedUrl(adas('a.txt'), day)).error).toBeNull();
@@ -58,7 +58,7 @@ describe('a signed link', () => {
     expect(await response.json()).toMatchObject({ error: 'InvalidJWT', message: '"exp" claim timestamp check failed' });
   });
 
-  it('is not given to who may not see the file, nor for a file that is not there', async () => {
+  it('is refused for a file that the person may not see, and for one that does not exist', async () => {
     expect((await (await shelfOf('bob')).createSignedUrl(adas('a.txt'), 600)).error).toMatchObject({
       statusCode: '404',
     });
@@ -66,7 +66,7 @@ describe('a signed link', () => {
     expect((await (await shelfOf('ada')).createSignedUrl(adas('a.txt'), 0)).error).toMatchObject({ statusCode: '400' });
   });
 
-  it('is given for many files at once, with an error in the place of what is not there', async () => {
+  it('can be created for many files at once, with an error in place of a missing one', async () => {
     const { data } = await (await shelfOf('ada')).createSignedUrls([adas('b.txt'), adas('zzz'), adas('a.txt')], 60);
     expect(data?.map((link) => [link.path, link.error === null, link.signedUrl !== null])).toEqual([
       [adas('b.txt'), true, true],
@@ -75,7 +75,7 @@ describe('a signed link', () => {
     ]);
   });
 
-  it('takes one upload from anyone, and only where it says', async () => {
+  it('accepts one upload from anyone, and only for its own name', async () => {
     const { data, error } = await (await shelfOf('ada')).createSignedUploadUrl(adas('sent.txt'));
     expect(error).toBeNull();
     const anyone = await shelfOf('nobody');
@@ -93,7 +93,7 @@ describe('a signed link', () => {
     await (await shelfOf('ada')).remove([adas('sent.txt')]);
   });
 
-  it('for reading takes no upload', async () => {
+  it('for reading accepts no upload', async () => {
     const { data } = await (await shelfOf('ada')).createSignedUrl(adas('a.txt'), 600);
     const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';
     const { error } = await (await shelfOf('nobody')).uploadToSignedUrl(adas('a.txt'), token, 'changed', {
@@ -137,7 +137,7 @@ describe('downloading', () => {
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */16']);
   });
 
-  it('answers 304 to who has it, and the file to who has another', async () => {
+  it('answers 304 to a client that has it, and sends the file to one that has another version', async () => {
     const etag = (await get('a.txt')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\da-f]{32}"$/);
     expect((await get('a.txt', { 'if-none-match': etag })).status).toBe(304);
@@ -163,14 +163,14 @@ describe('downloading', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('saves under the name asked for', async () => {
+  it('uses the requested file name', async () => {
     const response = await get('a.txt', {}, `?download=${encodeURIComponent('Café "1"\r\n.txt')}`);
     expect(response.headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''Caf%C3%A9%20%221%22%0D%0A.txt",
     );
   });
 
-  it('shows the files of a public bucket to anyone, and of no other', async () => {
+  it('shows anyone the files of a public bucket, and of no other', async () => {
     await (await storage.client('server')).from('posters').upload('p.txt', 'poster', { upsert: true });
     const { data } = (await storage.client('nobody')).from('posters').getPublicUrl('p.txt');
     const response = await storage.send(new URL(data.publicUrl).pathname.replace('/storage/v1', ''));

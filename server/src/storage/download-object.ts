@@ -21,14 +21,14 @@ export async function downloadPublicObject(deps: StorageDeps, call: StorageCall)
   return sendFound(deps, call, serverScope, true);
 }
 
-/** Sends the object that the scope may see. Fails with NoSuchKey. */
+/** Sends an object that the scope may see. Fails with NoSuchKey. */
 export async function sendFound(
   deps: StorageDeps,
   call: StorageCall,
   scope: Scope,
   isPublic: boolean,
 ): Promise<Response> {
-  // A second look finds the new version when the file is replaced between the reading of its row and of its bytes.
+  // When the file is replaced between the reading of its row and of its bytes, a second attempt finds the new version.
   for (const _attempt of [1, 2]) {
     const row = await findObject(deps.database, scope, call.bucket, call.name);
     const response = await sendObject(deps, call.request, row, isPublic);

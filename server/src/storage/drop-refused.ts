@@ -6,8 +6,8 @@ import { StorageError } from './storage-error.ts';
 import { checkUpload, type UploadTarget } from './store-upload.ts';
 
 /**
- * Forgets the unfinished uploads of a person that would be refused by now, such as those to a record that was deleted, so that they take nobody's
- * place. Tells whether there were any.
+ * Removes a person's unfinished uploads that would be refused by now, such as those to a deleted record, so that they do not
+ * count towards the limit. Returns whether there were any.
  */
 export async function dropRefused(deps: StorageDeps, scope: UploadTarget['scope']): Promise<boolean> {
   const uploads = await deps.database.query<ResumableUpload>(

@@ -20,7 +20,7 @@ export async function emptyBucket(deps: StorageDeps, call: StorageCall): Promise
   return Response.json({ message: 'Successfully emptied' });
 }
 
-/** `DELETE /bucket/<id>`: removes an empty bucket. Fails with NoSuchBucket, or ResourceNotEmpty when it holds files. */
+/** `DELETE /bucket/<id>`: removes an empty bucket. Fails with NoSuchBucket, or ResourceNotEmpty when it contains files. */
 export async function deleteBucket(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;
   const scope = await call.scope();

@@ -1,6 +1,6 @@
 import { storageErrors } from './storage-error.ts';
 
-/** The largest file that any bucket takes, in bytes: 50 MiB, the default of Supabase. */
+/** The largest file that any bucket accepts, in bytes: 50 MiB, the default of Supabase. */
 export const serverSizeLimit = 50 * 1024 * 1024;
 
 const units: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a size in bytes from a number or a text like `10MB` or `10MiB`.
+ * Parses a size in bytes from a number or a text like `10MB` or `10MiB`.
  * Fails with InvalidRequest when it is neither, and with EntityTooLarge above the server's own limit.
  */
 export function parseFileSize(size: number | string): number {

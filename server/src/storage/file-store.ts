@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type ByteRange, isKey, type KeptObject, type ObjectStore } from './object-store.ts';
 
-/** The ending of a file that is still being written. */
+/** The extension of a file that is still being written. */
 const unfinished = '.partial';
 
-/** Keeps objects as files below a folder, spread over 256 subfolders by the first two characters of the key. */
+/** Stores objects as files below a folder, spread over 256 subfolders by the first two characters of the key. */
 export class FileStore implements ObjectStore {
   readonly #root: string;
 
@@ -55,7 +55,7 @@ export class FileStore implements ObjectStore {
     }
   }
 
-  /** Lets `write` fill a temporary file, then gives it its name: a file under its own name is always whole and on disk. */
+  /** Lets `write` fill a temporary file, then renames it: a file under its final name is always complete and on disk. */
   async #land(key: string, write: (partial: string) => Promise<void>): Promise<void> {
     const path = this.#path(key);
     const folder = join(path, '..');
@@ -76,7 +76,7 @@ export class FileStore implements ObjectStore {
   }
 }
 
-/** Tells whether the store itself wrote a file of this name there: the operator may have put others beside. */
+/** Returns whether the store itself wrote a file of this name there: the operator may have put others beside it. */
 function isOwn(name: string, folder: string): boolean {
   return name.startsWith(folder) && folder.length === 2 && isKey(name.replace(/\.partial$/, ''));
 }

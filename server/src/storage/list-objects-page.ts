@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * `POST /object/list-v2/<bucket>`: the files below a prefix that the caller may see, a page at a time. With
- * `with_delimiter` what lies deeper is shown as folders. Answers `{hasNext, nextCursor, folders, objects}`.
+ * `POST /object/list-v2/<bucket>`: the files below a prefix that the caller may see, a page at a time. With `with_delimiter`
+ * deeper levels are shown as folders. Answers `{hasNext, nextCursor, folders, objects}`.
  */
 export async function listObjectsPage(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;

@@ -16,7 +16,7 @@ const bodySchema = z.object({
 
 /**
  * `POST /object/list/<bucket>`: the files and folders directly below a prefix that the caller may see, folders first. A folder is
- * a row whose id is null. `search` keeps the names that begin with it, in either case.
+ * a row whose id is null. `search` keeps the names that start with it, case-insensitively.
  */
 export async function listObjects(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;
@@ -56,7 +56,7 @@ function listStatement(column: string, order: string): string {
     limit $5::int offset $6::int`;
 }
 
-/** Makes LIKE take the text as it is. */
+/** Escapes text for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

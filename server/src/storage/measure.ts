@@ -3,16 +3,18 @@ import { typeSampleSize } from './mime-type.ts';
 import type { ObjectMetadata } from './object-row.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** What was learnt of a file while it was read. */
+/** The properties of a file, collected while it was read. */
 export interface Received {
   /** In bytes. */
   readonly size: number;
   readonly md5: string;
-  /** The first bytes, which tell the type. */
+  /** The first bytes, which identify the type. */
   readonly sample: Uint8Array;
 }
 
-/** Passes the bytes through and notes their number, their MD5 and the first of them. Fails with EntityTooLarge above the limit. */
+/**
+ * Passes the bytes through and records their number, their MD5 and the first of them. Fails with EntityTooLarge above the limit.
+ */
 export function measure(source: AsyncIterable<Uint8Array>, limit: number) {
   const hash = createHash('md5');
   const first: Uint8Array[] = [];
@@ -30,7 +32,7 @@ export function measure(source: AsyncIterable<Uint8Array>, limit: number) {
   return { bytes: pass(), received };
 }
 
-/** Describes a file in the names that Supabase Storage keeps. */
+/** Describes a file by Supabase Storage's names. */
 export function metadataOf({ size, md5 }: Received, mimetype: string, cacheControl: string): ObjectMetadata {
   const lastModified = new Date().toISOString();
   return { eTag: `"${md5}"`, size, mimetype, cacheControl, lastModified, contentLength: size, httpStatusCode: 200 };

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { storageErrors } from './storage-error.ts';
 
-/** How many bytes from the beginning tell a file's type. */
+/** The number of leading bytes that identify a file's type. */
 export const typeSampleSize = 4100;
 
 const unknownType = 'application/octet-stream';
 
-/** Types that say the same of a file's first bytes: the signature only shows the container. */
+/** Types with the same first bytes: the signature shows only the container. */
 const sameSignature: readonly ReadonlySet<string>[] = [
   new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']),
   new Set([
@@ -28,7 +28,7 @@ const sameSignature: readonly ReadonlySet<string>[] = [
   new Set(['audio/mp4', 'video/mp4', 'video/quicktime', 'audio/x-m4a']),
 ];
 
-/** Declared types whose files begin with a signature: without it the file is not what it says. */
+/** Declared types whose files start with a signature: without it the declaration is wrong. */
 const signedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',
@@ -44,21 +44,21 @@ const signedTypes: ReadonlySet<string> = new Set([
 /**
  * Checks the type that a client declares, before the file is read.
  * @param allowed the bucket's types such as `application/pdf` or `image/*`; null allows all.
- * Fails with InvalidMimeType when it is no type at all or not allowed.
+ * Fails with InvalidMimeType when it is not a valid type or not allowed.
  */
 export function checkDeclaredType(declared: string, allowed: readonly string[] | null): void {
   const type = essence(declared);
   if (!/^[\w.+-]+\/[\w.+-]+$/.test(type) || !/^[\x20-\x7e]{1,255}$/.test(declared)) {
     throw storageErrors.invalidMimeType(type.slice(0, 100).replace(/[^\x20-\x7e]/g, '?'));
   }
-  // What the client does not know is decided by the content.
+  // When the client does not know the type, the content decides.
   if (type !== unknownType && !isAllowed(type, allowed)) throw storageErrors.invalidMimeType(declared);
 }
 
 /**
- * Checks the declared type against the file's first bytes, where the bucket restricts types, and gives the type to keep:
- * the declared one, or the one found where the client declared `application/octet-stream`.
- * Fails with InvalidMimeType when the content is something else than declared, or not allowed.
+ * Checks the declared type against the file's first bytes when the bucket restricts types, and returns the type to store: the
+ * declared one, or the detected one when the client declared `application/octet-stream`.
+ * Fails with InvalidMimeType when the content differs from the declaration, or is not allowed.
  */
 export async function checkContentType(
   declared: string,

@@ -6,7 +6,7 @@ import { findObject, type ObjectRow } from './object-row.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** From where to where: the body of moving and of copying. */
+/** Source and destination: the body of moving and of copying. */
 export const moveSchema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
@@ -15,8 +15,8 @@ export const moveSchema = z.object({
 });
 
 /**
- * `POST /object/move` with `{bucketId, sourceKey, destinationKey, destinationBucket}`: gives a file another name. The bytes
- * stay where they are. Fails with NoSuchKey, AccessDenied or ResourceAlreadyExists.
+ * `POST /object/move` with `{bucketId, sourceKey, destinationKey, destinationBucket}`: renames a file. The bytes stay where they
+ * are. Fails with NoSuchKey, AccessDenied or ResourceAlreadyExists.
  */
 export async function moveObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const scope = await call.scope();
@@ -38,7 +38,7 @@ export async function moveObject(deps: StorageDeps, call: StorageCall): Promise<
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: `${to.bucket}/${to.name}` });
 }
 
-/** Refuses a file that the bucket would not have taken as an upload. */
+/** Refuses a file that the destination bucket would not accept as an upload. */
 export function checkFits(row: ObjectRow, rules: BucketRules): void {
   if ((row.metadata?.size ?? 0) > sizeLimit(rules)) throw storageErrors.tooLarge();
   checkDeclaredType(row.metadata?.mimetype ?? 'application/octet-stream', rules.allowed_mime_types);

@@ -15,7 +15,7 @@ afterAll(() => storage.close());
 const shelfOf = async (who: 'ada' | 'bob' | 'nobody' | 'server') => (await storage.client(who)).from('shelf');
 
 describe('listing', () => {
-  it('gives the folders first, with no id, then the files', async () => {
+  it('returns the folders first, with no id, then the files', async () => {
     const { data } = await (await shelfOf('ada')).list(people.ada);
     expect(data?.map((entry) => [entry.name, entry.id !== null])).toEqual([
       ['sub', false],
@@ -42,7 +42,7 @@ describe('listing', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  it('gives pages of everything below a prefix', async () => {
+  it('returns pages of everything below a prefix', async () => {
     const shelf = await shelfOf('ada');
     const first = await shelf.listV2({ prefix: `${people.ada}/`, limit: 3 });
     expect(first.data?.hasNext).toBe(true);
@@ -57,7 +57,7 @@ describe('listing', () => {
     });
   });
 
-  it('shows a stranger nothing of what is there', async () => {
+  it('shows a stranger nothing', async () => {
     for (const who of ['bob', 'nobody'] as const) {
       expect((await (await shelfOf(who)).list(people.ada)).data).toEqual([]);
     }
@@ -66,13 +66,13 @@ describe('listing', () => {
 });
 
 describe('removing', () => {
-  it('removes many files and says which', async () => {
+  it('removes many files and returns which', async () => {
     const { data } = await (await shelfOf('ada')).remove([adas('a.txt'), adas('sub/c.txt'), adas('not-there')]);
     expect(data?.map((object) => object.name).sort()).toEqual([adas('a.txt'), adas('sub/c.txt')]);
     expect((await (await shelfOf('ada')).download(adas('a.txt'))).error).not.toBeNull();
   });
 
-  it('removes nothing of another person', async () => {
+  it('removes no file of another person', async () => {
     expect((await (await shelfOf('bob')).remove([adas('b.txt')])).data).toEqual([]);
     expect((await (await shelfOf('ada')).download(adas('b.txt'))).error).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('moving and copying', () => {
     return storage.send('/object/copy', { method: 'POST', body: JSON.stringify(all), headers });
   };
 
-  it('takes the type, the caching and what is kept with the file anew with copyMetadata: false', async () => {
+  it('sets the type, the caching and the metadata again with copyMetadata: false', async () => {
     const shelf = await shelfOf('ada');
     const metadata = { cacheControl: 'max-age=77', mimetype: 'text/csv' };
     expect((await copyAs({ copyMetadata: false, metadata }, { copied: 'yes' })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('moving and copying', () => {
     expect((await copyAs({ metadata })).status).toBe(200);
   });
 
-  it('refuses a type that the file is not of where the bucket takes certain types', async () => {
+  it('refuses a type that the file does not have when the bucket restricts types', async () => {
     const to = { destinationBucket: 'forms', destinationKey: adas('form.pdf'), copyMetadata: false };
     const copy = async (mimetype: string) => (await copyAs({ ...to, metadata: { mimetype } })).json();
     expect(await copy('application/pdf')).toMatchObject({ code: 'InvalidMimeType' });
@@ -138,13 +138,13 @@ describe('moving and copying', () => {
     expect(await copy('no type')).toMatchObject({ code: 'InvalidMimeType' });
   });
 
-  it('tells the ETag of a file with what is known of it', async () => {
+  it("returns a file's ETag with its information", async () => {
     const headers = { authorization: `Bearer ${await storage.tokenOf(people.ada)}` };
     const head = await storage.send(`/object/info/shelf/${adas('a.txt')}`, { method: 'HEAD', headers });
     expect([head.status, head.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[\da-f]{32}"$/)]);
   });
 
-  it('is refused onto a name that is taken, out of reach, or out of one’s own folder', async () => {
+  it('is refused for a name that is taken, out of reach, or outside one’s own folder', async () => {
     const shelf = await shelfOf('ada');
     expect((await shelf.move(adas('a.txt'), adas('b.txt'))).error).toMatchObject({ statusCode: '409' });
     expect((await shelf.copy(adas('a.txt'), adas('b.txt'))).error).toMatchObject({ statusCode: '409' });
@@ -158,21 +158,21 @@ describe('moving and copying', () => {
   });
 });
 
-describe('what is known of a file', () => {
-  it('tells whether it exists', async () => {
+describe('the information about a file', () => {
+  it('shows whether it exists', async () => {
     expect((await (await shelfOf('ada')).exists(adas('a.txt'))).data).toBe(true);
     expect((await (await shelfOf('ada')).exists(adas('zzz.txt'))).data).toBe(false);
     expect((await (await shelfOf('bob')).exists(adas('a.txt'))).data).toBe(false);
   });
 
-  it('gives its size, type and times', async () => {
+  it('contains its size, type and times', async () => {
     const { data } = await (await shelfOf('ada')).info(adas('a.txt'));
     expect(data).toMatchObject({ name: adas('a.txt'), bucketId: 'shelf', size: 16 });
     expect(Date.parse(data?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 });
 
-describe('nonsense', () => {
+describe('invalid input', () => {
   it.each([
     ['POST', '/object/list/shelf', '{'],
     ['POST', '/object/list/shelf', '[]'],
@@ -191,7 +191,7 @@ describe('nonsense', () => {
     ['GET', '/bucket?limit=many', undefined],
     ['GET', '/nowhere', undefined],
     ['POST', '/object/list/shelf', `{"prefix":"${'x'.repeat(5_000_000)}"}`, 413],
-  ])('to %s %s, number %#, is answered by the protocol', async (method, path, body, status = 400) => {
+  ])('to %s %s, number %#, gets a response of the protocol', async (method, path, body, status = 400) => {
     const headers = { authorization: `Bearer ${storage.deps.config.SERVICE_ROLE_KEY}` };
     const response = await storage.send(path, { method, headers, ...(body === undefined ? {} : { body }) });
     expect(response.status).toBe(status);

@@ -2,7 +2,7 @@ import { findBucket } from './bucket.ts';
 import { findObject } from './object-row.ts';
 import { type StorageCall, type StorageDeps, serverScope } from './storage-call.ts';
 
-/** `GET /object/info/<bucket>/<name>`: what is known of a file. Fails with NoSuchBucket or NoSuchKey. */
+/** `GET /object/info/<bucket>/<name>`: the properties of a file. Fails with NoSuchBucket or NoSuchKey. */
 export async function objectInfo(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const bucket = await findBucket(deps.database, call.bucket);
   const scope = bucket.public ? serverScope : await call.scope();

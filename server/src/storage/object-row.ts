@@ -4,9 +4,9 @@ import { scopeStatement } from '../database/scope.ts';
 import { isUuid } from '../uuid.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** What is known of a stored file, in the names of Supabase Storage. */
+/** The properties of a stored file, by Supabase Storage's names. */
 export interface ObjectMetadata {
-  /** The MD5 of the content in quotes, as S3 names it. */
+  /** The MD5 of the content in quotes, as in S3. */
   readonly eTag: string;
   /** In bytes. */
   readonly size: number;
@@ -36,18 +36,18 @@ export interface ObjectRow {
 export const objectColumns =
   'id, bucket_id, name, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata';
 
-/** A row as it is to be written. */
+/** A row to write. */
 export interface NewObject {
   readonly bucket: string;
   readonly name: string;
-  /** Who it belongs to: the `sub` of the caller's token. */
+  /** The owner: the `sub` of the caller's token. */
   readonly owner: string | undefined;
   readonly version: string;
   readonly metadata: Partial<ObjectMetadata>;
   readonly userMetadata: Record<string, unknown> | null;
 }
 
-/** Thrown to undo a trial. */
+/** Thrown to roll back a trial. */
 class Undo extends Error {}
 
 const insertObject = `
@@ -71,9 +71,9 @@ export async function findObject(database: Database, scope: Scope, bucket: strin
 }
 
 /**
- * Writes the row as the caller: the policies on storage.objects decide. Gives its id, and the version that it replaced,
- * whose bytes are the caller's to remove. Fails with the database's 42501 when a policy refuses, and with 23505 when the
- * name is taken and `upsert` is false.
+ * Writes the row as the caller: the policies on storage.objects decide. Returns its id, and the replaced version, whose bytes the
+ * caller has to remove. Fails with the database's 42501 when a policy refuses, and with 23505 when the name is taken and `upsert`
+ * is false.
  */
 export function writeObject(
   database: Database,
@@ -84,7 +84,7 @@ export function writeObject(
   return database.transaction((transaction) => writeRow(transaction, scope, object, upsert));
 }
 
-/** Fails as {@link writeObject} would, and changes nothing: nobody sends a whole file only to be refused then. */
+/** Fails as {@link writeObject} would, and changes nothing, so that nobody uploads a whole file only to be refused. */
 export async function checkMayWrite(
   database: Database,
   scope: Scope,

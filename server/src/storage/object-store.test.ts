@@ -15,7 +15,7 @@ const stores: Record<string, ObjectStore> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-store-'));
   service = await startS3Service(join(folder, 's3'));
-  // The client finds its credentials where every client of Amazon does.
+  // The client finds its credentials where every AWS client does.
   Object.assign(process.env, service.settings);
   stores.s3 = await openObjectStore(loadConfig({ ...service.settings, STORAGE_S3_PREFIX: 'ours' }));
   stores.file = await openObjectStore(loadConfig({ DATA_DIR: folder }));
@@ -35,7 +35,7 @@ async function* breaking() {
   throw new Error('line lost');
 }
 
-/** A key of the form that the server gives, the same for the same name. */
+/** A key in the server's form, the same for the same name. */
 function key(name: string): string {
   const digits = createHash('sha256').update(name).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
@@ -53,7 +53,7 @@ async function keysOf(store: ObjectStore) {
 describe.each(['file', 's3'])('the %s store', (kind) => {
   const store = () => stores[kind] as ObjectStore;
 
-  it('gives back what it was given, whole or in part', async () => {
+  it('returns what was stored, whole or in part', async () => {
     await store().put(key('aa-first'), chunks('hello ', 'world'));
     expect(await textOf(await store().get(key('aa-first')))).toBe('hello world');
     expect(await textOf(await store().get(key('aa-first'), { start: 6, end: 8 }))).toBe('wor');
@@ -74,14 +74,14 @@ describe.each(['file', 's3'])('the %s store', (kind) => {
     expect(await keysOf(store())).toEqual([]);
   });
 
-  it('keeps nothing of what breaks off', async () => {
+  it('keeps nothing of an interrupted write', async () => {
     await expect(store().put(key('ff-broken'), breaking())).rejects.toThrow('line lost');
     expect(await keysOf(store())).toEqual([]);
     await expect(store().copy(key('ff-missing'), key('ff-copy'))).rejects.toThrow();
     expect(await keysOf(store())).toEqual([]);
   });
 
-  it('keeps a file that takes several parts', async () => {
+  it('stores a file of several parts', async () => {
     const block = 'x'.repeat(1_000_000);
     await store().put(key('gg-large'), chunks(...Array<string>(12).fill(block)));
     expect((await textOf(await store().get(key('gg-large'))))?.length).toBe(12_000_000);
@@ -89,7 +89,7 @@ describe.each(['file', 's3'])('the %s store', (kind) => {
   });
 });
 
-describe('files of others at the same place', () => {
+describe('foreign files in the same place', () => {
   it('are not listed by the file store, whatever their names', async () => {
     const own = key('own');
     await stores.file?.put(own, chunks('own'));
@@ -107,7 +107,7 @@ describe('files of others at the same place', () => {
     await stores.file?.remove([own]);
   });
 
-  it('are not listed in a bucket: those beside the prefix, of other forms, and at the root', async () => {
+  it('are not listed in a bucket: beside the prefix, in other forms, and at the root', async () => {
     const open = (prefix?: string) =>
       openObjectStore(
         loadConfig({ ...service.settings, ...(prefix === undefined ? {} : { STORAGE_S3_PREFIX: prefix }) }),
@@ -130,7 +130,7 @@ describe('files of others at the same place', () => {
     await below.remove([key('one')]);
   });
 
-  it('include none of what the installation itself stored before it had a prefix', async () => {
+  it('include nothing that the installation itself stored before it had a prefix', async () => {
     const before = await openObjectStore(loadConfig(service.settings));
     const after = await openObjectStore(loadConfig({ ...service.settings, STORAGE_S3_PREFIX: 'later' }));
     await before.put(key('old'), chunks('from before'));

@@ -13,10 +13,10 @@ type Settings = Pick<
   | 'STORAGE_S3_PREFIX'
 >;
 
-/** Opens the store that the settings name: files in `DATA_DIR/objects`, or an S3 bucket. */
+/** Opens the configured store: files in `DATA_DIR/objects`, or an S3 bucket. */
 export async function openObjectStore(config: Settings): Promise<ObjectStore> {
   if (config.STORAGE_BACKEND === 'file') return new FileStore(join(config.DATA_DIR, 'objects'));
-  // Loaded only where it is used: Amazon's client takes 20 MB of memory.
+  // Imported only when it is used: Amazon's client takes 20 MB of memory.
   const { S3Store } = await import('./s3-store.ts');
   return new S3Store({
     bucket: config.STORAGE_S3_BUCKET ?? '',

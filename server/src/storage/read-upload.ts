@@ -4,36 +4,36 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { storageErrors } from './storage-error.ts';
 import type { UploadBody } from './upload-body.ts';
 
-/** How much more than its file a form may weigh, in bytes: its other fields and boundaries. */
+/** How much larger than its file a form may be, in bytes: its other fields and boundaries. */
 export const formOverhead = 128 * 1024;
 
-/** What is said about a file beside its bytes. */
+/** The details of a file besides its bytes. */
 interface UploadDetails {
   readonly cacheControl: string;
   readonly userMetadata: Record<string, unknown> | null;
 }
 
-/** A file on its way in. */
+/** An incoming file. */
 export interface Upload {
   readonly contentType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Complete once the bytes have been read: a form may name its fields after the file. */
+  /** Complete once the bytes have been read: in a form, fields may follow the file. */
   details(): Promise<UploadDetails>;
-  /** Stops reading, when the rest is not wanted. */
+  /** Stops reading when the rest is not needed. */
   cancel(): void;
 }
 
 /**
- * Reads the upload that a request carries without holding it in memory: the first file of a form (`multipart/form-data`
- * with the fields `cacheControl` and `metadata`), or the body itself (headers `cache-control`, `x-metadata` in base64).
- * Fails with InvalidRequest when a form holds no file or is broken.
+ * Reads the upload in a request without holding it in memory: the first file of a form (`multipart/form-data` with the fields
+ * `cacheControl` and `metadata`), or the body itself (headers `cache-control`, `x-metadata` in base64).
+ * Fails with InvalidRequest when a form contains no file or is malformed.
  */
 export function readUpload(request: Request, body: UploadBody): Promise<Upload> | Upload {
   const contentType = request.headers.get('content-type') ?? '';
   return isForm(request) ? readForm(body, contentType) : readBody(request, body, contentType);
 }
 
-/** Tells whether the file comes inside a form. */
+/** Whether the file is inside a form. */
 export function isForm(request: Request): boolean {
   return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
 }
@@ -63,7 +63,7 @@ async function readForm(body: UploadBody, contentType: string): Promise<Upload> 
   });
   const file = await Promise.race([started, finished]);
   if (file === undefined) throw storageErrors.invalidRequest('No content provided');
-  // Whoever reads the file sees it fail when the form breaks off; a failure that nobody reads any more is no news.
+  // The reader of the file sees the error of an interrupted form; nobody needs one after that.
   file.stream.on('error', () => {});
   finished.catch((error: Error) => file.stream.destroy(error));
   return {
@@ -89,7 +89,7 @@ function openForm(contentType: string) {
   }
 }
 
-/** A number of seconds becomes `max-age`; a directive is kept as it is; what could not stand in a header is dropped. */
+/** A number of seconds becomes `max-age`; a directive is kept as it is; a value that is invalid in a header is dropped. */
 export function cacheControlOf(given: string | null | undefined): string {
   if (given === null || given === undefined || !/^[\w ,="-]{1,200}$/.test(given)) return 'no-cache';
   return /^\d+$/.test(given) ? `max-age=${given}` : given;
@@ -101,7 +101,7 @@ export function sentMetadata(request: Request): Record<string, unknown> | null {
   return metadataOfJson(encoded === null ? undefined : Buffer.from(encoded, 'base64').toString('utf8'));
 }
 
-/** The JSON object that a client keeps with a file; nothing when it is none. */
+/** The JSON object that a client stores with a file; undefined for anything else. */
 export function metadataOfJson(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined) return null;
   try {

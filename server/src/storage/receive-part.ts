@@ -8,15 +8,16 @@ import { StorageError, storageErrors } from './storage-error.ts';
 import { keepUpload } from './store-upload.ts';
 import type { UploadBody } from './upload-body.ts';
 
-/** Tells whether a request carries bytes of an upload, as TUS 1.0.0 names them. */
+/** Whether a request contains bytes of an upload, as TUS 1.0.0 defines it. */
 export function isPart(request: Request): boolean {
   return request.headers.get('content-type') === 'application/offset+octet-stream';
 }
 
 /**
- * Keeps the bytes of one request as a part of the upload, also those that came before the line broke. When the file is
- * complete, it is stored as an object and the upload is over. Gives the number of bytes received so far.
- * Fails with EntityTooLarge when more comes than was announced, and when the object is refused as in an upload at once.
+ * Stores the bytes of one request as a part of the upload, including those before a lost connection. When the file is complete,
+ * it is stored as an object and the upload ends. Returns the number of bytes received so far.
+ * Fails with EntityTooLarge when there are more bytes than announced, and when the object is refused as in an upload in one
+ * request.
  */
 export async function receivePart(
   deps: StorageDeps,
@@ -38,7 +39,10 @@ export async function receivePart(
   return appended.received;
 }
 
-/** Passes on what comes; when the line breaks, what has come by then is all. Fails with EntityTooLarge above the limit. */
+/**
+ * Passes the bytes on; a lost connection ends the stream with the bytes received so far. Fails with EntityTooLarge above the
+ * limit.
+ */
 function untilBroken(body: UploadBody, limit: number) {
   const state: { size: number; broken?: unknown } = { size: 0 };
   async function* pass() {

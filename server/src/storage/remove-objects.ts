@@ -7,8 +7,8 @@ import { storageErrors } from './storage-error.ts';
 const bodySchema = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
 
 /**
- * `DELETE /object/<bucket>` with `{prefixes}`: removes the files of these names that the caller may remove, and answers with
- * their rows. A name that is not there is no error.
+ * `DELETE /object/<bucket>` with `{prefixes}`: removes the named files that the caller may remove, and answers with their rows. A
+ * missing name is not an error.
  */
 export async function removeObjects(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;
@@ -24,7 +24,7 @@ export async function removeObject(deps: StorageDeps, call: StorageCall): Promis
   return Response.json({ message: 'Successfully deleted' });
 }
 
-/** The rows go first: bytes without a row are swept, a row without bytes would be a broken promise. */
+/** The rows go first: bytes without a row are swept, but a row without bytes would be a broken file. */
 async function removeNames(deps: StorageDeps, call: StorageCall, bucket: string, names: readonly string[]) {
   const rows = await deps.database.scoped<ObjectRow>(
     await call.scope(),

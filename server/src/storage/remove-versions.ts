@@ -1,8 +1,8 @@
 import type { AppDeps } from '../app-deps.ts';
 
 /**
- * Removes the bytes of versions that no row names any more. It never fails: the rows are right already, and what could not
- * be removed is logged and swept at the next start.
+ * Removes the bytes of versions that no row names any more. It never fails: the rows are already right, and anything that could
+ * not be removed is logged and swept at the next start.
  */
 export async function removeVersions(
   { objects, log }: Pick<AppDeps, 'objects' | 'log'>,

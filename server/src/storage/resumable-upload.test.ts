@@ -29,7 +29,7 @@ const headersOf = async (who: keyof typeof people) => ({
   authorization: `Bearer ${await storage.tokenOf(people[who])}`,
 });
 
-/** Uploads with the real client; gives what it failed with, if anything. */
+/** Uploads with the real client; returns its error, if any. */
 async function upload(name: string, options: Partial<ConstructorParameters<typeof Upload>[1]> = {}, content = file) {
   const headers = { ...(await headersOf('ada')), ...options.headers };
   return new Promise<Error | null>((resolve) => {
@@ -48,7 +48,7 @@ async function upload(name: string, options: Partial<ConstructorParameters<typeo
   });
 }
 
-/** Announces a file by hand and gives its address. */
+/** Creates an upload by hand and returns its address. */
 async function announce(name: string, length: number, headers: Record<string, string> = {}, bucket = 'shelf') {
   const metadata = Object.entries({ bucketName: bucket, objectName: name, contentType: 'application/pdf' })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -93,7 +93,7 @@ describe('the TUS client', () => {
     expect((await (await storage.client('ada')).from('shelf').info(`${people.ada}/empty`)).data?.size).toBe(0);
   });
 
-  it('is told by its status what is refused', async () => {
+  it('learns by its status what is refused', async () => {
     const name = `${people.ada}/tus-taken.txt`;
     await (await storage.client('ada')).from('shelf').upload(name, 'there');
     expect(String(await upload(name))).toContain('response code: 409');
@@ -103,8 +103,8 @@ describe('the TUS client', () => {
   });
 });
 
-describe('a line that breaks', () => {
-  it('keeps what came, and the rest goes on from there, also after a restart', async () => {
+describe('a lost connection', () => {
+  it('keeps the received bytes, and the upload resumes from there, even after a restart', async () => {
     const name = `${people.ada}/broken.png`;
     const address = addressOf(await announce(name, file.length));
     const halves = [bytes.subarray(0, 400_000), bytes.subarray(400_000, 500_000)];
@@ -126,8 +126,8 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('an upload under way', () => {
-  it('refuses a wrong offset, too many bytes and another type of body, and can go on', async () => {
+describe('an unfinished upload', () => {
+  it('refuses a wrong offset, too many bytes and another type of body, and can continue', async () => {
     const address = addressOf(await announce(`${people.ada}/strict.bin`, 10));
     expect((await patch(address, 5, 'hello')).status).toBe(409);
     expect((await patch(address, 0, 'more than ten bytes')).status).toBe(413);
@@ -138,14 +138,14 @@ describe('an upload under way', () => {
     expect(both.map((response) => response.status).sort()).toEqual([204, 409]);
   });
 
-  it('that is complete says so to a client that missed the answer', async () => {
+  it('that is complete says so to a client that missed the response', async () => {
     const address = addressOf(await announce(`${people.ada}/done.bin`, 5));
     await patch(address, 0, 'whole');
     expect(await offsetOf(address)).toBe(5);
     expect(await storage.kept()).toEqual(await storage.named());
   });
 
-  it('belongs to who announced it', async () => {
+  it('belongs to its creator', async () => {
     const address = addressOf(await announce(`${people.ada}/own.bin`, 10));
     expect([await offsetOf(address), await offsetOf(address, 'bob')]).toEqual([0, 404]);
     expect((await patch(address, 0, 'hello', 'bob')).status).toBe(404);
@@ -164,7 +164,7 @@ describe('an upload under way', () => {
     expect(await storage.kept()).toEqual(await storage.named());
   });
 
-  it('is refused from the beginning when it is too large or not described', async () => {
+  it('is refused from the start when it is too large or not described', async () => {
     expect((await announce(`${people.ada}/large.pdf`, 100_001, {}, 'forms')).status).toBe(413);
     expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-length': '-5' })).status).toBe(400);
     expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-metadata': 'nonsense' })).status).toBe(400);
@@ -173,12 +173,12 @@ describe('an upload under way', () => {
   });
 });
 
-describe('the uploads that somebody has under way', () => {
+describe("a person's unfinished uploads", () => {
   const refusal = /^You have too many unfinished uploads: at most 20, of 200 MB together\./;
   const statusOf = async (response: Promise<Response>) => (await response).status;
   beforeEach(() => storage.deps.database.query('delete from storage.resumable_uploads'));
 
-  it('are at most twenty for each person, whether begun one after the other or at once', async () => {
+  it('are limited to twenty, whether started in sequence or at once', async () => {
     const all = Array.from({ length: 23 }, (_, index) => announce(`${people.ada}/many-${index}`, 10));
     const statuses = await Promise.all(all.map(statusOf));
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
@@ -188,13 +188,13 @@ describe('the uploads that somebody has under way', () => {
     expect((await announce(`${people.bob}/own`, 10, await headersOf('bob'))).status).toBe(201);
   });
 
-  it('announce at most 200 MB together', async () => {
+  it('may announce at most 200 MB together', async () => {
     const large = 50 * 1024 * 1024;
     for (const part of [1, 2, 3, 4]) expect((await announce(`${people.ada}/large-${part}`, large)).status).toBe(201);
     expect((await announce(`${people.ada}/one-byte`, 1)).status).toBe(429);
   });
 
-  it('no longer count when they are finished, cancelled or expired, and those that expired are removed', async () => {
+  it('no longer count when they are finished, cancelled or expired, and expired ones are removed', async () => {
     const addresses: string[] = [];
     for (let count = 0; count < 20; count += 1) {
       addresses.push(addressOf(await announce(`${people.ada}/count-${count}`, 5)));
@@ -212,7 +212,7 @@ describe('the uploads that somebody has under way', () => {
     expect(await storage.kept()).toEqual(await storage.named());
   });
 
-  it('do not take the place of others once they would be refused', async () => {
+  it('do not count once they would be refused', async () => {
     for (let count = 0; count < 20; count += 1) await announce(`${people.ada}/gone-${count}`, 5);
     const first = addressOf(await announce(`${people.bob}/own`, 5, await headersOf('bob')));
     expect(await statusOf(announce(`${people.ada}/full`, 5))).toBe(429);

@@ -4,7 +4,7 @@ import { removeVersions } from './remove-versions.ts';
 import { ownerOf, type StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 
-/** How long an upload may be taken up again, as an interval of the database: a day, as on hosted Supabase. */
+/** How long an upload can be resumed, as an interval of the database: a day, as on hosted Supabase. */
 const lifetime = '24 hours';
 
 /** An upload that arrives in several requests. */
@@ -16,9 +16,9 @@ export interface ResumableUpload {
   readonly upsert: boolean;
   /** The whole file, in bytes. */
   readonly size: number;
-  /** What is kept of it, in bytes. */
+  /** The stored part of it, in bytes. */
   readonly received: number;
-  /** Under which keys, in this order. */
+  /** The keys of its parts, in order. */
   readonly parts: readonly string[];
   readonly content_type: string;
   readonly cache_control: string;
@@ -26,18 +26,21 @@ export interface ResumableUpload {
   readonly expires_at: Date;
 }
 
-/** What is said of an upload when it is announced. */
+/** The details of a new upload. */
 export type Announcement = Pick<
   ResumableUpload,
   'bucket_id' | 'name' | 'upsert' | 'size' | 'content_type' | 'cache_control' | 'user_metadata'
 >;
 
-/** How many uploads one person may have under way, and how many bytes they may announce together. A server with its key has no limits. */
+/**
+ * How many unfinished uploads one person may have, and how many bytes they may announce together. A server with its key has no
+ * limits.
+ */
 const mostUnfinished = { uploads: 20, megabytes: 200 };
 
 /**
- * Notes an upload that is about to come, and forgets those whose time is over.
- * Fails with TooManyUploads when the caller has too much under way.
+ * Records a new upload, and removes expired ones.
+ * Fails with TooManyUploads when the caller has too many unfinished ones.
  */
 export async function createResumable(
   deps: StorageDeps,
@@ -51,7 +54,7 @@ export async function createResumable(
   });
 }
 
-/** Forgets the uploads whose time is over, with their parts. */
+/** Removes expired uploads with their parts. */
 async function removeExpired(deps: Pick<StorageDeps, 'database' | 'objects' | 'log'>): Promise<void> {
   const expired = await deps.database.query<{ parts: string[] }>(
     'delete from storage.resumable_uploads where expires_at < now() returning parts',
@@ -64,7 +67,7 @@ async function removeExpired(deps: Pick<StorageDeps, 'database' | 'objects' | 'l
 
 async function checkUnfinished(transaction: Queryable, scope: Scope, size: number): Promise<void> {
   const owner = ownerOf(scope) ?? '';
-  // One announcement of a person at a time, so that two at once do not both take the last place.
+  // One announcement of a person at a time, so that two concurrent ones do not both take the last place.
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage uploads ${owner}`]);
   const [used] = await transaction.query<{ uploads: number; bytes: number }>(
     `select count(*)::float8 as uploads, coalesce(sum(size), 0)::float8 as bytes from storage.resumable_uploads
@@ -81,7 +84,7 @@ async function checkUnfinished(transaction: Queryable, scope: Scope, size: numbe
   }
 }
 
-/** Whether an announcement was refused only since the caller has too much under way. */
+/** Whether an announcement was refused only because the caller has too many unfinished uploads. */
 export function isTooManyUploads(error: unknown): boolean {
   return error instanceof StorageError && error.code === 'TooManyUploads';
 }
@@ -113,7 +116,7 @@ async function insertResumable(
   return created;
 }
 
-/** Finds an upload of the caller. Fails with NoSuchUpload when it is another's, over, or was never announced. */
+/** Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. */
 export async function findResumable(database: Queryable, scope: Scope, id: string): Promise<ResumableUpload> {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
   const [upload] = isId
@@ -128,8 +131,8 @@ export async function findResumable(database: Queryable, scope: Scope, id: strin
 }
 
 /**
- * Notes that a further part is kept. Gives the upload as it is then.
- * Fails with 409 when another request has moved it on meanwhile.
+ * Records another stored part. Returns the updated upload.
+ * Fails with 409 when another request has advanced it meanwhile.
  */
 export async function appendPart(
   database: Queryable,
@@ -147,15 +150,15 @@ export async function appendPart(
 }
 
 /**
- * Removes the parts of an upload that has become an object. What is known of it stays until it expires: a client that never
- * read the last answer asks how much is there, and learns that it is done.
+ * Removes the parts of an upload that has become an object. Its record stays until it expires: a client that missed the last
+ * response asks for the offset, and learns that the upload is complete.
  */
 export async function finishResumable(deps: StorageDeps, upload: ResumableUpload): Promise<void> {
   await deps.database.query(`update storage.resumable_uploads set parts = '{}' where id = $1`, [upload.id]);
   await removeVersions(deps, upload.parts);
 }
 
-/** Forgets an upload and its parts. */
+/** Removes an upload and its parts. */
 export async function dropResumable(deps: StorageDeps, upload: ResumableUpload): Promise<void> {
   const dropped = await deps.database.query<{ parts: string[] }>(
     'delete from storage.resumable_uploads where id = $1 returning parts',
@@ -167,7 +170,7 @@ export async function dropResumable(deps: StorageDeps, upload: ResumableUpload):
   );
 }
 
-/** The client and the server do not agree how much is there: the client asks and goes on from there. */
+/** The client and the server disagree about the offset: the client asks for it and continues from there. */
 export function wrongOffset(): StorageError {
   return new StorageError(409, 'TusError', 'Upload-Offset does not match what has been received');
 }

@@ -4,7 +4,7 @@ import type { StorageCall, StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 import { withUploadBody } from './upload-body.ts';
 
-/** `HEAD /upload/resumable/<id>`: how much has been received, in bytes. Fails with NoSuchUpload. */
+/** `HEAD /upload/resumable/<id>`: the number of received bytes. Fails with NoSuchUpload. */
 export async function uploadOffset(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const upload = await findResumable(deps.database, await call.scope(), call.upload);
   return new Response(null, {
@@ -18,8 +18,8 @@ export async function uploadOffset(deps: StorageDeps, call: StorageCall): Promis
 }
 
 /**
- * `PATCH /upload/resumable/<id>` with `Upload-Offset`: takes further bytes; the last ones make the file an object.
- * Answers 204 with the new `Upload-Offset`. Fails with 409 when the offset is not what has been received.
+ * `PATCH /upload/resumable/<id>` with `Upload-Offset`: accepts further bytes; the last ones complete the object.
+ * Answers 204 with the new `Upload-Offset`. Fails with 409 when the offset is not the number of received bytes.
  */
 export function resumeUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
   return withUploadBody(call.request, async (body) => {
@@ -34,7 +34,7 @@ export function resumeUpload(deps: StorageDeps, call: StorageCall): Promise<Resp
   });
 }
 
-/** `DELETE /upload/resumable/<id>`: gives the upload up. Answers 204. Fails with NoSuchUpload. */
+/** `DELETE /upload/resumable/<id>`: cancels the upload. Answers 204. Fails with NoSuchUpload. */
 export async function cancelUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
   await dropResumable(deps, await findResumable(deps.database, await call.scope(), call.upload));
   return new Response(null, { status: 204 });

@@ -20,7 +20,7 @@ import { StorageError, storageErrorResponse } from './storage-error.ts';
 import { updateBucket } from './update-bucket.ts';
 import { uploadObject } from './upload-object.ts';
 
-/** The version of Supabase Storage whose protocol this is. */
+/** The version of Supabase Storage whose protocol this implements. */
 const version = '1.0.0';
 
 type Endpoint = (deps: StorageDeps, call: StorageCall) => Promise<Response>;
@@ -75,7 +75,7 @@ export function storageRoutes(deps: StorageDeps): Hono {
   return routes;
 }
 
-/** TUS 1.0.0: each answer names the version, and an error has its own HTTP status. */
+/** TUS 1.0.0: each response names the version, and an error has its own HTTP status. */
 function speakTus(endpoint: Endpoint): Endpoint {
   return async (deps, call) => {
     const response = await endpoint(deps, call).catch((error: unknown) =>

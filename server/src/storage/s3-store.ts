@@ -17,36 +17,38 @@ import { type ByteRange, isKey, type KeptObject, type ObjectStore } from './obje
 /** How many keys S3 removes in one call. */
 const removedAtOnce = 1000;
 
-/** Where the objects are kept. Credentials come from where every AWS client finds them (environment, instance role). */
+/**
+ * Where the objects are stored. Credentials come from the places where every AWS client finds them (environment, instance role).
+ */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** The address of an S3-compatible service; Amazon's own when not given. */
+  /** The address of an S3-compatible service; Amazon's own by default. */
   readonly endpoint?: string | undefined;
-  /** The folder in the bucket that belongs to this installation; the bucket's root when empty. */
+  /** This installation's folder in the bucket; the bucket's root when empty. */
   readonly prefix: string;
 }
 
 /**
- * Keeps objects in one S3 bucket, which others may use as well. An installation that gets a prefix later finds what it has stored at
- * the root before.
+ * Stores objects in one S3 bucket, which others may use as well. An installation that gets a prefix later still finds its earlier
+ * objects at the root.
  */
 export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
-  /** Where objects are looked for, the first place being where they are written. */
+  /** Where objects are looked for; they are written to the first place. */
   readonly #folders: readonly [string, ...string[]];
 
   constructor({ bucket, region, endpoint, prefix }: S3Settings) {
     this.#bucket = bucket;
     this.#folders = prefix === '' ? [''] : [`${prefix}/`, ''];
-    // Compatible services are rarely reached by a host name for each bucket.
+    // Compatible services rarely have a host name for each bucket.
     const compatible = endpoint === undefined ? {} : { endpoint, forcePathStyle: true };
-    // Older compatible services do not know the checksums that Amazon's client would add by itself.
+    // Older compatible services do not support the checksums that Amazon's client would add by default.
     this.#client = new S3Client({ region, requestChecksumCalculation: 'WHEN_REQUIRED', ...compatible });
   }
 
-  /** S3 asks for the length first, or for parts of 5 MB that would be held in memory: so the bytes wait in a file. */
+  /** S3 needs the length first, or parts of 5 MB that would be held in memory, so the bytes wait in a file. */
   async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'));
     const path = join(folder, 'bytes');
@@ -87,7 +89,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  /** At the root nothing tells our objects from those of another installation. */
+  /** At the root, our objects cannot be told from another installation's. */
   async *list(): AsyncIterable<KeptObject> {
     const [Prefix] = this.#folders;
     if (Prefix === '') return;
@@ -108,7 +110,7 @@ export class S3Store implements ObjectStore {
     } while (token !== undefined);
   }
 
-  /** Tries the places one after the other until the key is there; gives nothing when it is nowhere. */
+  /** Tries the places in order until the key is found; undefined when it is in none. */
   async #whereFound<T>(key: string, use: (place: string) => Promise<T>): Promise<T | undefined> {
     for (const folder of this.#folders) {
       try {

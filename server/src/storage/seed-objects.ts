@@ -33,7 +33,7 @@ const configSchema = z.object({
     .default({ buckets: {} }),
 });
 
-/** Makes each bucket of `config.toml` that is missing, as the Supabase command line does. */
+/** Creates each missing bucket of `config.toml`, as the Supabase CLI does. */
 export async function seedBuckets({ database }: Pick<Deps, 'database'>, supabaseDir: string): Promise<void> {
   for (const [id, bucket] of Object.entries(await readBuckets(supabaseDir))) {
     const limit = bucket.file_size_limit === undefined ? null : parseFileSize(bucket.file_size_limit);
@@ -46,8 +46,8 @@ export async function seedBuckets({ database }: Pick<Deps, 'database'>, supabase
 }
 
 /**
- * Stores the files below each bucket's `objects_path` under their relative names. A row that the seed made already keeps
- * what it says of its owner; its version and metadata are those of the file. A file whose row has its bytes is left alone.
+ * Stores the files below each bucket's `objects_path` under their relative names. A row that the seed created keeps its owner;
+ * its version and metadata are set to the file's. A file whose row already has its bytes is skipped.
  */
 export async function seedObjects(deps: Deps, supabaseDir: string): Promise<void> {
   for (const [bucket, { objects_path }] of Object.entries(await readBuckets(supabaseDir))) {

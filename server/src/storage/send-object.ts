@@ -3,7 +3,7 @@ import type { ObjectRow } from './object-row.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Types that a browser may show as they are. All others could run script or mislead, so they are only ever saved. */
+/** Types that a browser may show inline. All others could run scripts or mislead, so they are always downloads. */
 const shownTypes =
   /^(application\/pdf|image\/(png|jpeg|webp|gif|avif|heic|heif)|text\/plain|(audio|video)\/[\w.+-]+)(\s*;|$)/i;
 
@@ -12,10 +12,10 @@ const filePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Answers with a stored file: its type, caching and ETag, `304` when the client has it, a part when it asks for a range
- * (RFC 9110, sections 13 and 14), as an attachment with the name given in the query parameter `download`.
- * @param isPublic whether caches on the way may keep it.
- * Gives nothing when the bytes are not there, which means that the row has changed since it was read.
+ * Sends a stored file: its type, caching and ETag, `304` when the client has it, a part for a range (RFC 9110, sections 13 and
+ * 14), as an attachment with the name in the query parameter `download`.
+ * @param isPublic whether shared caches may store it.
+ * Returns undefined when the bytes do not exist, which means that the row has changed since it was read.
  */
 export async function sendObject(
   deps: StorageDeps,
@@ -54,7 +54,7 @@ function describeFile(request: Request, row: ObjectRow, isPublic: boolean): Head
   return headers;
 }
 
-/** RFC 6266: the name is given percent-encoded in UTF-8, so that it can hold no quote or line break. */
+/** RFC 6266: the name is percent-encoded in UTF-8, so that it can contain no quote or line break. */
 function contentDisposition(download: string | null, name: string, mimetype: string): string | undefined {
   if (download === null && shownTypes.test(mimetype)) return undefined;
   const fileName = download || name.slice(name.lastIndexOf('/') + 1);

@@ -5,14 +5,14 @@ import { longestLink, signDownload } from './url-token.ts';
 
 const tooLong = `must be at most ${longestLink}, which is one day`;
 
-/** How long a link is wanted for, in seconds. A longer one is refused rather than cut, so that nobody counts on what does not hold. */
+/** The lifetime of a link, in seconds. A longer one is refused rather than shortened, so that nobody relies on it. */
 export const expiresInSchema = z.number().int().min(1).max(longestLink, tooLong);
 
 const bodySchema = z.object({ expiresIn: expiresInSchema });
 
 /**
- * `POST /object/sign/<bucket>/<name>` with `{expiresIn}` in seconds: a link to a file that the caller may see, good without
- * signing in until it expires. Answers `{signedURL}`, below `/storage/v1`. Fails with NoSuchKey.
+ * `POST /object/sign/<bucket>/<name>` with `{expiresIn}` in seconds: a link to a file that the caller may see, which works
+ * without signing in until it expires. Answers `{signedURL}`, below `/storage/v1`. Fails with NoSuchKey.
  */
 export async function signObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket, name } = call;

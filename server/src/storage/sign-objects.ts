@@ -11,8 +11,8 @@ const bodySchema = z.object({
 const notFound = 'Either the object does not exist or you do not have access to it';
 
 /**
- * `POST /object/sign/<bucket>` with `{expiresIn, paths}`: a link to each file, in the order asked. A file that the caller
- * may not see has an error in its place: `[{path, signedURL, error}]`.
+ * `POST /object/sign/<bucket>` with `{expiresIn, paths}`: a link to each file, in the requested order. A file that the caller may
+ * not see has an error in its place: `[{path, signedURL, error}]`.
  */
 export async function signObjects(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;

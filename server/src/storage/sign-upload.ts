@@ -8,8 +8,9 @@ import { withUploadBody } from './upload-body.ts';
 import { checkUploadToken, signUpload } from './url-token.ts';
 
 /**
- * `POST /object/upload/sign/<bucket>/<name>`: a link by which anyone may store this one file for two hours, given to who may
- * store it now, and good while they may. Answers `{url}`, below `/storage/v1`. Fails with AccessDenied or ResourceAlreadyExists.
+ * `POST /object/upload/sign/<bucket>/<name>`: a link by which anyone may store this one file for two hours. It is given to a
+ * caller who may store the file now, and works as long as they may. Answers `{url}`, below `/storage/v1`. Fails with AccessDenied
+ * or ResourceAlreadyExists.
  */
 export async function signObjectUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket, name } = call;
@@ -23,8 +24,8 @@ export async function signObjectUpload(deps: StorageDeps, call: StorageCall): Pr
 }
 
 /**
- * `PUT /object/upload/sign/<bucket>/<name>?token=…`: stores a file by such a link, as who made it. Answers `{Key}`. Fails as an upload
- * of theirs would at this moment.
+ * `PUT /object/upload/sign/<bucket>/<name>?token=…`: stores a file by such a link, as its creator. Answers `{Key}`. Fails as an
+ * upload of theirs would now.
  */
 export function uploadSignedObject(deps: StorageDeps, call: StorageCall): Promise<Response> {
   return withUploadBody(call.request, async (body) => {

@@ -38,7 +38,7 @@ async function linkOf(bucket: string, claims: Claims, name = adas(`${bucket}.txt
 }
 
 describe('a link for an upload', () => {
-  it('stores the file as the person who made it', async () => {
+  it('stores the file as the person who created it', async () => {
     const send = await linkOf('shelf', ada());
     expect(await send()).toBe('stored');
     const rows = await storage.deps.database.query('select owner_id from storage.objects where name = $1', [
@@ -59,7 +59,7 @@ describe('a link for an upload', () => {
     expect(await (await (await bucketOf('shelf', ada())).download(adas('shelf.txt'))).data?.text()).toBe('before');
   });
 
-  it('stores nothing once the account is gone', async () => {
+  it('stores nothing once the account is deleted', async () => {
     const sub = 'cccccccc-0000-4000-8000-000000000003';
     await storage.deps.database.query(`insert into auth.users (id, aud, role) values ($1, 'x', 'authenticated')`, [
       sub,
@@ -69,7 +69,7 @@ describe('a link for an upload', () => {
     expect(await send()).toBe('403');
   });
 
-  it('stores nothing once a policy refuses what is known of the person today', async () => {
+  it("stores nothing once a policy refuses the person's current claims", async () => {
     const send = await linkOf('club', ada({ app_metadata: { member: 'yes' } }));
     await change(`raw_app_meta_data = '{"member": "yes"}'`);
     expect(await send()).toBe('stored');
@@ -77,12 +77,12 @@ describe('a link for an upload', () => {
     expect(await send()).toBe('403');
   });
 
-  it('counts the second factor of the sign-in that made it', async () => {
+  it('counts the second factor of the sign-in that created it', async () => {
     const send = await linkOf('vault', ada({ aal: 'aal2' }));
     expect(await send()).toBe('stored');
   });
 
-  it('made by a server stores as the server, and one made by nobody as nobody', async () => {
+  it('created by a server stores as the server, and one created by nobody as nobody', async () => {
     const ofServer = await linkOf('shelf', { role: 'service_role' }, 'servers/a.txt');
     expect(await ofServer()).toBe('stored');
     const ofNobody = await linkOf('guestbook', { role: 'anon' }, 'a.txt', false);
@@ -93,7 +93,7 @@ describe('a link for an upload', () => {
     expect(await later()).toBe('403');
   });
 
-  it('of another make is worth nothing', async () => {
+  it('from elsewhere is refused', async () => {
     const url = 'shelf/a.txt';
     const token = await storage.deps.tokens.sign({
       role: 'anon',
@@ -111,7 +111,7 @@ describe('an upload in parts', () => {
   it.each([
     ['is banned', `banned_until = now() + interval '1 day'`],
     ['is deleted', 'deleted_at = now()'],
-  ])('is not finished once the account %s, and nothing of it stays', async (_what, assignment) => {
+  ])('is not completed once the account %s, and nothing of it stays', async (_what, assignment) => {
     const headers = { authorization: `Bearer ${await storage.tokenOf(people.ada)}` };
     const described = { bucketName: 'shelf', objectName: adas('parts.txt') };
     const metadata = Object.entries(described).map(([key, value]) => `${key} ${btoa(value)}`);

@@ -7,30 +7,30 @@ import type { Caller } from './current-scope.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** What the storage endpoints need. */
+/** The dependencies of the storage endpoints. */
 export type StorageDeps = Pick<AppDeps, 'config' | 'database' | 'tokens' | 'objects' | 'log'>;
 
-/** One request to an endpoint, with what its address names. Reading `bucket` or `name` checks it. */
+/** One request to an endpoint, with the names in its address. Reading `bucket` or `name` validates it. */
 export interface StorageCall {
   readonly request: Request;
   readonly url: URL;
-  /** The bucket that the address names. Fails with InvalidBucketName. */
+  /** The bucket in the address. Fails with InvalidBucketName. */
   readonly bucket: string;
-  /** The object that the address names. Fails with InvalidKey. */
+  /** The object in the address. Fails with InvalidKey. */
   readonly name: string;
-  /** The id of the resumable upload that the address names, or '' for none. */
+  /** The id of the resumable upload in the address, or '' for none. */
   readonly upload: string;
-  /** Who calls. Fails with a TokenError. */
+  /** The caller. Fails with a TokenError. */
   scope(): Promise<Caller>;
 }
 
-/** Runs as the server itself: where something else than a policy has allowed it. */
+/** Runs as the server itself, when something other than a policy has allowed it. */
 export const serverScope: Scope = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** The longest JSON body, in bytes: a thousand names of the longest kind. */
+/** The longest JSON body, in bytes: a thousand names of maximum length. */
 const longestJson = 1_200_000;
 
-/** Makes a call of a request and the parameters of its route. */
+/** Builds a call from a request and its route's parameters. */
 export function storageCall(
   deps: StorageDeps,
   request: Request,
@@ -50,12 +50,15 @@ export function storageCall(
   };
 }
 
-/** Who a file that the scope stores belongs to: the `sub` of its token. */
+/** The owner of a file that the scope stores: the `sub` of its token. */
 export function ownerOf(scope: Scope): string | undefined {
   return typeof scope.claims.sub === 'string' ? scope.claims.sub : undefined;
 }
 
-/** Reads a JSON body. Fails with InvalidRequest when it is no JSON or not as the schema says, with HTTP status 413 above 1.2 MB. */
+/**
+ * Reads a JSON body. Fails with InvalidRequest when it is not JSON or does not match the schema, with HTTP status 413 above 1.2
+ * MB.
+ */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   const text = await readText(request, longestJson);
   if (text === undefined) throw storageErrors.bodyTooLarge();

@@ -4,7 +4,7 @@ import { isExhausted, passingFailure } from '../database/unavailable.ts';
 import { secondsToRetry } from '../http/retry.ts';
 import { TokenError } from '../http/tokens.ts';
 
-/** An error that Supabase Storage has a name for. `statusCode` is the one in the body; `httpStatus` is nearly always 400. */
+/** An error of Supabase Storage. `statusCode` is the one in the body; `httpStatus` is nearly always 400. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly statusCode: number;
@@ -49,8 +49,9 @@ export const storageErrors = {
 };
 
 /**
- * Turns any error into the answer of the protocol: `{statusCode, code, error, message}` with the HTTP status that storage-js
- * expects, or with the error's own status, as TUS clients do, and with 503 where another try may help. The cause of an error that is our own fault goes to the log alone.
+ * Turns any error into the protocol's response: `{statusCode, code, error, message}` with the HTTP status that storage-js
+ * expects, or with the error's own status for TUS clients, and with 503 when a retry may help. The cause of an internal error
+ * goes only to the log.
  */
 export function storageErrorResponse(error: unknown, log: Logger, status?: 'own status'): Response {
   const known = error instanceof StorageError ? error : translate(error);
@@ -76,16 +77,16 @@ function translate(error: unknown): StorageError | undefined {
   if (error.code === '42501') return storageErrors.accessDenied(refusalOf(error.message));
   if (error.code === '23505') return storageErrors.alreadyExists();
   if (error.code === '23503') return storageErrors.relatedNotFound();
-  // By this code a trigger's words reach people on hosted Supabase too; the database's own begin otherwise.
+  // With this code a trigger's message reaches people on hosted Supabase too; the database's own messages start differently.
   if (error.code === '22P02' && !/^(invalid|malformed) /.test(error.message)) {
     return storageErrors.invalidRequest(error.message);
   }
-  // Values that the database refuses, and what a trigger of the product refuses, whose words are for people.
+  // Values that the database or a trigger of the product refuses; the trigger's messages are for people.
   if (/^(22|23)/.test(error.code)) return storageErrors.invalidRequest('The values given could not be saved');
   return error.code === 'P0001' ? storageErrors.invalidRequest(error.message) : undefined;
 }
 
-/** What a trigger of the product says is for people; what the database says by itself names its tables. */
+/** The messages of the product's triggers are for people; the database's own messages name its tables. */
 function refusalOf(message: string): string {
   return /row-level security|^permission denied|^must be /.test(message)
     ? 'new row violates row-level security policy'

@@ -11,20 +11,20 @@ import type { StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 import type { UploadBody } from './upload-body.ts';
 
-/** Where an upload goes, and as whom it is written. */
+/** The target of an upload, and its writer. */
 export interface UploadTarget {
   readonly bucket: string;
   readonly name: string;
   readonly upsert: boolean;
   readonly scope: Scope;
-  /** Who the file will belong to. */
+  /** The owner of the file. */
   readonly owner: string | undefined;
 }
 
 /**
- * Takes in the file of a request: the policies are asked first, then the bytes are kept under a new version, and the row
- * that names this version is written last. At any moment the row and the bytes agree, or the bytes have no row and are swept.
- * Gives the object's id. Fails with NoSuchBucket, EntityTooLarge, InvalidMimeType, AccessDenied or ResourceAlreadyExists.
+ * Stores the file of a request: first the policies are checked, then the bytes are stored under a new version, and the row that
+ * names this version is written last. At any moment the row and the bytes agree, or the bytes have no row and are swept.
+ * Returns the object's id. Fails with NoSuchBucket, EntityTooLarge, InvalidMimeType, AccessDenied or ResourceAlreadyExists.
  */
 export async function storeUpload(
   deps: StorageDeps,
@@ -45,8 +45,9 @@ export async function storeUpload(
 }
 
 /**
- * Asks whether the upload would be taken, before its bytes are. Fails with InvalidMimeType, AccessDenied or ResourceAlreadyExists.
- * @param contentLength how many bytes are announced, for the product's own limits; hosted Supabase names it so.
+ * Checks whether the upload would be accepted, before its bytes are read. Fails with InvalidMimeType, AccessDenied or
+ * ResourceAlreadyExists.
+ * @param contentLength the announced number of bytes, for the product's own limits; hosted Supabase uses this name.
  */
 export async function checkUpload(
   { database }: StorageDeps,
@@ -60,7 +61,7 @@ export async function checkUpload(
   await checkMayWrite(database, target.scope, object, target.upsert);
 }
 
-/** Keeps the bytes, then writes the row. Gives the object's id. Fails as {@link storeUpload} does. */
+/** Stores the bytes, then writes the row. Returns the object's id. Fails as {@link storeUpload} does. */
 export async function keepUpload(
   deps: StorageDeps,
   rules: BucketRules,

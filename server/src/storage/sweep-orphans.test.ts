@@ -33,7 +33,7 @@ describe('a start after a crash', () => {
     expect(await (await shelf.download(`${people.ada}/kept.txt`)).data?.text()).toBe('kept');
   });
 
-  it('leaves what another server may be writing at this moment', async () => {
+  it('leaves files that another server may be writing at this moment', async () => {
     await storage.deps.objects.put(orphan, new Blob(['fresh']).stream());
     expect(await sweepOrphans(storage.deps, sharedAge)).toBe(0);
     expect(await storage.kept()).toContain(orphan);
@@ -41,7 +41,7 @@ describe('a start after a crash', () => {
   });
 });
 
-describe('a start where others keep files too', () => {
+describe('a start in a place with foreign files', () => {
   const sweeping = (objects: ObjectStore) => sweepOrphans({ ...storage.deps, objects }, 0);
 
   it("leaves the operator's files in the data folder", async () => {
@@ -83,7 +83,7 @@ describe('the seed of a product', () => {
     objects_path = "./files"
   `;
 
-  it('makes the buckets and stores the files, once', async () => {
+  it('creates the buckets and stores the files, once', async () => {
     const product = join(storage.folder, 'product');
     await mkdir(join(product, 'files', 'a'), { recursive: true });
     await writeFile(join(product, 'config.toml'), config);
@@ -108,7 +108,7 @@ describe('the seed of a product', () => {
     expect(two).toMatchObject({ owner_id: people.ada, metadata: { size: 14, mimetype: 'application/pdf' } });
   });
 
-  it('does nothing where there is no configuration', async () => {
+  it('does nothing without a configuration', async () => {
     await seedBuckets(storage.deps, join(storage.folder, 'nowhere'));
     await seedObjects(storage.deps, join(storage.folder, 'nowhere'));
     expect(await readdir(storage.folder)).not.toContain('nowhere');

@@ -1,17 +1,17 @@
 import type { AppDeps } from '../app-deps.ts';
 import { removeVersions } from './remove-versions.ts';
 
-/** How many kept objects are compared with the rows at once. */
+/** How many stored objects are compared with the rows at once. */
 const batchSize = 1000;
 
-/** How old bytes must be where another server may be in the middle of an upload, in milliseconds: a day. */
+/** The minimum age of bytes when another server may be in the middle of an upload, in milliseconds: a day. */
 export const sharedAge = 24 * 3600 * 1000;
 
 /**
- * Removes the bytes that no row names: what an upload, a replacement or a removal left behind when the server was stopped
- * in the middle of it. Runs before requests are served. Gives the number removed.
- * @param leastAge how old, in milliseconds, bytes without a row must be. On PGlite no other server writes, so that all of
- * them are leftovers; on PostgreSQL another one may be about to write the row.
+ * Removes the bytes that no row names: the remains of an upload, a replacement or a removal that was interrupted. Runs before
+ * requests are served. Returns the number removed.
+ * @param leastAge the minimum age of bytes without a row, in milliseconds. On PGlite no other server writes, so all of them are
+ * leftovers; on PostgreSQL another server may be about to write the row.
  */
 export async function sweepOrphans(
   deps: Pick<AppDeps, 'database' | 'objects' | 'log'>,

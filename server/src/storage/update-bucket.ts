@@ -2,7 +2,7 @@ import { bucketSettings, sizeOf, typesOf } from './create-bucket.ts';
 import { readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** `PUT /bucket/<id>`: changes the settings that are given. Fails with NoSuchBucket when the caller may not see or change it. */
+/** `PUT /bucket/<id>`: changes the given settings. Fails with NoSuchBucket when the caller may not see or change it. */
 export async function updateBucket(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;
   const scope = await call.scope();

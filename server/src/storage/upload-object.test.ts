@@ -50,7 +50,7 @@ describe('a person who may write', () => {
     expect(await (await shelf.download(`${people.ada}/kinds/stream`)).data?.text()).toBe('stream');
   });
 
-  it('keeps the cache control and the metadata that it gives with the file', async () => {
+  it('stores the cache control and the metadata with the file', async () => {
     const shelf = (await storage.client('ada')).from('shelf');
     const options = { cacheControl: '120', metadata: { page: 2 } };
     await shelf.upload(`${people.ada}/raw`, 'raw', { ...options, contentType: 'text/plain' });
@@ -62,7 +62,7 @@ describe('a person who may write', () => {
     }
   });
 
-  it('is refused a name that is taken, unless it says that it wants to replace', async () => {
+  it('cannot use a taken name, unless it asks to replace the file', async () => {
     const shelf = (await storage.client('ada')).from('shelf');
     const name = `${people.ada}/twice.txt`;
     await shelf.upload(name, 'first');
@@ -75,7 +75,7 @@ describe('a person who may write', () => {
     expect(await (await shelf.download(name)).data?.text()).toBe('fourth');
   });
 
-  it('replaces one file twenty times at once, and one whole version remains', async () => {
+  it('replaces one file twenty times at once, and one complete version remains', async () => {
     const shelf = (await storage.client('ada')).from('shelf');
     const name = `${people.ada}/race.txt`;
     const results = await Promise.all(
@@ -85,7 +85,7 @@ describe('a person who may write', () => {
     expect(await (await shelf.download(name)).data?.text()).toMatch(/^(\d+)\1{999}$/);
   });
 
-  it('may put a file where it may not read', async () => {
+  it('may put a file where they may not read', async () => {
     const dropbox = (await storage.client('ada')).from('dropbox');
     expect((await dropbox.upload('note.txt', 'hello')).error).toBeNull();
     expect((await dropbox.download('note.txt')).error).not.toBeNull();
@@ -99,7 +99,7 @@ describe('a person who may not write', () => {
     expect(error).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
   });
 
-  it('cannot replace a file that is there', async () => {
+  it('cannot replace an existing file', async () => {
     const name = `${people.ada}/mine.txt`;
     await (await storage.client('ada')).from('shelf').upload(name, 'mine');
     const { error } = await (await storage.client('bob')).from('shelf').upload(name, 'his', { upsert: true });
@@ -116,7 +116,7 @@ describe('a person who may not write', () => {
     expect(await response.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' });
   });
 
-  it('is told that a bucket is not there', async () => {
+  it('learns that a bucket does not exist', async () => {
     const { error } = await (await storage.client('ada')).from('nowhere').upload('a.txt', 'x');
     expect(error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
   });
@@ -126,7 +126,7 @@ describe('a bucket with limits', () => {
   const upload = async (name: string, body: Blob | string, contentType = 'text/plain') =>
     (await storage.client('ada')).from('forms').upload(`${people.ada}/${name}`, body, { contentType });
 
-  it('refuses a file that is too large, whether it says so or not', async () => {
+  it('refuses a file that is too large, whether it declares its size or not', async () => {
     const large = new Uint8Array(100_001);
     large.set(pdf);
     const said = await upload('large.pdf', new Blob([large], { type: 'application/pdf' }));
@@ -172,14 +172,14 @@ describe('a bucket with limits', () => {
       'image/heic',
       new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic'), 0, 0, 0, 0, ...Buffer.from('mif1heic')]),
     ],
-  ])('takes %s', async (what, type, content) => {
+  ])('accepts %s', async (what, type, content) => {
     const { error } = await upload(what, new Blob([content], { type }));
     expect(error).toBeNull();
   });
 });
 
-describe('an upload that does not arrive whole', () => {
-  it('leaves no row and no bytes when the line breaks', async () => {
+describe('an incomplete upload', () => {
+  it('leaves no row and no bytes when the connection is lost', async () => {
     let sent = 0;
     const broken = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -226,7 +226,7 @@ describe('an upload that does not arrive whole', () => {
   });
 });
 
-describe('a name that is a trick', () => {
+describe('a malicious name', () => {
   it.each([
     '..%2f..%2fetc%2fpasswd',
     'a%2f..%2fb',

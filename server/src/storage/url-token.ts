@@ -2,26 +2,26 @@ import { type Claims, TokenError, type Tokens } from '../http/tokens.ts';
 import { signerOf } from './current-scope.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** How long a link for an upload is good, in seconds: two hours, as on hosted Supabase. */
+/** The lifetime of an upload link, in seconds: two hours, as on hosted Supabase. */
 const uploadLinkLifetime = 2 * 3600;
 
-/** How long a link to a file is good at most, in seconds: one day. Whoever has it can read the file, and it cannot be taken back. */
+/** The longest lifetime of a download link, in seconds: one day. Anybody with it can read the file, and it cannot be revoked. */
 export const longestLink = 24 * 3600;
 
-/** What a link for an upload allows. */
+/** The permissions of an upload link. */
 export interface UploadGrant {
-  /** The claims of who made it, as far as they are kept. */
+  /** The stored claims of its creator. */
   readonly signer: Claims;
   readonly upsert: boolean;
 }
 
-/** Gives the address of a file, below `/storage/v1`, with a token that is good for `expiresIn` seconds. */
+/** Returns the address of a file, below `/storage/v1`, with a token that is valid for `expiresIn` seconds. */
 export async function signDownload(tokens: Tokens, bucket: string, name: string, expiresIn: number): Promise<string> {
   const token = await signUrl(tokens, { url: `${bucket}/${name}`, purpose: 'download' }, expiresIn);
   return `/object/sign/${bucket}/${name}?token=${token}`;
 }
 
-/** Gives the address that takes one upload, below `/storage/v1`, with its token. */
+/** Returns the address that accepts one upload, below `/storage/v1`, with its token. */
 export async function signUpload(tokens: Tokens, bucket: string, name: string, grant: UploadGrant): Promise<string> {
   const { signer, upsert } = grant;
   const claims = { url: `${bucket}/${name}`, purpose: 'upload', signer: signerOf(signer), upsert };
@@ -29,7 +29,7 @@ export async function signUpload(tokens: Tokens, bucket: string, name: string, g
   return `/object/upload/sign/${bucket}/${name}?token=${token}`;
 }
 
-/** Checks the token of a link to a file. Fails with InvalidJWT, or with InvalidSignature when it is for another address. */
+/** Checks the token of a download link. Fails with InvalidJWT, or with InvalidSignature when it is for another address. */
 export async function checkDownloadToken(
   tokens: Tokens,
   token: string | null,
@@ -39,7 +39,7 @@ export async function checkDownloadToken(
   await checkToken(tokens, token, `${bucket}/${name}`, 'download');
 }
 
-/** Checks the token of a link for an upload and gives what it allows. Fails as {@link checkDownloadToken} does. */
+/** Checks the token of an upload link and returns its permissions. Fails as {@link checkDownloadToken} does. */
 export async function checkUploadToken(
   tokens: Tokens,
   token: string | null,
@@ -55,7 +55,7 @@ function isSigner(value: unknown): value is Claims {
   return typeof value === 'object' && value !== null && 'role' in value && typeof value.role === 'string';
 }
 
-/** The role keeps the token worth nothing more than no token, should it be sent as a bearer token. */
+/** With this role the token has no more rights than none, if it is sent as a bearer token. */
 function signUrl(tokens: Tokens, claims: Record<string, unknown>, lifetime: number): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000);
   return tokens.sign({ ...claims, role: 'anon', iat: issuedAt, exp: issuedAt + lifetime });
@@ -65,7 +65,7 @@ async function checkToken(tokens: Tokens, token: string | null, url: string, pur
   try {
     const claims = await tokens.verify(token ?? '');
     if (claims.url !== url || claims.purpose !== purpose) throw storageErrors.invalidSignature();
-    // Earlier releases made links for years.
+    // Earlier releases created links that are valid for years.
     if (Number(claims.iat) + longestLink < Date.now() / 1000) throw new TokenError('expired', 'The link is too old');
     return claims;
   } catch (error) {

@@ -19,7 +19,7 @@ const parameter = (place: 'query' | 'header', name: string, description: string,
 const returns = ['return=representation', 'return=minimal', 'return=none'];
 const paging = 'Limiting and Pagination';
 
-/** The parameters that are the same for every relation. */
+/** The parameters that all relations share. */
 export const commonParameters = {
   preferParams: prefer(),
   preferReturn: prefer(...returns),

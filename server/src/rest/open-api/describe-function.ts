@@ -3,7 +3,7 @@ import { summaryOf } from './describe-relation.ts';
 import { jsonTypes } from './media-types.ts';
 import { type SwaggerType, swaggerType } from './swagger-type.ts';
 
-/** The path of a function: POST, and GET where it does not write. */
+/** The path of a function: POST, and GET if it does not write. */
 export function functionPath(called: SqlFunction, description: string | null): object {
   const operation = {
     ...summaryOf(description),
@@ -30,7 +30,7 @@ function bodyParameter({ arguments: all }: SqlFunction, description: string | nu
   return { name: 'args', required: true, in: 'body', schema };
 }
 
-/** In an address an array is text in braces, but a variadic argument is given several times. */
+/** In an address an array is text in braces, but a variadic argument is repeated. */
 function queryParameter({ name, type, isRequired, isVariadic }: FunctionArgument): object {
   const about = { name, required: isRequired, in: 'query' };
   const { format, ...described }: SwaggerType = swaggerType(type);

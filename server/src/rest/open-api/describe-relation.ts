@@ -2,11 +2,11 @@ import type { Relation, Relationship } from '../schema-types.ts';
 import { swaggerDefault, swaggerType } from './swagger-type.ts';
 import type { VisibleColumn, VisibleRelation } from './visible.ts';
 
-/** A relation with what the caller may see of it. */
+/** A relation with the parts that the caller may see. */
 export interface DescribedRelation {
   readonly relation: Relation;
   readonly visible: VisibleRelation;
-  /** The ways from it to relations that the caller may see. */
+  /** Its relationships to relations that the caller may see. */
   readonly relationships: readonly Relationship[];
 }
 
@@ -44,7 +44,7 @@ export function relationPath({ relation: { name }, visible }: DescribedRelation)
   };
 }
 
-/** The parameters by which a relation's rows are filtered and written. */
+/** The parameters that filter and write a relation's rows. */
 export function relationParameters({ relation: { name }, visible }: DescribedRelation): [string, object][] {
   const body = { name, description: name, required: false, in: 'body', schema: { $ref: `#/definitions/${name}` } };
   const filters = visible.columns.map((column): [string, object] => [
@@ -78,7 +78,7 @@ function property(described: DescribedRelation, column: VisibleColumn): object {
   };
 }
 
-/** A column's comment with the keys that it belongs to. */
+/** A column's comment with its keys. */
 function noted({ relation, relationships }: DescribedRelation, { name, description }: VisibleColumn): string | null {
   const notes: string[] = [];
   if (relation.primaryKey.includes(name)) notes.push('This is a Primary Key.<pk/>');

@@ -1,4 +1,4 @@
-/** The JSON types that rows and results are given in. */
+/** The JSON media types of rows and results. */
 export const jsonTypes = [
   'application/json',
   'application/vnd.pgrst.object+json;nulls=stripped',

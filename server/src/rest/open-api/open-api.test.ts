@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the OpenAPI document', () => {
-  it('says what the schema is, by its comment', async () => {
+  it('describes the schema by its comment', async () => {
     const { swagger, info, host, basePath } = await documentFor(app.token);
     expect({ swagger, host, basePath, ...info }).toMatchObject({
       swagger: '2.0',
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('gives the methods that the caller may use', async () => {
+  it('lists the methods that the caller may use', async () => {
     const { paths } = await documentFor(app.token);
     expect(Object.keys(paths['/oa_homes'])).toEqual(['get']);
     expect(Object.keys(paths['/rt_flats'])).toEqual(['get', 'post', 'patch', 'delete']);
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(service.definitions.oa_homes.properties.secret_id.description).toContain('rt_secrets.id');
   });
 
-  it('describes functions, with GET where they do not write', async () => {
+  it('describes functions, with GET if they do not write', async () => {
     const { paths } = await documentFor(app.token);
     expect(paths['/rpc/oa_open'].get).toMatchObject({
       summary: 'Opens a home',
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths['/rpc/rt_add_flat'])).toEqual(['post']);
   });
 
-  it('tells nothing of what the caller may not see', async () => {
+  it('reveals nothing that the caller may not see', async () => {
     await app.deps.database.script('grant select (id, visible) on rt_secrets to authenticated');
     const own = await documentFor(app.token);
     expect(Object.keys(own.definitions.rt_secrets.properties)).toEqual(['id', 'visible']);
@@ -100,14 +100,14 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(await documentFor(app.deps.config.SERVICE_ROLE_KEY))).toContain('oa_close');
   });
 
-  it('holds every definition and parameter that it refers to', async () => {
+  it('contains every definition and parameter that it refers to', async () => {
     const document = await documentFor(app.token);
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/(\w+)\/([^"]+)"/g);
     const missing = [...references].filter(([, kind = '', name = '']) => !Object.hasOwn(document[kind], name));
     expect(missing).toEqual([]);
   });
 
-  it('is given at the root alone, and as nothing else', async () => {
+  it('is returned at the root only, and in no other form', async () => {
     const accept = (type: string) => ({ headers: { Accept: type } });
     expect((await app.raw('/', accept('application/openapi+json'))).status).toBe(200);
     expect((await app.raw('/', accept('text/csv'))).status).toBe(406);

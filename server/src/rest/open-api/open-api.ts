@@ -13,7 +13,7 @@ import {
 import { jsonTypes } from './media-types.ts';
 import { readVisible, type Visible } from './visible.ts';
 
-/** The root: an OpenAPI 2 document of what the caller may see of the schema, and of nothing else (PostgREST, "OpenAPI"). */
+/** The root: an OpenAPI 2 document of the parts of the schema that the caller may see (PostgREST, "OpenAPI"). */
 export async function openApi(database: Database, rest: RestRequest): Promise<Response> {
   acceptOpenApi(rest.request.headers.get('accept'));
   const body = JSON.stringify(documentOf(rest, await readVisible(database, rest)));
@@ -54,7 +54,9 @@ const rootOperation = {
   responses: { 200: { description: 'OK' } },
 };
 
-/** The relations that both the schema cache and the caller know. A way to another one is told only where its column may be seen. */
+/**
+ * The relations that are in the schema cache and visible to the caller. A relationship is listed only when its column is visible.
+ */
 function describedRelations({ cache }: RestRequest, visible: Visible): DescribedRelation[] {
   const known = new Map([...cache.relations.values()].map((relation) => [relation.oid, relation]));
   const columns = new Map(

@@ -1,4 +1,4 @@
-/** How OpenAPI 2 says a type; JSON has none, since it may be anything. */
+/** A type in OpenAPI 2; JSON has none, because it may be anything. */
 export interface SwaggerType {
   readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'array';
   readonly format: string;
@@ -25,7 +25,7 @@ export function swaggerType(sqlType: string): SwaggerType {
   return { ...withType(type), format };
 }
 
-/** A default as a JSON value; undefined for what only the database can work out. */
+/** A default as a JSON value; undefined when only the database can compute it. */
 export function swaggerDefault(sqlType: string, sql: string | null): unknown {
   if (sql === null) return undefined;
   if (typeOf(sqlType) === 'string') {

@@ -1,14 +1,14 @@
 import type { Database } from '../../database/database.ts';
 import type { RestRequest } from '../rest-request.ts';
 
-/** What the caller may see of a schema: what is not listed here is not described. */
+/** The parts of a schema that the caller may see; nothing else is described. */
 export interface Visible {
   readonly description: string | null;
   readonly relations: readonly VisibleRelation[];
   readonly functions: readonly { readonly oid: number; readonly description: string | null }[];
 }
 
-/** A relation on which the caller has some privilege, with what may be done with it. */
+/** A relation on which the caller has a privilege, with the allowed actions. */
 export interface VisibleRelation {
   readonly oid: number;
   readonly description: string | null;
@@ -19,7 +19,7 @@ export interface VisibleRelation {
   readonly columns: readonly VisibleColumn[];
 }
 
-/** A column on which the caller has some privilege. */
+/** A column on which the caller has a privilege. */
 export interface VisibleColumn {
   readonly name: string;
   readonly description: string | null;
@@ -28,7 +28,7 @@ export interface VisibleColumn {
   readonly values: readonly string[] | null;
 }
 
-/** Reads with the caller's own role, so that the database itself says what its privileges are. `$1` is the schema. */
+/** Reads with the caller's own role, so that the database itself evaluates the privileges. `$1` is the schema. */
 const visibleSql = `
 with namespace as (
   select oid from pg_namespace where nspname = $1 and has_schema_privilege(oid, 'usage')
@@ -60,7 +60,7 @@ select (select obj_description(oid, 'pg_namespace') from namespace) as descripti
   (select coalesce(json_agg(row_to_json(r) order by r.name), '[]') from relations r) as relations,
   (select coalesce(json_agg(row_to_json(f)), '[]') from functions f) as functions`;
 
-/** Reads what the caller of a request may see of its schema. */
+/** Reads the parts of the request's schema that the caller may see. */
 export async function readVisible(database: Database, { scope, schema }: RestRequest): Promise<Visible> {
   const rows = await database.scoped<Visible>({ ...scope, readOnly: true }, visibleSql, [schema]);
   return rows[0] ?? { description: null, relations: [], functions: [] };

@@ -12,7 +12,7 @@ export interface RestApp extends TestApp {
   readonly token: string;
   /** The stranger's token. */
   readonly strangerToken: string;
-  /** A request as it is, by the owner unless its headers say otherwise. */
+  /** A raw request, by the owner unless its headers say otherwise. */
   raw(path: string, init?: RequestInit): Promise<Response>;
 }
 

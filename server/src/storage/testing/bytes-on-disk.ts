@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestStorage } from './open-test-storage.ts';
 
-/** What the server has on disk of files that are still on their way, in bytes. */
+/** The bytes of unfinished uploads on the server's disk. */
 export async function bytesOnDisk(storage: TestStorage): Promise<number> {
   const folder = join(storage.folder, 'objects');
   const files = await readdir(folder, { recursive: true }).catch(() => []);

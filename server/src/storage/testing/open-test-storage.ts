@@ -20,8 +20,8 @@ export const people = {
 };
 
 /**
- * Who may do what in the tests' buckets: a signed-in person owns the folder of its own id in `shelf` and `forms`, anyone
- * signed in may put files into `dropbox`, which nobody may read.
+ * The rights in the tests' buckets: a signed-in person owns the folder of their id in `shelf` and `forms`, and anyone signed in
+ * may put files into `dropbox`, which nobody may read.
  */
 const policies = `
   insert into auth.users (id, aud, role, email) values
@@ -38,7 +38,7 @@ const policies = `
   create policy test_drop on storage.objects for insert to authenticated with check (bucket_id = 'dropbox');
 `;
 
-/** The storage protocol alone, on a database and a folder of its own. */
+/** The storage protocol alone, with its own database and folder. */
 export async function openTestStorage() {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-storage-'));
   const { config, tokens } = await completeConfig(loadConfig({ DATA_DIR: folder }));
@@ -62,7 +62,7 @@ export async function openTestStorage() {
     app,
     deps,
     folder,
-    /** The log of what was answered with 500, which should be nothing. */
+    /** The log of responses with 500, which should be empty. */
     failures,
     tokenOf,
     send: (path: string, init?: RequestInit) => send(`http://localhost/storage/v1${path}`, init),
@@ -74,7 +74,7 @@ export async function openTestStorage() {
     },
     /** The real client with a token of these claims. */
     clientWith: async (claims: Claims) => connect(await sign(claims)),
-    /** The keys of all bytes that are kept. */
+    /** The keys of all stored bytes. */
     kept: async () => {
       const keys: string[] = [];
       for await (const { key } of deps.objects.list()) keys.push(key);
@@ -97,7 +97,7 @@ export async function openTestStorage() {
 /** The name of a file in Ada's folder. */
 export const adas = (name: string) => `${people.ada}/${name}`;
 
-/** Puts Ada's files into her folder of `shelf`, each with a content that tells its name. */
+/** Puts Ada's files into her folder of `shelf`, each with its name as content. */
 export async function fillShelf(storage: TestStorage): Promise<void> {
   const shelf = (await storage.client('ada')).from('shelf');
   for (const name of ['a.txt', 'b.txt', 'sub/c.txt', 'sub/deep/d.txt', '50%_off.txt']) {
