@@ -11,7 +11,7 @@ import { choose, fill } from './support/steps.ts';
 const id = '40000000-0000-4000-8000-000000000001';
 const record = `/dashboard/rent-guarantees/${id}`;
 
-/** Another one, which staff have not decided on. */
+/** Another one, which staff have not decided yet. */
 const pending = '40000000-0000-4000-8000-000000000020';
 
 /** How long a change may take to show, in milliseconds. */
@@ -37,7 +37,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-/** Waits until a page is told of changes: it has joined a channel over its socket. */
+/** Waits until a page receives changes: it has joined a channel over its socket. */
 function joined(page: Page): Promise<void> {
   return new Promise((resolve) => {
     const watch = (socket: WebSocket) =>
@@ -60,7 +60,7 @@ async function addMessage(subject: string): Promise<void> {
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor({ timeout: soon });
 
 describe('two people with the same application open', { sequential: true }, () => {
-  it('see what the other does within two seconds and without a reload', async () => {
+  it("see each other's changes within two seconds and without a reload", async () => {
     await Promise.all([joined(tenant), tenant.reload()]);
     tenant.on('load', () => {
       loads += 1;
@@ -70,7 +70,7 @@ describe('two people with the same application open', { sequential: true }, () =
     await shows(tenant, 'Called about the keys');
   });
 
-  it('see what happened while the line was cut, once it is back', async () => {
+  it('see what happened while the connection was cut, once it is back', async () => {
     line.hold();
     await addMessage('Called while you were away');
     expect(await tenant.getByText('Called while you were away').count()).toBe(0);
@@ -80,7 +80,7 @@ describe('two people with the same application open', { sequential: true }, () =
     await shows(tenant, 'Called while you were away');
   });
 
-  it('go on to see changes as before', async () => {
+  it('keep receiving changes', async () => {
     await addMessage('Called again');
     await shows(tenant, 'Called again');
     expect(loads).toBe(0);
@@ -88,7 +88,7 @@ describe('two people with the same application open', { sequential: true }, () =
 });
 
 describe("staff's list of applications", () => {
-  it('shows what somebody else has changed, in the list and in no other way than by itself', async () => {
+  it("shows other people's changes without a reload", async () => {
     await Promise.all([joined(staff), staff.goto('/dashboard/rent-guarantees')]);
     const { access_token: token } = (await callAuth(service.origin, 'token?grant_type=password', accounts.staff)) as {
       access_token: string;

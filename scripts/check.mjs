@@ -1,4 +1,4 @@
-// npm run check: formatting, lint, import rules, unused code, stale generated types and the types of every part.
+// npm run check: formatting, lint, import rules, unused code, outdated generated types and the types of every part.
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './setup.mjs';
 

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { emptyCluster } from './empty-cluster.ts';
 import { openPglite } from './pglite.ts';
 
-it('A folder that holds a database is never begun anew.', async () => {
+it('A folder that contains a database is never overwritten.', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-cluster-'));
   await writeFile(join(folder, 'PG_VERSION'), '18\n');
   expect(await emptyCluster(folder)).toBeUndefined();
   await rm(folder, { recursive: true });
 });
 
-it('A new database holds what PostgreSQL makes, and nothing else.', async () => {
+it('A new database contains what PostgreSQL creates, and nothing else.', async () => {
   const database = await openPglite(undefined);
   const tables = await database.query(
     "select relname from pg_class join pg_namespace n on n.oid = relnamespace where nspname !~ '^(pg_|information_schema$)'",

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Where the build keeps a new cluster (scripts/build-server.mjs): the sources and the build lie equally deep. */
+/** Where the build keeps a new cluster (scripts/build-server.mjs): the sources and the build have the same folder depth. */
 const keptPath = new URL('../../build/empty-cluster.tar.gz', import.meta.url);
 
 /**
- * The data folder of a new cluster, from which an engine begins in a quarter of the time that it takes to make one. Undefined where
- * the folder holds one already, and where nothing was built.
+ * The data folder of a new cluster, from which an engine starts in a quarter of the time that creating one takes. Undefined when
+ * the folder already contains one, and when nothing was built.
  */
 export async function emptyCluster(folder: string | undefined): Promise<Blob | undefined> {
   if (folder !== undefined && existsSync(join(folder, 'PG_VERSION'))) return undefined;

@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 type Config = RealtimeChannelOptions['config'];
 
-/** Joins a channel and gives what it hears. */
+/** Joins a channel and returns the messages that it receives. */
 async function join(client: SupabaseClient, topic: string, config: Config = {}) {
   const heard: unknown[] = [];
   const channel = client.channel(topic, { config });
@@ -36,7 +36,7 @@ const clientOf = async (sub?: string) =>
   );
 
 describe('a broadcast', () => {
-  test('reaches the others of its channel, and no other channel.', async () => {
+  test('reaches the others in its channel, and no other channel.', async () => {
     const sender = await join(await clientOf(), 'a');
     const other = await join(await clientOf(), 'a');
     const elsewhere = await join(await clientOf(), 'b');
@@ -45,13 +45,13 @@ describe('a broadcast', () => {
     expect([sender.heard, elsewhere.heard]).toEqual([[], []]);
   });
 
-  test('reaches its sender where it asks for that, and is answered once it was passed on.', async () => {
+  test('reaches its sender on request, and is acknowledged once it was passed on.', async () => {
     const sender = await join(await clientOf(), 'c', { broadcast: { self: true, ack: true } });
     expect(await sender.say('typing', {})).toBe('ok');
     await vi.waitFor(() => expect(sender.heard).toEqual([['typing', {}]]), 5000);
   });
 
-  test('may be bytes.', async () => {
+  test('may be binary.', async () => {
     const sender = await join(await clientOf(), 'd');
     const other = await join(await clientOf(), 'd');
     await sender.say('file', new Uint8Array([1, 2, 255]).buffer);
@@ -60,27 +60,24 @@ describe('a broadcast', () => {
     expect([event, [...new Uint8Array(payload ?? new ArrayBuffer(0))]]).toEqual(['file', [1, 2, 255]]);
   });
 
-  test.runIf(process.env.DATABASE_URL)(
-    'reaches clients of another process of the server, whatever its length.',
-    async () => {
-      const { deps, app } = service.app;
-      const realtime = await startRealtime(deps);
-      const server = await startServer(app, { ...deps.config, PORT: 0 }, realtime);
-      const sender = await join(await clientOf(), 'e', { broadcast: { self: true } });
-      const there = await join(await service.client(undefined, undefined, server.port), 'e');
-      const text = 'ä'.repeat(30_000);
-      await sender.say('long', { text });
-      await sender.say('file', new Uint8Array([7]).buffer);
-      await vi.waitFor(() => expect(there.heard).toHaveLength(2), 5000);
-      expect(there.heard[0]).toEqual(['long', { text }]);
-      expect(sender.heard).toHaveLength(2);
-      await Promise.all([server.stop(), realtime.stop()]);
-    },
-  );
+  test.runIf(process.env.DATABASE_URL)('reaches clients of another server process, whatever its length.', async () => {
+    const { deps, app } = service.app;
+    const realtime = await startRealtime(deps);
+    const server = await startServer(app, { ...deps.config, PORT: 0 }, realtime);
+    const sender = await join(await clientOf(), 'e', { broadcast: { self: true } });
+    const there = await join(await service.client(undefined, undefined, server.port), 'e');
+    const text = 'ä'.repeat(30_000);
+    await sender.say('long', { text });
+    await sender.say('file', new Uint8Array([7]).buffer);
+    await vi.waitFor(() => expect(there.heard).toHaveLength(2), 5000);
+    expect(there.heard[0]).toEqual(['long', { text }]);
+    expect(sender.heard).toHaveLength(2);
+    await Promise.all([server.stop(), realtime.stop()]);
+  });
 });
 
 describe('a private channel', () => {
-  test('is joined by those whom the policies let read it.', async () => {
+  test('can be joined by people whose policies let them read it.', async () => {
     await expect(join(await clientOf(), 'room', { private: true })).rejects.toThrow(
       'You do not have permissions to read',
     );
@@ -90,7 +87,7 @@ describe('a private channel', () => {
     await join(await clientOf(amara), 'room', { private: true });
   });
 
-  test('is written to by those whom the policies let write to it.', async () => {
+  test('can be written to by people whose policies let them write to it.', async () => {
     const config: Config = { private: true, broadcast: { ack: true } };
     const [writer, reader] = [
       await join(await clientOf(amara), 'room', config),
@@ -104,7 +101,7 @@ describe('a private channel', () => {
     expect([writer.heard, outsider.heard]).toEqual([[], []]);
   });
 
-  test('keeps none of what the policies were asked with.', async () => {
+  test('stores nothing of the trial that evaluates the policies.', async () => {
     expect(await service.app.deps.database.query('select from realtime.messages')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Subscriptions } from './subscription.ts';
 import { tellDeletions } from './tell-deletions.ts';
 import { tellRows } from './tell-rows.ts';
 
-/** What a feed works with. */
+/** The dependencies of a feed. */
 export interface FeedDeps {
   readonly database: Database;
   readonly tables: PublishedTables;
@@ -14,10 +14,10 @@ export interface FeedDeps {
   readonly log: Logger;
 }
 
-/** The channel of the database that the triggers notify. */
+/** The database channel that the triggers notify. */
 export const changesChannel = 'realtime:changes';
 
-/** Tells subscribers of the changes that the triggers notify of. What comes while a batch is being told makes the next batch. */
+/** Sends the changes that the triggers report to subscribers. Changes that arrive during a batch form the next batch. */
 export class ChangeFeed {
   readonly #deps: FeedDeps;
   readonly #pending = new PendingChanges();
@@ -29,12 +29,12 @@ export class ChangeFeed {
     this.#deps = deps;
   }
 
-  /** Begins to listen. Fails when the database cannot be reached. */
+  /** Starts to listen. Fails when the database cannot be reached. */
   async start(): Promise<void> {
     this.#stopListening = await this.#deps.database.listen(changesChannel, (payload) => this.#hear(payload));
   }
 
-  /** Tells of nothing more, and waits for what is being told. */
+  /** Sends nothing more, and waits for the current batch. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#stopListening();
@@ -43,7 +43,7 @@ export class ChangeFeed {
 
   #hear(payload: string): void {
     if (payload === '') {
-      // The connection was lost for a while, and nobody knows what has changed meanwhile.
+      // The connection was lost for a while, so changes may have been missed.
       this.#failAll('Changes may have been missed: the connection to the database was lost for a moment');
       return;
     }

@@ -40,7 +40,7 @@ interface Binding {
   readonly select?: string[];
 }
 
-/** Joins a channel as somebody and gives what it hears, without what changes each time. */
+/** Joins a channel as a person and returns the messages that it receives, without the parts that vary. */
 async function listen(token: string | undefined, ...bindings: Binding[]) {
   const client = await service.client(token);
   const channel = client.channel(`changes-${next}`);
@@ -55,14 +55,14 @@ async function listen(token: string | undefined, ...bindings: Binding[]) {
   return { heard, channel, client };
 }
 
-/** Changes a row that everybody hears of, so that what came before it has been told. */
+/** Changes a row that everybody may see, so that earlier changes have been sent. */
 async function expectAll(heard: readonly unknown[], expected: readonly unknown[]): Promise<void> {
   await vi.waitFor(() => expect(heard).toHaveLength(expected.length), 5000);
   expect(heard).toMatchObject(expected);
 }
 
 describe('a subscriber', () => {
-  test('hears of its own rows, inserted and updated, and of no others.', async () => {
+  test('receives its own rows, inserted and updated, and no others.', async () => {
     const { heard } = await listen(await tokenOf(amara), {});
     await query(`insert into notes values (${next}, '${boris}', 'not yours'), (${next + 1}, '${amara}', 'yours')`);
     await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
@@ -74,7 +74,7 @@ describe('a subscriber', () => {
     ]);
   });
 
-  test('hears of a row that becomes its own, and no more of one that is no longer.', async () => {
+  test('receives a row that becomes its own, and no longer one that stops being its own.', async () => {
     const { heard } = await listen(await tokenOf(amara), {});
     await query(`insert into notes values (${next}, '${boris}', 'first'), (${next + 1}, '${amara}', 'second')`);
     await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
@@ -84,7 +84,7 @@ describe('a subscriber', () => {
     expect(JSON.stringify(heard)).not.toContain('secret');
   });
 
-  test('is told the columns that its role may select, with the digits that they have.', async () => {
+  test('receives the columns that its role may select, with all their digits.', async () => {
     const { heard } = await listen(await tokenOf(amara), {});
     await query(`insert into notes values (${next}, '${amara}', 'yours', 'hidden', 0.10, '2026-01-02T03:04:05Z')`);
     await expectAll(heard, [{ eventType: 'INSERT' }]);
@@ -97,14 +97,14 @@ describe('a subscriber', () => {
     });
   });
 
-  test('is told the columns that it selects.', async () => {
+  test('receives the columns that it selects.', async () => {
     const { heard } = await listen(await tokenOf(amara), { select: ['id', 'body'] });
     await query(`insert into notes values (${next}, '${amara}', 'yours')`);
     await expectAll(heard, [{ eventType: 'INSERT' }]);
     expect(heard[0]?.new).toEqual({ id: next, body: 'yours' });
   });
 
-  test('hears what its role may see since a column was taken from it, and since one was added.', async () => {
+  test('receives the right columns after one was revoked, and after one was added.', async () => {
     await query('create table public.drifting (id integer primary key, first text, second text)');
     await query('alter publication supabase_realtime add table public.drifting');
     const before = await listen(await tokenOf(amara), { table: 'drifting' });
@@ -119,7 +119,7 @@ describe('a subscriber', () => {
     expect(before.heard[1]?.new).toEqual({ id: 1 });
   });
 
-  test('is told once of each row of a statement that changes many.', async () => {
+  test('receives each row once from a statement that changes many.', async () => {
     const { heard } = await listen(await tokenOf(amara), { event: 'INSERT' });
     await query(`insert into notes select n, '${amara}', 'many' from generate_series(10000, 10799) as n`);
     await vi.waitFor(() => expect(heard).toHaveLength(800), 10_000);
@@ -127,7 +127,7 @@ describe('a subscriber', () => {
     await query('delete from notes where id >= 10000');
   });
 
-  test('is told to read anew when more rows change at once than can be told one by one.', async () => {
+  test('is told to refetch when more rows change at once than can be sent one by one.', async () => {
     const statuses: string[] = [];
     const channel = (await service.client(await tokenOf(amara))).channel('too-many');
     channel.on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, () => {});
@@ -138,7 +138,7 @@ describe('a subscriber', () => {
     await query('delete from notes where id >= 20000');
   });
 
-  test('hears nothing of a table that is emptied by TRUNCATE, nor of a change that is rolled back.', async () => {
+  test('receives nothing from a TRUNCATE, or from a change that is rolled back.', async () => {
     const { heard } = await listen(undefined, { table: 'places' });
     await query('begin; insert into places values ($$GB$$, 7, $$Leeds$$); rollback').catch(() => {});
     await service.app.deps.database.script(`
@@ -154,7 +154,7 @@ describe('a subscriber', () => {
 });
 
 describe('a deleted row', () => {
-  test('is told by its key to those who could read any row, and to nobody else.', async () => {
+  test('is sent by its key to people who could read any row, and to nobody else.', async () => {
     await query(`insert into notes values (${next}, '${amara}', 'yours')`);
     const owner = await listen(await tokenOf(amara), {});
     const staff = await listen(await tokenOf(boris, { staff: 'yes' }), {});
@@ -165,14 +165,14 @@ describe('a deleted row', () => {
     await expectAll(owner.heard, [{ eventType: 'INSERT', new: { id: next + 1 } }]);
   });
 
-  test('is told to everybody where the table has no policies.', async () => {
+  test('is sent to everybody when the table has no policies.', async () => {
     const { heard } = await listen(undefined, { table: 'places', event: 'DELETE' });
     await query(`insert into places values ('GB', ${next}, 'Hull')`);
     await query(`delete from places where number = ${next}`);
     await expectAll(heard, [{ eventType: 'DELETE', old: { number: next, country: 'GB' } }]);
   });
 
-  test('is not told where a restrictive policy looks at the row.', async () => {
+  test('is not sent when a restrictive policy depends on the row.', async () => {
     await query(
       'create policy notes_not_secret on public.notes as restrictive for select using (body is distinct from $$secret$$)',
     );
@@ -186,7 +186,7 @@ describe('a deleted row', () => {
   });
 });
 
-test('A row that gets another key is told as one deleted and one inserted.', async () => {
+test('A row whose key changes is sent as one deleted and one inserted.', async () => {
   const { heard } = await listen(undefined, { table: 'places' });
   await query(`insert into places values ('GB', ${next}, 'Deal')`);
   await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
@@ -211,7 +211,7 @@ describe('a subscription', () => {
     ['body=eq.b,id=gt.N', [2]],
     ['body=eq.b,id=eq.N', []],
     ['amount=eq.2.00', [2]],
-  ])('with the filter %s hears of the rows that meet it.', async (filter, expected) => {
+  ])('with the filter %s receives the matching rows.', async (filter, expected) => {
     const all = await listen(await tokenOf(amara), { event: 'INSERT' });
     const { heard } = await listen(await tokenOf(amara), {
       event: 'INSERT',
@@ -220,12 +220,12 @@ describe('a subscription', () => {
     await query(`insert into notes (id, owner, body, amount) values
       (${next}, '${amara}', 'a', 1), (${next + 1}, '${amara}', 'b', 2), (${next + 2}, '${amara}', 'c, d', null)`);
     await vi.waitFor(() => expect(all.heard).toHaveLength(3), 5000);
-    // The channels of one person share a read, and the later one is told in the same turn.
+    // The channels of one person share a read, and the later one is served in the same turn.
     await vi.waitFor(() => expect(heard).toHaveLength(expected.length), 5000);
     expect(heard.map((change) => (change.new as { id: number }).id - next + 1)).toEqual(expected);
   });
 
-  test('asks for the events that it names.', async () => {
+  test('receives only the requested events.', async () => {
     const { heard } = await listen(await tokenOf(amara), { event: 'UPDATE' });
     await query(`insert into notes values (${next}, '${amara}', 'a')`);
     await query(`update notes set body = 'b' where id = ${next}`);
@@ -249,7 +249,7 @@ describe('a subscription', () => {
     [{ filter: 'id=near.1' }, 'The filter cannot be read'],
     [{ table: '*', filter: 'id=eq.1' }, 'take one table'],
     [{ select: ['hidden'] }, 'The column hidden cannot be selected'],
-  ])('of %o is told why there is none, or refused where the client waits for it.', async (binding, reason) => {
+  ])('of %o gets the reason for a failure, or is refused when the client waits for it.', async (binding, reason) => {
     const channel = async (options: object): Promise<RealtimeChannel> => {
       const made = (await service.client()).channel('refused', { config: options });
       const full = { event: '*', schema: 'public', table: 'notes', ...binding };

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import type { Wire } from './wire.ts';
 
-/** What a channel begins with. */
+/** The data of a new channel. */
 export interface ChannelStart {
   /** The message that joined it. */
   readonly frame: Frame;
@@ -67,7 +67,7 @@ export class Channel implements Subscriber, Member {
     else this.#wire.sendRaw(this.topic, 'broadcast', writeBroadcast(broadcast));
   }
 
-  /** Ends the channel with an error, after which the client joins again by itself. */
+  /** Ends the channel with an error, after which the client rejoins by itself. */
   fail(reason: string): void {
     this.#end('phx_error', reason);
   }
@@ -77,7 +77,7 @@ export class Channel implements Subscriber, Member {
     if (this.#identity.endsAt <= now) this.#end('phx_close', 'Token has expired');
   }
 
-  /** Ends the channel without a word, or with the answer to a client that leaves. */
+  /** Ends the channel silently, or with the reply to a client that leaves. */
   leave(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -85,18 +85,18 @@ export class Channel implements Subscriber, Member {
     this.#services.rooms.leave(this.#room, this);
   }
 
-  /** Tells the client that the channel is closed, for which it does not join again. */
+  /** Tells the client that the channel is closed, after which it does not rejoin. */
   tellClosed(event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     this.#wire.send({ joinRef: this.#joinRef, ref: this.#joinRef, topic: this.topic, event, payload: {} });
   }
 
-  /** Sends a message of the server itself. */
+  /** Sends a message from the server itself. */
   tellSystem(extension: string, status: 'ok' | 'error', message: string): void {
     const payload = { extension, status, message, channel: this.topic.replace(/^realtime:/, '') };
     this.#wire.send({ joinRef: this.#joinRef, ref: null, topic: this.topic, event: 'system', payload });
   }
 
-  /** Takes a new token: from now on the channel reads as it says. */
+  /** Accepts a new token: from now on the channel reads with its rights. */
   async renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token === this.#token || token.startsWith('sb_')) return;
     try {
@@ -115,7 +115,7 @@ export class Channel implements Subscriber, Member {
     }
   }
 
-  /** Passes a broadcast of the client on to the others. */
+  /** Passes the client's broadcast on to the others. */
   broadcast(frame: Frame, broadcast: Broadcast): void {
     const { toSelf, isAnswered } = this.#request.broadcast;
     if (!this.#permissions.mayWrite) {

@@ -28,7 +28,7 @@ const tokenOf = (sub: string, exp = 4_000_000_000) => service.app.deps.tokens.si
 const addressOf = ({ server, app }: TestRealtime, key = app.deps.config.ANON_KEY) =>
   `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
 
-/** A bare socket that speaks version 2.0.0, with all that it has heard. */
+/** A bare socket that speaks version 2.0.0, with all messages that it has received. */
 async function openSocket(of = service) {
   const socket = new WebSocket(addressOf(of));
   sockets.push(socket);
@@ -63,7 +63,7 @@ describe('the protocol', () => {
     ]);
   });
 
-  test('lives through what is no message of it.', async () => {
+  test('survives invalid messages.', async () => {
     const { socket, ask } = await openSocket();
     for (const text of ['', '{', '[]', '{}', '[1,2,3,4,5]', 'null', '[null,null,"realtime:a","phx_join",7]'])
       socket.send(text);
@@ -74,7 +74,7 @@ describe('the protocol', () => {
     });
   });
 
-  test('closes the former channel when a topic is joined again, and one that is left.', async () => {
+  test('closes the earlier channel when a topic is joined again, and one that the client leaves.', async () => {
     const { heard, ask } = await openSocket();
     await ask('1', '1', 'realtime:a', 'phx_join', {});
     await ask('2', '2', 'realtime:a', 'phx_join', {});
@@ -89,7 +89,7 @@ describe('the protocol', () => {
     ]);
   });
 
-  test('is spoken in version 1.0.0 as well.', async () => {
+  test('works in version 1.0.0 as well.', async () => {
     const heard: unknown[] = [];
     const channel = (await service.client(await tokenOf(reader), '1.0.0')).channel('old');
     channel.on('postgres_changes', { event: '*', schema: 'public', table: 'posts' }, ({ new: row }) => heard.push(row));
@@ -128,7 +128,7 @@ describe('a connection', () => {
     response.resume();
   });
 
-  test('is closed when it sends a message that is too long, or messages too often.', async () => {
+  test('is closed when it sends a message that is too long, or sends too often.', async () => {
     const long = await openSocket();
     long.socket.send('x'.repeat(300_000));
     expect((await once(long.socket, 'close'))[0]).toBe(1009);
@@ -137,7 +137,7 @@ describe('a connection', () => {
     expect((await once(socket, 'close'))[0]).toBe(1008);
   });
 
-  test('is closed when it joins too often, and has so many channels at most.', async () => {
+  test('is closed when it joins too often, and has a limited number of channels.', async () => {
     const many = await openSocket();
     for (let count = 0; count <= 100; count += 1)
       many.socket.send(JSON.stringify(['1', `${count}`, `realtime:${count}`, 'phx_join', {}]));
@@ -169,7 +169,7 @@ describe('a connection', () => {
     );
   });
 
-  test('that is not heard of any more is ended.', async () => {
+  test('that falls silent is ended.', async () => {
     const { socket } = await openSocket();
     service.realtime.look(Date.now() + 80_000);
     expect(socket.readyState).toBe(WebSocket.OPEN);
@@ -191,7 +191,7 @@ describe('a token', () => {
     expect(told).toMatchObject([{ extension: 'system', status: 'error', message: 'Token has expired' }]);
   });
 
-  test('of somebody else changes what the channel hears from then on.', async () => {
+  test('of another person changes what the channel receives from then on.', async () => {
     const heard: unknown[] = [];
     const other = '00000000-0000-4000-8000-00000000000b';
     let token = await tokenOf(reader);
@@ -203,7 +203,7 @@ describe('a token', () => {
     await vi.waitFor(() => expect(heard).toEqual([{ id: 20, reader }]), 5000);
     token = await tokenOf(other);
     await client.realtime.setAuth();
-    // The connection works off its messages in order, so that the answer to this one says that the token was read.
+    // The connection handles its messages in order, so the reply to this one shows that the token was read.
     await joined(client.channel('after'));
     await service.app.deps.database.query(`insert into posts values (22, '${reader}'), (23, '${other}')`);
     await vi.waitFor(
@@ -220,7 +220,7 @@ describe('a token', () => {
     ['that is not valid', 'e30.e30.e30'],
     ['for a role that is none of the protocol', { role: 'postgres' }],
     ['that expired before', { role: 'authenticated', exp: 1000 }],
-  ])('%s joins nothing.', async (_, token) => {
+  ])('%s cannot join.', async (_, token) => {
     const access_token = typeof token === 'string' ? token : await service.app.deps.tokens.sign(token);
     const { ask } = await openSocket();
     expect(await ask('1', '1', 'realtime:a', 'phx_join', { access_token })).toMatchObject({
@@ -229,7 +229,7 @@ describe('a token', () => {
   });
 });
 
-test('A server that stops closes its connections so that the client comes back to the next one.', async () => {
+test('A server that stops closes its connections so that the clients reconnect to the next one.', async () => {
   const first = await openTestRealtime('select 1');
   const client = await first.client();
   const statuses: string[] = [];

@@ -10,7 +10,7 @@ import type { Wire } from './wire.ts';
 /** The close code of a client that sends or joins too often (RFC 6455, 7.4.1: policy violation). */
 const policyViolation = 1008;
 
-/** One client and its channels. Its messages are worked off one after the other. */
+/** One client and its channels. Its messages are handled in order. */
 export class Connection {
   readonly #services: Services;
   readonly #wire: Wire;
@@ -32,7 +32,7 @@ export class Connection {
     this.#heardAt = Date.now();
   }
 
-  /** Takes a message of the client. */
+  /** Handles a message from the client. */
   take(frame: Frame | undefined): void {
     this.#heardAt = Date.now();
     if (this.#areRatesLimited && !this.#messages.take(this.#heardAt)) {
@@ -43,7 +43,7 @@ export class Connection {
     this.#last = this.#last.then(() => this.#handle(frame)).catch((error: unknown) => this.#refuse(frame, error));
   }
 
-  /** Ends what has expired. Tells whether the client is still heard of. */
+  /** Ends expired channels. Returns whether the client is still alive. */
   look(now: number): boolean {
     for (const [topic, channel] of this.#channels) {
       channel.endWhenExpired(now);
@@ -52,7 +52,7 @@ export class Connection {
     return now - this.#heardAt <= connectionLimits.silence;
   }
 
-  /** Leaves all channels once the client is gone. */
+  /** Leaves all channels once the client has disconnected. */
   end(): void {
     this.#isClosed = true;
     for (const channel of this.#channels.values()) channel.leave();
@@ -89,7 +89,7 @@ export class Connection {
       { services: this.#services, wire: this.#wire, apiKey: this.#apiKey, admit: (identity) => this.#admit(identity) },
       frame,
     );
-    // The client may have gone while the database was asked.
+    // The client may have disconnected during the query.
     if (this.#isClosed) channel.leave();
     else this.#channels.set(frame.topic, channel);
   }

@@ -3,7 +3,7 @@ import { isDatabaseError } from '../database/errors.ts';
 import type { Identity } from './identity.ts';
 import type { PublishedTable } from './published-tables.ts';
 
-/** What decides whether a role may read each row of a table that ever was. */
+/** The policies that decide whether a role may read every row of a table, including deleted ones. */
 interface TableRules {
   /** Whether no policy restricts the role. */
   readonly isFree: boolean;
@@ -20,12 +20,13 @@ const rulesSql = `
   ), '[]') as policies
   from pg_class as c, pg_roles as r where c.oid = $1::int8::oid and r.rolname = $2`;
 
-/** SQLSTATEs of an expression that names a column of a table which is not there. */
+/** The SQLSTATEs of an expression with a column of a missing table. */
 const namesColumn = new Set(['42703', '42P01', '42P10']);
 
 /**
- * Gives the statement that tells whether somebody of the role may read every row of the table; undefined when nobody of the role is known to.
- * A row that was deleted can no longer be checked against policies. So only those learn of it whose policies do not depend on the row.
+ * Returns the statement that checks whether a person with the role may read every row of the table; undefined when nobody with
+ * the role certainly may.
+ * A deleted row can no longer be checked against policies, so only people whose policies do not depend on the row are told.
  */
 export async function readsAllSql(
   database: Database,
@@ -47,13 +48,13 @@ export async function readsAllSql(
   return `select ${[`(${permissive.join(' or ')})`, ...restrictive].join(' and ')} as "mayReadAll"`;
 }
 
-/** Whether somebody may read every row, by a statement of {@link readsAllSql}. */
+/** Whether a person may read every row, by a statement of {@link readsAllSql}. */
 export async function mayReadAll(database: Database, identity: Identity, sql: string): Promise<boolean> {
   const [row] = await database.scoped<{ mayReadAll: boolean }>(identity.scope, sql);
   return row?.mayReadAll === true;
 }
 
-/** An expression that can be parsed without its table names no column of it. Nothing is evaluated. */
+/** An expression that can be parsed without its table uses none of its columns. Nothing is evaluated. */
 async function dependsOnRow(database: Database, expression: string): Promise<boolean> {
   try {
     await database.query(`select from (values (1)) as nothing ("#") where false and (${expression})`);

@@ -1,4 +1,4 @@
-/** Does a work for each item, so many of them at once. Fails with the first failure once those under way have ended. */
+/** Runs the work for each item, with limited concurrency. Fails with the first failure once the running work has ended. */
 export async function forEachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,7 +1,7 @@
-/** The version of the protocol's form that a client asked for: JSON objects, or JSON arrays and binary broadcasts. */
+/** The client's version of the protocol: JSON objects, or JSON arrays and binary broadcasts. */
 export type FrameVersion = '1.0.0' | '2.0.0';
 
-/** A message of the Phoenix channel protocol, from a client or to one. */
+/** A message of the Phoenix channel protocol, in either direction. */
 export interface Frame {
   readonly joinRef: string | null;
   readonly ref: string | null;
@@ -10,7 +10,7 @@ export interface Frame {
   readonly payload: unknown;
 }
 
-/** What a broadcast carries when it is not JSON. */
+/** A broadcast's payload when it is not JSON. */
 export interface BinaryBroadcast {
   readonly type: 'broadcast';
   readonly event: string;
@@ -24,7 +24,7 @@ const kinds = { push: 3, broadcast: 4 } as const;
 const pushHeader = 7;
 const jsonEncoding = 1;
 
-/** Reads a text frame. Gives undefined for what is no message of the protocol. */
+/** Parses a text frame. Returns undefined for an invalid message. */
 export function readTextFrame(text: string, version: FrameVersion): Frame | undefined {
   const parsed = parseJson(text);
   if (version === '2.0.0') {
@@ -37,7 +37,7 @@ export function readTextFrame(text: string, version: FrameVersion): Frame | unde
   return frameOf(join_ref, ref, topic, event, payload);
 }
 
-/** Reads a binary frame, which is a broadcast. Gives undefined for anything else. */
+/** Parses a binary frame, which is a broadcast. Returns undefined for anything else. */
 export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < pushHeader || bytes[0] !== kinds.push) return undefined;
   let at = pushHeader;
@@ -53,21 +53,21 @@ export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   return frameOf(joinRef || null, ref || null, topic, 'broadcast', { type: 'broadcast', event, payload });
 }
 
-/** Writes a message as text. */
+/** Serialises a message as text. */
 export function writeFrame({ joinRef, ref, topic, event, payload }: Frame, version: FrameVersion): string {
   return version === '2.0.0'
     ? JSON.stringify([joinRef, ref, topic, event, payload])
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
-/** Writes a message of a channel whose payload is JSON already. */
+/** Serialises a channel's message whose payload is already JSON. */
 export function writeRawFrame(topic: string, event: string, payload: string, version: FrameVersion): string {
   return version === '2.0.0'
     ? `[null,null,${JSON.stringify(topic)},${JSON.stringify(event)},${payload}]`
     : `{"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${payload},"ref":null}`;
 }
 
-/** Writes a broadcast of bytes, which only version 2.0.0 can carry. */
+/** Serialises a binary broadcast, which only version 2.0.0 supports. */
 export function writeBinaryFrame(topic: string, { event, payload }: BinaryBroadcast): Buffer {
   const [topicBytes, eventBytes] = [Buffer.from(topic), Buffer.from(event)];
   const header = Buffer.from([kinds.broadcast, topicBytes.length, eventBytes.length, 0, 0]);

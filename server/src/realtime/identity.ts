@@ -2,18 +2,18 @@ import type { Scope } from '../database/database.ts';
 import { checkRole } from '../http/identity.ts';
 import type { Tokens } from '../http/tokens.ts';
 
-/** Who a channel reads as. Channels with the same role and the same claims share their reads. */
+/** The identity that a channel reads as. Channels with the same role and the same claims share their reads. */
 export interface Identity {
-  /** The same for the same role and claims, and for no others. */
+  /** Equal for the same role and claims, and only for those. */
   readonly key: string;
   readonly scope: Scope;
-  /** The account, where there is one. */
+  /** The account, if there is one. */
   readonly person: string | undefined;
   /** When the access ends, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-/** Reads a token. Fails with a `TokenError` when it is not acceptable. */
+/** Reads a token. Fails with a `TokenError` when it is invalid. */
 export async function identityOf(token: string, tokens: Tokens): Promise<Identity> {
   const claims = await tokens.verify(token);
   const role = checkRole(claims.role);

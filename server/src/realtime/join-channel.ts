@@ -9,26 +9,26 @@ import { readSubscriptions, SubscriptionError, type SubscriptionRequest } from '
 import type { Services } from './services.ts';
 import type { Wire } from './wire.ts';
 
-/** A join that is refused. Its message is for the client. */
+/** A refused join. Its message is for the client. */
 export class JoinError extends Error {
   override readonly name = 'JoinError';
 }
 
 const free: Permissions = { mayRead: true, mayWrite: true };
 
-/** Who joins over a connection. */
+/** The connection that joins. */
 export interface Joiner {
   readonly services: Services;
   readonly wire: Wire;
-  /** The key that the connection was opened with, for channels without a token of their own. */
+  /** The connection's key, for channels without a token of their own. */
   readonly apiKey: string;
-  /** Counts the person for the connection. Fails with a {@link JoinError} where there are too many. */
+  /** Counts the person for the connection. Fails with a {@link JoinError} when there are too many. */
   admit(identity: Identity): void;
 }
 
 /**
- * Joins a channel and answers the client. Fails with a {@link JoinError} that the client is to be answered with, or with a `TokenError` or the
- * database's own error.
+ * Joins a channel and replies to the client. Fails with a {@link JoinError} for the client, a `TokenError` or the database's own
+ * error.
  */
 export async function joinChannel({ services, wire, apiKey, admit }: Joiner, frame: Frame): Promise<Channel> {
   const request = readJoin(frame.payload);
@@ -47,7 +47,7 @@ export async function joinChannel({ services, wire, apiKey, admit }: Joiner, fra
   return channel;
 }
 
-/** The text of a refusal, for what may be told to a client. */
+/** The message of a refusal, if the client may see it. */
 export function explainRefusal(error: unknown): string | undefined {
   if (error instanceof JoinError) return error.message;
   return error instanceof TokenError ? `InvalidJWTToken: ${error.message}` : undefined;
@@ -66,7 +66,7 @@ async function permissionsOf(
   throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic}`);
 }
 
-/** Subscriptions that cannot be made are told of after the join, as Supabase does, or refuse it where the client wants to wait for them. */
+/** Failed subscriptions are reported after the join, as on Supabase, or refuse it when the client asks to wait for them. */
 async function subscriptionsOf(
   { database, tables }: Services,
   identity: Identity,

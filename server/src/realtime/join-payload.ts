@@ -24,22 +24,22 @@ const joinSchema = z.looseObject({
     .nullish(),
 });
 
-/** What a client asks of a table in a channel, as it sent it. */
+/** A client's subscription to a table in a channel, as it was sent. */
 export type ChangeRequest = z.infer<typeof changeSchema>;
 
-/** What a client joins a channel with. */
+/** The payload of a join. */
 export interface JoinRequest {
   readonly token: string | undefined;
   readonly isPrivate: boolean;
-  /** Whether a sender gets its own broadcasts, and whether it is told that they were taken. */
+  /** Whether a sender receives its own broadcasts, and whether they are acknowledged. */
   readonly broadcast: { readonly toSelf: boolean; readonly isAnswered: boolean };
   readonly wantsPresence: boolean;
   readonly changes: readonly ChangeRequest[];
-  /** Whether the join is refused when a subscription is, in place of a message after it. */
+  /** Whether a failed subscription refuses the join, instead of a message after it. */
   readonly waitsForChanges: boolean;
 }
 
-/** Reads the payload of a join. Gives undefined for one that cannot be read. */
+/** Parses the payload of a join. Returns undefined for an invalid one. */
 export function readJoin(payload: unknown): JoinRequest | undefined {
   const parsed = joinSchema.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -54,7 +54,7 @@ export function readJoin(payload: unknown): JoinRequest | undefined {
   };
 }
 
-/** Keys of the newer form are no tokens: whoever sends one reads with the key of the connection. */
+/** Keys of the newer form are not tokens: a client that sends one reads with the connection's key. */
 function tokenOf(text: string | null | undefined): string | undefined {
   return text === null || text === undefined || text.startsWith('sb_') ? undefined : text;
 }

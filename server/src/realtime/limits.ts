@@ -1,17 +1,20 @@
-/** What one connection may do. */
+/** The limits of one connection. */
 export const connectionLimits = {
   /** The longest message, in bytes. */
   message: 256_000,
-  /** How much may wait to be sent, in bytes. A client that does not keep up is cut off, joins again and reads anew. */
+  /** How much unsent data may be buffered, in bytes. A client that does not keep up is disconnected, rejoins and refetches. */
   waiting: 4_000_000,
   channels: 100,
   /** Entries of `postgres_changes` in one channel. */
   bindings: 50,
-  /** How long nothing may be heard of a client, in milliseconds. Its heartbeat comes every 25 seconds, or 60 where a browser slows its timers. */
+  /**
+   * How long a client may be silent, in milliseconds. Its heartbeat comes every 25 seconds, or 60 when a browser slows its
+   * timers.
+   */
   silence: 90_000,
 } as const;
 
-/** How often something may happen in a window of so many milliseconds. */
+/** How often something may happen in a window of this many milliseconds. */
 export interface Rate {
   readonly most: number;
   readonly window: number;
@@ -24,7 +27,7 @@ export const messageRate: Rate = { most: 1000, window: 10_000 };
 /** How many connections one address and one person may have. Many people share the address of a university or an office. */
 export const connectionCounts = { address: 500, person: 20 } as const;
 
-/** Counts what happens on one connection. */
+/** Counts the events of one connection. */
 export class RateCounter {
   readonly #rate: Rate;
   #count = 0;
@@ -34,7 +37,7 @@ export class RateCounter {
     this.#rate = rate;
   }
 
-  /** Counts one. Tells whether that is still within the rate. */
+  /** Counts one. Returns whether it is still within the rate. */
   take(now: number): boolean {
     if (now >= this.#endsAt) {
       this.#count = 0;
@@ -45,7 +48,7 @@ export class RateCounter {
   }
 }
 
-/** Counts how many there are of each key. */
+/** Counts the items of each key. */
 export class Holders<Key> {
   readonly #most: number;
   readonly #counts = new Map<Key, number>();
@@ -54,7 +57,7 @@ export class Holders<Key> {
     this.#most = most;
   }
 
-  /** Adds one of the key unless there are as many as there may be. */
+  /** Adds one for the key unless the limit is reached. */
   add(key: Key): boolean {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#most) return false;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestRealtime } from '../testing/test-realtime.ts';
 import { changesChannel } from './change-feed.ts';
 
-test('A client is told to join again when changes may have been missed.', async () => {
+test('A client is told to rejoin when changes may have been missed.', async () => {
   const service = await openTestRealtime(`
     create table public.things (id integer primary key);
     alter publication supabase_realtime add table public.things;
@@ -34,7 +34,7 @@ test('A client is told to join again when changes may have been missed.', async 
 
   async function loseTheListener(engine: string): Promise<void> {
     const { database } = service.app.deps;
-    // The database in memory of the tests cannot be opened again: there it is told as the engine tells it.
+    // The tests' in-memory database cannot be reopened, so the notification is sent as the engine sends it.
     if (engine === 'pglite') await database.query('select pg_notify($1, $2)', [changesChannel, '']);
     else
       await database.query(

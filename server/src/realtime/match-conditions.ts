@@ -5,17 +5,17 @@ import type { Condition } from './parse-filter.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { fromKeys, keyArrays, typeOf } from './read-rows.ts';
 
-/** The places of the keys whose rows meet a condition. */
+/** The positions of the keys whose rows meet a condition. */
 export type Matches = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Whether a condition picks few rows, so that finding out which ones spares reads. */
+/** Whether a condition selects few rows, so that finding them saves reads. */
 export function isSelective({ operator }: Condition): boolean {
   return operator === 'eq' || operator === 'in';
 }
 
 /**
- * Finds out which of the changed rows meet which selective conditions: a thousand people who each ask for rows of their own then cost one
- * statement and one read. It decides nothing: the read as the subscriber tells again which conditions hold.
+ * Finds which changed rows meet which selective conditions: a thousand people who each subscribe to their own rows then cost one
+ * statement and one read. It only preselects: the read as the subscriber checks the conditions again.
  */
 export async function matchConditions(
   database: Database,

@@ -16,7 +16,7 @@ export interface Admitted {
   readonly release: () => void;
 }
 
-/** A connection that is refused, with the answer that it gets. */
+/** A refused connection, with its response. */
 class Refusal extends Error {
   readonly status: number;
 
@@ -27,13 +27,13 @@ class Refusal extends Error {
 }
 
 /**
- * Decides which connections become WebSockets: those that bring a valid key to the address of the protocol. As with HTTP, a page of any origin
- * may call, since who may do what is decided by tokens, which no browser sends by itself.
+ * Decides which connections become WebSockets: those with a valid key at the protocol's address. As with HTTP, any origin may
+ * connect, because access depends on tokens, which no browser sends by itself.
  */
 export class Newcomers {
   readonly #tokens: Tokens;
   readonly #trusted: TrustedProxies;
-  /** The connections of each address; undefined where they are not counted. */
+  /** The connections of each address; undefined when they are not counted. */
   readonly #addresses: Holders<string> | undefined;
   #isClosed = false;
 
@@ -43,7 +43,7 @@ export class Newcomers {
     this.#addresses = config.RATE_LIMIT ? new Holders(connectionCounts.address) : undefined;
   }
 
-  /** Gives what the connection may go on with; undefined when it was refused and has been answered. */
+  /** Returns what the connection needs to continue; undefined when it was refused and has its response. */
   async admit(request: IncomingMessage, socket: Duplex): Promise<Admitted | undefined> {
     const onError = () => socket.destroy();
     socket.on('error', onError);
@@ -59,7 +59,7 @@ export class Newcomers {
     }
   }
 
-  /** Refuses whoever comes from now on: the server is about to stop. */
+  /** Refuses all new connections: the server is about to stop. */
   close(): void {
     this.#isClosed = true;
   }

@@ -11,19 +11,20 @@ export const operators = {
 
 /** One comparison of a filter. All of a filter's conditions must hold. */
 export interface Condition {
-  /** Tells it from others. */
+  /** Identifies the condition. */
   readonly key: string;
   readonly column: string;
   readonly operator: keyof typeof operators;
-  /** One value, or for `in` any number of them. */
+  /** One value, or for `in` any number. */
   readonly values: readonly string[];
 }
 
-/** How many values a list and how many conditions a filter may have. */
+/** The most values in a list and the most conditions in a filter. */
 const most = { values: 100, conditions: 10 };
 
 /**
- * Reads a filter like `id=eq.1`, `status=in.(new,"to do")` or several with commas between them. Gives undefined for one that cannot be read.
+ * Parses a filter like `id=eq.1`, `status=in.(new,"to do")` or several, separated by commas. Returns undefined for an invalid
+ * one.
  */
 export function parseFilter(text: string): readonly Condition[] | undefined {
   if (text.trim() === '') return [];
@@ -47,7 +48,7 @@ function parseCondition(text: string): Omit<Condition, 'key'> | undefined {
   return values.length > most.values ? undefined : { column, operator, values };
 }
 
-/** Splits at the commas that are neither in quotes nor in brackets. */
+/** Splits at commas outside quotes and brackets. */
 function splitOutside(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { ChangeType } from './subscription.ts';
 
-/** A row that changed, by its key. */
+/** A changed row, by its key. */
 export interface ChangedRow {
   /** The texts of the key's columns. */
   readonly key: readonly string[];
-  /** What happened to it, in order. */
+  /** Its changes, in order. */
   readonly types: readonly ChangeType[];
 }
 
-/** What happened to a table. */
+/** The changes of a table. */
 export interface TableChanges {
   readonly schema: string;
   readonly table: string;
-  /** Undefined when there were too many to tell one by one. */
+  /** Undefined when there were too many to send one by one. */
   readonly rows: readonly ChangedRow[] | undefined;
 }
 
-/** How many rows of a table may wait to be told. */
+/** The most rows of a table that may be pending. */
 const mostRows = 2000;
 
 const noticeSchema = z.object({
@@ -35,11 +35,11 @@ interface Table {
   hasTooMany: boolean;
 }
 
-/** Gathers changes while others are being told. */
+/** Collects changes while earlier ones are being sent. */
 export class PendingChanges {
   #tables = new Map<string, Table>();
 
-  /** Adds what the trigger of a table notified of. Fails for anything else. */
+  /** Adds a notification of a table's trigger. Fails for anything else. */
   add(payload: string): void {
     const { schema, table, type, keys, tooMany } = noticeSchema.parse(JSON.parse(payload));
     const name = JSON.stringify([schema, table]);
@@ -57,7 +57,7 @@ export class PendingChanges {
     }
   }
 
-  /** Gives what has been gathered and begins anew. */
+  /** Returns the collected changes and starts again with none. */
   take(): TableChanges[] {
     const tables = [...this.#tables.values()];
     this.#tables = new Map();

@@ -4,17 +4,18 @@ import { isDatabaseError } from '../database/errors.ts';
 import { scopeStatement } from '../database/scope.ts';
 import type { Identity } from './identity.ts';
 
-/** What the policies on `realtime.messages` let somebody do in a private channel. */
+/** A person's rights in a private channel, by the policies on `realtime.messages`. */
 export interface Permissions {
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
 }
 
-/** Ends the transaction without keeping anything. */
+/** Rolls the transaction back. */
 class Undo extends Error {}
 
 /**
- * Asks the policies: whether the person would see a message of the topic, and could add one. Both are tried in a transaction that is undone.
+ * Evaluates the policies: whether the person could see a message of the topic, and could add one. Both are tried in a transaction
+ * that is rolled back.
  */
 export async function askPolicies(database: Database, { scope }: Identity, topic: string): Promise<Permissions> {
   let permissions: Permissions = { mayRead: false, mayWrite: false };

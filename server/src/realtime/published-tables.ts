@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 /** A column of a published table. */
 export interface PublishedColumn {
   readonly name: string;
-  /** The type as SQL writes it, without a length. */
+  /** The type in SQL, without a length. */
   readonly type: string;
   /** The type's own name, by which the client converts values. */
   readonly typeName: string;
@@ -17,12 +17,12 @@ export interface PublishedTable {
   readonly oid: number;
   readonly schema: string;
   readonly name: string;
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   readonly key: readonly string[];
   readonly columns: ReadonlyMap<string, PublishedColumn>;
 }
 
-/** How long the catalogue is believed for a new subscription, in milliseconds. */
+/** How long the cached catalogue is used for a new subscription, in milliseconds. */
 const maxAge = 5000;
 
 const tablesSql = `
@@ -44,7 +44,7 @@ interface TableRow extends Omit<PublishedTable, 'columns'> {
   readonly columns: readonly PublishedColumn[];
 }
 
-/** What the publication holds, as the catalogue said last. */
+/** The publication's contents, as last read from the catalogue. */
 export class PublishedTables {
   readonly #database: Database;
   #tables: ReadonlyMap<string, PublishedTable> = new Map();
@@ -60,20 +60,20 @@ export class PublishedTables {
     return this.#tables.get(tableKey(schema, name));
   }
 
-  /** The tables that a subscription names; `*` stands for any. */
+  /** The tables of a subscription; `*` matches any. */
   matching(schema: string, name: string): PublishedTable[] {
     return [...this.#tables.values()].filter(
       (table) => (schema === '*' || table.schema === schema) && (name === '*' || table.name === name),
     );
   }
 
-  /** Reads the catalogue before tables are subscribed to, where what is known of it is old or says that one of them is not published. */
+  /** Reads the catalogue before a subscription if the cached one is old or does not contain one of the tables. */
   async refreshFor(names: readonly (readonly [schema: string, name: string])[]): Promise<void> {
     const isOld = performance.now() - this.#loadedAt > maxAge;
     if (isOld || names.some(([schema, name]) => this.matching(schema, name).length === 0)) await this.refresh();
   }
 
-  /** Reads the catalogue and gives each published table its triggers. */
+  /** Reads the catalogue and creates the triggers of each published table. */
   refresh(): Promise<void> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
@@ -94,7 +94,7 @@ export class PublishedTables {
   }
 }
 
-/** A name that no other table has. */
+/** A name that is unique to the table. */
 export function tableKey(schema: string, name: string): string {
   return JSON.stringify([schema, name]);
 }

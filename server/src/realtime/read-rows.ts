@@ -6,15 +6,15 @@ import type { PublishedColumn, PublishedTable } from './published-tables.ts';
 
 /** A row as an identity may see it. */
 export interface VisibleRow {
-  /** The place of its key in the list that was asked for. */
+  /** The position of its key in the requested list. */
   readonly index: number;
   /** The columns that the role may select, as JSON. */
   readonly record: string;
-  /** Which of the conditions hold for it. */
+  /** Which of the conditions it meets. */
   readonly holds: readonly boolean[];
 }
 
-/** What is read of a table. */
+/** The parts of a table to read. */
 export interface RowsRequest {
   readonly table: PublishedTable;
   readonly keys: readonly (readonly string[])[];
@@ -22,7 +22,10 @@ export interface RowsRequest {
   readonly conditions: readonly Condition[];
 }
 
-/** Reads rows by their keys as somebody. Policies leave out what they may not see, and the database refuses columns that they may not select. */
+/**
+ * Reads rows by their keys as an identity. Policies omit rows that it may not see, and the database refuses columns that it may
+ * not select.
+ */
 export function readRows(
   database: Database,
   identity: Identity,
@@ -43,12 +46,12 @@ export function readRows(
   );
 }
 
-/** The values of {@link fromKeys}: for each column of the key an array of texts. */
+/** The values for {@link fromKeys}: for each column of the key an array of texts. */
 export function keyArrays(table: PublishedTable, keys: readonly (readonly string[])[]): string[][] {
   return table.key.map((_, column) => keys.map((key) => key[column] ?? ''));
 }
 
-/** The rows `r` whose keys are given by the first parameters, with `k."#"`, the place of the key counted from one. */
+/** The rows `r` whose keys are in the first parameters, with `k."#"`, the position of the key, counted from one. */
 export function fromKeys(table: PublishedTable): string {
   const places = table.key.map((name, index) => `$${index + 1}::${typeOf(table, name)}[]`);
   const names = table.key.map((_, index) => `k${index}`);

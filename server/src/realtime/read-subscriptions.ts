@@ -6,17 +6,17 @@ import { type Condition, parseFilter } from './parse-filter.ts';
 import type { PublishedTable, PublishedTables } from './published-tables.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A subscription before its channel is there. */
+/** A subscription before its channel exists. */
 export type SubscriptionRequest = Omit<Subscription, 'subscriber'>;
 
-/** A subscription that cannot be made. Its message is for the client. */
+/** A subscription that is refused. Its message is for the client. */
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
 }
 
 /**
- * Checks what a client asks of tables: that they are published, and that columns of filters can be selected and compared with the values. Fails with
- * a {@link SubscriptionError}.
+ * Validates a client's subscriptions: the tables must be published, and the columns of filters selectable and comparable with the
+ * values. Fails with a {@link SubscriptionError}.
  */
 export async function readSubscriptions(
   database: Database,
@@ -67,7 +67,7 @@ function isSelectable(table: PublishedTable | undefined, name: string, role: str
   return column?.isPublished === true && column.selectableBy.includes(role);
 }
 
-/** Lets the database read the values of filters as their columns' types, all in one statement. */
+/** Lets the database parse the filters' values as their columns' types, all in one statement. */
 async function checkValues(
   database: Database,
   values: readonly { readonly type: string; readonly condition: Condition }[],

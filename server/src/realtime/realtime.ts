@@ -14,26 +14,26 @@ import type { Services } from './services.ts';
 import { Subscriptions } from './subscription.ts';
 import { Wire } from './wire.ts';
 
-/** How often tokens and silent clients are looked after, in milliseconds. */
+/** The interval of checks for expired tokens and silent clients, in milliseconds. */
 const lookInterval = 1000;
 
-/** How long clients may take to close after a stop was asked for, in milliseconds. */
+/** How long clients may take to close after a stop was requested, in milliseconds. */
 const closeTimeout = 1000;
 
-/** The close code of a server that is about to restart (RFC 6455, registry of close codes). Clients come back. */
+/** The close code of a server that is about to restart (RFC 6455, registry of close codes). Clients reconnect. */
 const serviceRestart = 1012;
 
 /** The service of `/realtime/v1`. */
 export interface Realtime {
-  /** Takes a connection that asks to become a WebSocket. */
+  /** Accepts a connection that asks to become a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends the access of tokens that have expired, and the connections of clients that are not heard of. */
+  /** Ends channels with expired tokens, and the connections of silent clients. */
   look(now: number): void;
-  /** Closes all connections, so that the clients come back elsewhere or later. */
+  /** Closes all connections, so that the clients reconnect elsewhere or later. */
   stop(): Promise<void>;
 }
 
-/** Starts to tell changes and to take connections. Fails when the database cannot be listened to. */
+/** Starts to send changes and to accept connections. Fails when it cannot listen to the database. */
 export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 'tokens' | 'log'>): Promise<Realtime> {
   const { config, database, tokens, log } = deps;
   const rooms = new Rooms();
@@ -91,7 +91,7 @@ class Clients {
     const connection = new Connection(this.#services, new Wire(socket, version), apiKey, this.#areRatesLimited);
     this.#connections.set(socket, connection);
     socket.on('message', (data, isBinary) => {
-      // With one fragment or several, `ws` gives a Buffer unless another type is asked for.
+      // `ws` returns a Buffer, for one fragment or several, unless another type is requested.
       const bytes = data as Buffer;
       connection.take(isBinary ? readBinaryFrame(bytes) : readTextFrame(bytes.toString(), version));
     });

@@ -2,10 +2,10 @@ import type { ChangedRow } from './pending-changes.ts';
 import type { PublishedColumn, PublishedTable } from './published-tables.ts';
 import type { ChangeType } from './subscription.ts';
 
-/** The longest record that is sent, in characters; of a longer one only the key is. */
+/** The longest record that is sent, in characters; of a longer one only the key is sent. */
 const longestRecord = 1_000_000;
 
-/** What is said of one change. */
+/** The contents of one change message. */
 export interface ChangeContent {
   readonly type: ChangeType;
   readonly at: string;
@@ -15,7 +15,7 @@ export interface ChangeContent {
   readonly columns: readonly PublishedColumn[];
 }
 
-/** Writes a change as the protocol has it. The old row is its key alone. */
+/** Serialises a change in the protocol's form. The old row contains only its key. */
 export function writeChange(table: PublishedTable, { type, at, row, record, columns }: ChangeContent): string {
   const isTooLong = record !== undefined && record.length > longestRecord;
   const key = keyRecord(table, row.key, columns);
@@ -30,7 +30,7 @@ export function writeChange(table: PublishedTable, { type, at, row, record, colu
   return `{${parts.join(',')}}`;
 }
 
-/** The key as JSON, as far as its columns may be seen. */
+/** The key as JSON, with its visible columns. */
 function keyRecord(table: PublishedTable, key: readonly string[], columns: readonly PublishedColumn[]): string {
   const shown = columns.filter(({ name }) => table.key.includes(name));
   const parts = shown.map(({ name, typeName }) => {

@@ -6,10 +6,10 @@ import type { Broadcast, Rooms } from './rooms.ts';
 
 const channel = 'realtime:broadcasts';
 
-/** How much of a broadcast one notification carries, in characters of base64: notifications have less than 8000 bytes. */
+/** How much of a broadcast fits into one notification, in characters of base64: notifications have less than 8000 bytes. */
 const partLength = 7000;
 
-/** The parts of a broadcast are numbered, since PostgreSQL drops a notification that equals another one of its transaction. */
+/** The parts of a broadcast are numbered, because PostgreSQL drops duplicate notifications within a transaction. */
 const partSchema = z.object({
   from: z.string(),
   id: z.number(),
@@ -24,7 +24,7 @@ const messageSchema = z.object({
   bytes: z.string().optional(),
 });
 
-/** Carries broadcasts from each process of the server to the others, by way of PostgreSQL. The embedded database has one process. */
+/** Passes broadcasts from each server process to the others, through PostgreSQL. The embedded database has one process. */
 export class Relay {
   readonly #database: Database;
   readonly #rooms: Rooms;
@@ -50,7 +50,7 @@ export class Relay {
     return this.#stopListening();
   }
 
-  /** Sends a broadcast to the other processes. A failure is logged: a broadcast may be lost, as the protocol has it. */
+  /** Sends a broadcast to the other processes. A failure is only logged, because the protocol allows broadcasts to be lost. */
   send(room: string, broadcast: Broadcast): void {
     if (this.#database.engine === 'pglite') return;
     this.#count += 1;
@@ -62,7 +62,7 @@ export class Relay {
     const notices = parts.map((part, index) =>
       JSON.stringify({ from: this.#self, id: this.#count, part: index, parts: parts.length, text: part }),
     );
-    // One after the other, so that they arrive in the order in which they were sent.
+    // In sequence, so that they arrive in the order in which they were sent.
     this.#last = this.#last
       .then(() =>
         this.#database.query(

@@ -1,14 +1,14 @@
 import type { BinaryBroadcast } from './frames.ts';
 
-/** What a client sends to the others of a channel: JSON as text, or bytes. */
+/** A client's message to the others in a channel: JSON as text, or bytes. */
 export type Broadcast = BinaryBroadcast | { readonly type: 'broadcast'; readonly event: string; readonly json: string };
 
-/** Who is in a room. */
+/** A member of a room. */
 export interface Member {
   hear(broadcast: Broadcast): void;
 }
 
-/** The channels that broadcasts reach. A private channel is another room than the public one of the same topic. */
+/** The channels that broadcasts reach. A private channel and the public one of the same topic are different rooms. */
 export class Rooms {
   readonly #members = new Map<string, Set<Member>>();
 
@@ -23,7 +23,7 @@ export class Rooms {
     if (members?.size === 0) this.#members.delete(room);
   }
 
-  /** Tells all in the room, except one. */
+  /** Sends to all members of the room, except one. */
   tell(room: string, broadcast: Broadcast, except?: Member): void {
     for (const member of this.#members.get(room) ?? []) if (member !== except) member.hear(broadcast);
   }

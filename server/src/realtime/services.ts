@@ -6,16 +6,16 @@ import type { PublishedTables } from './published-tables.ts';
 import type { Broadcast, Rooms } from './rooms.ts';
 import type { Subscriptions } from './subscription.ts';
 
-/** What all connections share. */
+/** The state that all connections share. */
 export interface Services {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly tables: PublishedTables;
   readonly subscriptions: Subscriptions;
   readonly rooms: Rooms;
-  /** The connections of each person; undefined where they are not counted. */
+  /** The connections of each person; undefined when they are not counted. */
   readonly persons: Holders<string> | undefined;
-  /** Carries a broadcast to the other processes of the server. */
+  /** Passes a broadcast to the other server processes. */
   relay(room: string, broadcast: Broadcast): void;
   readonly log: Logger;
 }

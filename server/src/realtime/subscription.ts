@@ -1,18 +1,18 @@
 import type { Identity } from './identity.ts';
 import type { Condition } from './parse-filter.ts';
 
-/** What happened to a row. */
+/** A kind of change of a row. */
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** Whom changes are told to: a channel that somebody has joined. */
+/** The recipient of changes: a channel that a client has joined. */
 export interface Subscriber {
-  /** Who it reads as now; a new token may make it somebody else. */
+  /** Its current identity; a new token may change it. */
   readonly identity: Identity;
-  /** Whether it may still be told anything. */
+  /** Whether it still receives messages. */
   readonly isOpen: boolean;
-  /** Tells of a change that some of its subscriptions ask for. The data is JSON. */
+  /** Sends a change that some of its subscriptions ask for. The data is JSON. */
   deliver(ids: readonly number[], data: string): void;
-  /** Tells that changes may have been missed, so that the client joins again. */
+  /** Says that changes may have been missed, so that the client rejoins. */
   fail(reason: string): void;
 }
 
@@ -26,11 +26,11 @@ export interface Subscription {
   readonly schema: string;
   readonly table: string;
   readonly conditions: readonly Condition[];
-  /** The columns that are asked for; undefined for all. */
+  /** The requested columns; undefined for all. */
   readonly select: readonly string[] | undefined;
 }
 
-/** The subscriptions of all channels, by the tables that they name. */
+/** The subscriptions of all channels, by their tables. */
 export class Subscriptions {
   readonly #byName = new Map<string, Set<Subscription>>();
 
@@ -57,7 +57,7 @@ export class Subscriptions {
     return names.flatMap((name) => [...(this.#byName.get(name) ?? [])]);
   }
 
-  /** All that have a subscription. */
+  /** All channels with a subscription. */
   subscribers(): Set<Subscriber> {
     return new Set([...this.#byName.values()].flatMap((set) => [...set].map(({ subscriber }) => subscriber)));
   }

@@ -6,8 +6,8 @@ import type { Batch, TellDeps } from './tell-group.ts';
 import { readsAtOnce } from './tell-rows.ts';
 
 /**
- * Tells of deleted rows, by their keys alone, those who could have read every row of the table. Filters do not count, as on hosted Supabase: what
- * they name is gone with the row.
+ * Sends deleted rows, with their keys only, to subscribers who could have read every row of the table. Filters are ignored, as on
+ * hosted Supabase, because their columns no longer exist.
  */
 export async function tellDeletions(deps: TellDeps, batch: Batch): Promise<void> {
   const rows = batch.rows.filter(({ types }) => types.includes('DELETE'));

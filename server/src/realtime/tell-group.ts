@@ -11,7 +11,7 @@ import { readRows, type VisibleRow } from './read-rows.ts';
 import { writeChange } from './record.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What telling of changes takes. */
+/** The dependencies of sending changes. */
 export interface TellDeps {
   readonly database: Database;
   readonly tables: PublishedTables;
@@ -26,13 +26,13 @@ export interface Batch {
   readonly at: string;
 }
 
-/** What an identity was seen to see. */
+/** The rows that an identity sees. */
 interface Reading {
   readonly columns: readonly PublishedColumn[];
   readonly rows: readonly VisibleRow[];
 }
 
-/** Reads as one identity and tells its channels. Gives the subscriptions of the channels that have another identity by then. */
+/** Reads as one identity and sends to its channels. Returns the subscriptions of channels whose identity has changed by then. */
 export async function tellGroup(deps: TellDeps, batch: Batch, matches: Matches): Promise<readonly Subscription[]> {
   const identity = batch.subscriptions[0]?.subscriber.identity;
   const rows = batch.rows.filter((_, index) =>
@@ -65,7 +65,7 @@ function mayHold(conditions: readonly Condition[], index: number, matches: Match
   return conditions.every((condition) => !isSelective(condition) || matches.get(condition.key)?.has(index));
 }
 
-/** Where the columns or the rights have changed since the catalogue was read, it is read again. */
+/** If the columns or the rights have changed since the catalogue was read, it is read again. */
 async function readAs(
   deps: TellDeps,
   identity: Identity,
@@ -88,7 +88,7 @@ async function readAs(
   }
 }
 
-/** The columns that are published, that the role may select and that are asked for. */
+/** The columns that are published, that the role may select and that the subscription asks for. */
 function visibleColumns(
   table: PublishedTable,
   { scope }: Identity,
@@ -100,7 +100,7 @@ function visibleColumns(
   );
 }
 
-/** Tells each channel once of what happened to a row, with the numbers of all its subscriptions that ask for it. */
+/** Sends each channel a row's change once, with the numbers of all its matching subscriptions. */
 function tellRow(
   { table, rows, subscriptions, at }: Batch,
   columns: readonly PublishedColumn[],

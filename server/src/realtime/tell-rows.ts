@@ -4,15 +4,15 @@ import { matchConditions } from './match-conditions.ts';
 import type { Subscription } from './subscription.ts';
 import { type Batch, type TellDeps, tellGroup } from './tell-group.ts';
 
-/** How many reads are under way at once. Requests come in between. */
+/** The number of concurrent reads. Requests run in between. */
 export const readsAtOnce = 4;
 
-/** How often a read is repeated for channels that have become somebody else's meanwhile. */
+/** How often a read is repeated for channels whose identity has changed meanwhile. */
 const mostPasses = 3;
 
 /**
- * Tells of inserted and updated rows: one read for each identity, shared by all of its channels, of the rows that its filters may pick. A channel
- * is told only what was read as the identity that it has at that moment.
+ * Sends inserted and updated rows: one read for each identity, shared by all of its channels, of the rows that its filters may
+ * select. A channel receives only rows that were read with its current identity.
  */
 export async function tellRows(deps: TellDeps, batch: Batch): Promise<void> {
   const rows = batch.rows.filter(({ types }) => types.some((type) => type !== 'DELETE'));
@@ -32,7 +32,7 @@ export async function tellRows(deps: TellDeps, batch: Batch): Promise<void> {
   for (const { subscriber } of waiting) subscriber.fail('Changes may have been missed while the token changed');
 }
 
-/** The subscriptions that can share a read: those of the same identity that ask for the same columns. */
+/** The subscriptions that can share a read: those of the same identity with the same columns. */
 function groupsOf(subscriptions: readonly Subscription[]): Subscription[][] {
   const open = subscriptions.filter(({ subscriber }) => subscriber.isOpen);
   const groups = groupBy(open, ({ subscriber, select }) => `${subscriber.identity.key} ${JSON.stringify(select)}`);

@@ -9,10 +9,10 @@ import {
 } from './frames.ts';
 import { connectionLimits } from './limits.ts';
 
-/** The close code of a client that does not read as fast as it is told (RFC 6455, 7.4.2: try again later). */
+/** The close code of a client that does not read as fast as it is sent messages (RFC 6455, 7.4.2: try again later). */
 const tryAgainLater = 1013;
 
-/** The way to one client. What is sent once it is closed is dropped. */
+/** The connection to one client. Messages after its end are dropped. */
 export class Wire {
   readonly #socket: WebSocket;
   readonly version: FrameVersion;
@@ -26,17 +26,17 @@ export class Wire {
     this.#write(writeFrame(frame, this.version));
   }
 
-  /** Sends to a channel what is JSON already. */
+  /** Sends a channel a payload that is already JSON. */
   sendRaw(topic: string, event: string, payload: string): void {
     this.#write(writeRawFrame(topic, event, payload, this.version));
   }
 
-  /** Sends a broadcast of bytes, which a client of version 1.0.0 cannot get. */
+  /** Sends a binary broadcast, which a client of version 1.0.0 cannot receive. */
   sendBinary(topic: string, broadcast: BinaryBroadcast): void {
     if (this.version === '2.0.0') this.#write(writeBinaryFrame(topic, broadcast));
   }
 
-  /** Answers a message of the client, if it wants an answer. */
+  /** Replies to the client's message if it expects a reply. */
   reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown = {}): void {
     if (ref !== null) this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }

@@ -1,9 +1,9 @@
 import bcrypt from 'bcryptjs';
 
-/** The least that bcrypt takes: a sixty-fourth of the real work. */
+/** bcrypt's lowest cost: a sixty-fourth of the real work. */
 const cost = 4;
 
-/** Stands in for bcrypt in the tests (vitest.config.ts), which make thousands of hashes. The journeys run on the real one. */
+/** Replaces bcrypt in the tests (vitest.config.ts), which create thousands of hashes. The journeys use the real one. */
 export default {
   hash: (password: string) => bcrypt.hash(password, cost),
   compare: (password: string, hash: string) => bcrypt.compare(password, hash),

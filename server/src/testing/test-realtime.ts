@@ -4,7 +4,7 @@ import { type Realtime, startRealtime } from '../realtime/realtime.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** The whole application behind a port, with the tables of a test. */
+/** The whole application behind a port, with a test's tables. */
 export interface TestRealtime {
   readonly app: TestApp;
   readonly realtime: Realtime;
@@ -14,7 +14,7 @@ export interface TestRealtime {
   close(): Promise<void>;
 }
 
-/** Opens the application for one test file. The tables that the SQL makes and publishes have their triggers. */
+/** Opens the application for one test file. The tables that the SQL creates and publishes have their triggers. */
 export async function openTestRealtime(
   sql: string,
   overrides: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export async function openTestRealtime(
     client: async (token, version, port = server.port) => {
       const client = connect(port, app.deps.config.ANON_KEY, token, version);
       clients.push(client);
-      // A channel that is joined before the client knows its token stays without one.
+      // A channel that is joined before the client knows its token keeps having none.
       await client.realtime.setAuth();
       return client;
     },
@@ -51,7 +51,7 @@ function connect(port: number, anonKey: string, token?: string | (() => string),
   });
 }
 
-/** Subscribes a channel and resolves once it is joined. Fails with what the client was told otherwise. */
+/** Subscribes a channel and resolves once it is joined. Fails with the client's error otherwise. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {

@@ -5,7 +5,7 @@ import { AuthError, validationError } from '../errors.ts';
 import { findUserById, type UserRow } from '../users.ts';
 
 /**
- * Finds the user that an admin address such as `/admin/users/{id}` names.
+ * Finds the user in an admin address such as `/admin/users/{id}`.
  * Fails with `validation_failed`, `user_not_found`, and as `requireService` does.
  */
 export async function requestedUser(auth: AuthServices, request: Request, { id }: PathParameters): Promise<UserRow> {

@@ -1,6 +1,6 @@
 /**
- * The marks of an axis from 0 to at least `highest`: at most four steps of 1, 2, 2.5 or 5 times a power of ten, never less
- * than `leastStep`. `[0, leastStep]` when everything is 0.
+ * The ticks of an axis from 0 to at least `highest`: at most four steps of 1, 2, 2.5 or 5 times a power of ten, never less than
+ * `leastStep`. `[0, leastStep]` when everything is 0.
  */
 export function niceScale(highest: number, leastStep = 1): number[] {
   const steps = 4;

@@ -6,17 +6,17 @@ import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
 const ofApplication = ['id', 'application_id'];
 
-/** Everything that staff see change. */
+/** All changes that staff see. */
 export function staffTopic(): LiveTopic {
   return { name: 'staff', tables: [applications(), ...partsOf(undefined), recordEdits] };
 }
 
-/** The applications of a tenant, as their list and each one's own screen show them. */
+/** The applications of a tenant, for their list and each application's own screen. */
 export function tenantTopic(userId: string): LiveTopic {
   return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`)] };
 }
 
-/** What belongs to an application that is open. */
+/** The records of an open application. */
 export function applicationTopic(id: string): LiveTopic {
   return { name: `application-${id}`, tables: [...partsOf(`application_id=eq.${id}`), recordEdits] };
 }
@@ -49,7 +49,7 @@ function partsOf(filter: string | undefined): LiveTable[] {
   }));
 }
 
-/** Edits of a tenancy or a property manager belong to no application and show in the timelines of several. */
+/** Edits of a tenancy or a property manager do not belong to one application and appear in several timelines. */
 const recordEdits: LiveTable = {
   table: 'record_edits',
   columns: ofApplication,
@@ -60,7 +60,7 @@ function timelinesOf(id: string | null | undefined): QueryKey[] {
   return [id ? applicationKeys.timeline(id) : applicationKeys.timelines()];
 }
 
-/** The list of one application, or of all where it is not known whose row it was. */
+/** The list of one application, or of all when the row's application is unknown. */
 function listOr(keys: { all: QueryKey; list: (id: string) => QueryKey }, { application_id: id }: LiveRow): QueryKey {
   return id ? keys.list(id) : keys.all;
 }

@@ -3,7 +3,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { useLive } from '~/lib/live/use-live';
 import { applicationTopic, staffTopic, tenantTopic } from './live-topics';
 
-/** Keeps the lists of the person who is signed in up to date, and for staff everything else that is open. */
+/** Keeps the signed-in person's lists up to date, and for staff every other open query. */
 export function useLiveChanges(): void {
   const { user, isAdmin, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
   const userId = isSettled && !isFactorNeeded && !isCodeNeeded ? user?.id : undefined;

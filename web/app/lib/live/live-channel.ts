@@ -2,12 +2,12 @@ import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { getConnection, getSupabase } from '~/lib/supabase';
 import type { LiveHandlers, LiveRow, LiveTopic } from './live-types';
 
-/** How long to wait before a channel that the server has closed is opened again, in milliseconds. */
+/** The delay before a channel that the server has closed is reopened, in milliseconds. */
 const reopenDelay = 2000;
 
 let client: Promise<RealtimeClient> | undefined;
 
-/** Follows the tables of a topic until the function given back is called. A lost line is taken up again without end. */
+/** Follows the tables of a topic until the returned function is called. It reconnects without limit. */
 export function openChannel(topic: LiveTopic, handlers: LiveHandlers): () => void {
   let isStopped = false;
   let channel: RealtimeChannel | undefined;
@@ -16,13 +16,13 @@ export function openChannel(topic: LiveTopic, handlers: LiveHandlers): () => voi
   const open = async () => {
     try {
       const realtime = await getClient();
-      // A channel that is joined before the client knows the token stays without one.
+      // A channel that is joined before the client knows the token keeps having none.
       await realtime.setAuth();
       if (isStopped) return;
       channel = follow(realtime, topic, handlers);
       channel.subscribe((status) => {
         if (status === 'SUBSCRIBED') handlers.onJoined();
-        // The client joins again by itself after all errors, but not when the server ends the access of an old token.
+        // The client rejoins by itself after all errors, except when the server ends the access of an old token.
         if (status === 'CLOSED') reopen();
       });
     } catch {

@@ -15,7 +15,7 @@ function open() {
   return { queue: new RefreshQueue(client), read: () => invalidate.mock.calls.map(([filters]) => filters?.queryKey) };
 }
 
-test('Many changes of one thing are one reading, soon after the first.', () => {
+test('Many changes of one query cause one refetch, soon after the first.', () => {
   const { queue, read } = open();
   for (let count = 0; count < 20; count += 1) queue.add([['list'], ['detail', count % 2]]);
   expect(read()).toEqual([]);
@@ -23,7 +23,7 @@ test('Many changes of one thing are one reading, soon after the first.', () => {
   expect(read()).toEqual([['list'], ['detail', 0], ['detail', 1]]);
 });
 
-test('Changes without end are read once a second.', () => {
+test('Continuous changes cause a refetch every second.', () => {
   const { queue, read } = open();
   for (let time = 0; time < 10_000; time += 50) {
     queue.add([['list']]);
@@ -32,7 +32,7 @@ test('Changes without end are read once a second.', () => {
   expect(read()).toHaveLength(10);
 });
 
-test('Nothing is read once it is stopped.', () => {
+test('Nothing is refetched once it is stopped.', () => {
   const { queue, read } = open();
   queue.add([['list']]);
   queue.stop();

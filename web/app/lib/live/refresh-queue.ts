@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** How long changes are gathered before their queries are read anew, and how long there is between two such readings, in milliseconds. */
+/**
+ * How long changes are collected before their queries are refetched, and the minimum time between two refetches, in milliseconds.
+ */
 const delays = { gather: 150, between: 1000 };
 
-/** Marks queries to be read anew, however many changes there are: at most once a second, and soon after the first one. */
+/** Invalidates queries, however many changes there are: at most once a second, and soon after the first one. */
 export class RefreshQueue {
   readonly #queryClient: QueryClient;
   readonly #keys = new Map<string, QueryKey>();

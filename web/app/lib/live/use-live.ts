@@ -3,12 +3,12 @@ import { queryClient } from '~/lib/query-client';
 import type { LiveTopic } from './live-types';
 import { RefreshQueue } from './refresh-queue';
 
-/** How long the first paint and the requests of a screen have at most before its changes are followed, in milliseconds. */
+/** The time for the first paint and the requests of a screen before its changes are followed, in milliseconds. */
 const longestWait = 2000;
 
 /**
- * Follows the tables of a topic while the component is shown: what a change concerns is read anew, and so is everything after each join, since
- * nobody knows what happened before. The code is fetched once the browser has nothing else to do. The topic must be memoised.
+ * Follows the tables of a topic while the component is mounted. A change refetches its queries, and each join refetches all of
+ * them, because changes may have been missed before. The code loads once the browser is idle. The topic must be memoised.
  */
 export function useLive(topic: LiveTopic | undefined): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLive(topic: LiveTopic | undefined): void {
   }, [topic]);
 }
 
-/** Calls back in a quiet moment. Gives the way to cancel it. */
+/** Calls back when the browser is idle. Returns the function that cancels it. */
 function whenIdle(callback: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
