@@ -1,3 +1,4 @@
+import { benchLive } from './live.ts';
 import { type Measurement, quantile } from './measure.ts';
 import { benchPaints } from './paints.ts';
 import { benchScale } from './scale.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
   scale: benchScale,
   paints: benchPaints,
   typing: benchTyping,
+  live: benchLive,
 };
 
 const [name, word] = process.argv.slice(2);

@@ -6,6 +6,8 @@ export interface ServerProcess {
   readonly origin: string;
   /** Its resident memory, in MB. */
   memory(): Promise<number>;
+  /** The time that processors have spent on it, in seconds. */
+  processorTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -21,16 +23,19 @@ export async function startProcess(
   const port = await readPort(child);
   return {
     origin: `http://127.0.0.1:${port}`,
-    memory: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
-      return Number(stdout) / 1024;
-    },
+    memory: async () => (await ask(child, 'rss')) / 1024,
+    processorTime: () => ask(child, 'cputimes'),
     stop: () =>
       new Promise((resolve) => {
         child.once('close', () => resolve());
         child.kill('SIGTERM');
       }),
   };
+}
+
+async function ask({ pid }: ChildProcess, column: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)]);
+  return Number(stdout);
 }
 
 function readPort(child: ChildProcess): Promise<string> {
