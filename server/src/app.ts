@@ -12,6 +12,7 @@ import { staticFiles } from './http/static-files.ts';
 import { withinTrace } from './http/trace.ts';
 import { webConfigRoutes } from './http/web-config.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 
@@ -34,7 +35,7 @@ export function createApp(deps: AppDeps): App {
   app.onError(handleUnexpected(deps.log));
 
   app.use('/rest/v1/*', compress({ threshold: leastCompressed }));
-  app.options('/:api{auth|rest|storage|functions}/v1/*', preflight());
+  app.options('/:api{auth|rest|storage|functions|realtime}/v1/*', preflight());
 
   app.route('/auth/v1', authRoutes(deps));
   app.route('/rest/v1', restRoutes(deps));
@@ -43,6 +44,7 @@ export function createApp(deps: AppDeps): App {
     '/functions/v1',
     functionRoutes(deps, async (request) => app.fetch(request)),
   );
+  app.route('/realtime/v1', realtimeRoutes());
 
   app.route('/health', healthRoutes(deps.database));
   app.route('/metrics', metricsRoutes(deps.metrics, deps.config.METRICS_TOKEN));

@@ -4,7 +4,7 @@ import { corsHeaders } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The addresses of the protocols, as opposed to the web application's. */
-const protocolPath = /^https?:\/\/[^/]+\/(auth|rest|storage|functions)\/v1\//;
+const protocolPath = /^https?:\/\/[^/]+\/(auth|rest|storage|functions|realtime)\/v1\//;
 
 /** One outgoing response. */
 export interface Exchange {

@@ -11,7 +11,7 @@ export interface Metrics {
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
-const api = /^https?:\/\/[^/]+\/(auth|rest|storage|functions)\/v1\//;
+const api = /^https?:\/\/[^/]+\/(auth|rest|storage|functions|realtime)\/v1\//;
 
 /** Starts counting. The library is imported only when it is used: it takes 11 MB. */
 export async function openMetrics(): Promise<Metrics> {
