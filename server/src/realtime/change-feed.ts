@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { PendingChanges, type TableChanges } from './pending-changes.ts';
@@ -17,6 +18,9 @@ export interface FeedDeps {
 /** The database channel that the triggers notify. */
 export const changesChannel = 'realtime:changes';
 
+/** The prefix of the notifications by which a process checks that it still receives any. */
+const probePrefix = 'probe:';
+
 /** Sends the changes that the triggers report to subscribers. Changes that arrive during a batch form the next batch. */
 export class ChangeFeed {
   readonly #deps: FeedDeps;
@@ -24,6 +28,7 @@ export class ChangeFeed {
   #running: Promise<void> | undefined;
   #stopListening: () => Promise<void> = async () => {};
   #isStopped = false;
+  #probe: string | undefined;
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
@@ -32,6 +37,28 @@ export class ChangeFeed {
   /** Starts to listen. Fails when the database cannot be reached. */
   async start(): Promise<void> {
     this.#stopListening = await this.#deps.database.listen(changesChannel, (payload) => this.#hear(payload));
+  }
+
+  /**
+   * Checks that notifications still arrive, since a connection can be lost without an error. Called at intervals; it listens again when the
+   * notification that it sent the last time has not arrived.
+   */
+  async probe(): Promise<void> {
+    if (this.#probe !== undefined) {
+      this.#probe = undefined;
+      const stopFormer = this.#stopListening;
+      await this.start();
+      // Nobody waits for it: what was lost without a word may not end either.
+      stopFormer().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'a listener could not be closed'));
+      this.#failAll('Changes may have been missed: the database was not heard for a while');
+      return;
+    }
+    const probe = `${probePrefix}${randomUUID()}`;
+    this.#probe = probe;
+    await this.#deps.database.query('select pg_notify($1, $2)', [changesChannel, probe]).catch(() => {
+      // Nothing was sent, so nothing can be missing.
+      this.#probe = undefined;
+    });
   }
 
   /** Sends nothing more, and waits for the current batch. */
@@ -45,6 +72,10 @@ export class ChangeFeed {
     if (payload === '') {
       // The connection was lost for a while, so changes may have been missed.
       this.#failAll('Changes may have been missed: the connection to the database was lost for a moment');
+      return;
+    }
+    if (payload.startsWith(probePrefix)) {
+      if (payload === this.#probe) this.#probe = undefined;
       return;
     }
     try {

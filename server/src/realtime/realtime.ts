@@ -17,6 +17,9 @@ import { Wire } from './wire.ts';
 /** The interval of checks for expired tokens and silent clients, in milliseconds. */
 const lookInterval = 1000;
 
+/** How often a process checks that PostgreSQL's notifications still reach it, in milliseconds. */
+const probeInterval = 15_000;
+
 /** How long clients may take to close after a stop was requested, in milliseconds. */
 const closeTimeout = 1000;
 
@@ -56,6 +59,11 @@ export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 
   const newcomers = new Newcomers(config, tokens);
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: connectionLimits.message });
   const timer = setInterval(() => clients.look(Date.now()), lookInterval).unref();
+  const probing = setInterval(() => void probe(), probeInterval).unref();
+  const probe = async () => {
+    if (database.engine === 'postgresql')
+      await feed.probe().catch((error: unknown) => log.warn({ err: error }, 'no changes are heard'));
+  };
   return {
     upgrade: (request, socket, head) => {
       void newcomers.admit(request, socket).then((admitted) => {
@@ -66,6 +74,7 @@ export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 
     look: (now) => clients.look(now),
     stop: async () => {
       clearInterval(timer);
+      clearInterval(probing);
       newcomers.close();
       await clients.close();
       await Promise.all([feed.stop(), relay.stop()]);
