@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { askAuth } from '../e2e/support/ask-auth.ts';
+import { callAuth } from '../e2e/support/call-auth.ts';
 import { accounts } from '../e2e/support/sign-in.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { completeConfig } from '../server/src/secrets.ts';
@@ -71,7 +71,7 @@ async function benchEngine(url: string | undefined): Promise<void> {
     console.log(
       `\n${subscribers} subscribers, one change a second, on ${made === undefined ? 'PGlite' : 'PostgreSQL'}`,
     );
-    const session = (await askAuth(server.origin, 'token?grant_type=password', accounts.staff)) as {
+    const session = (await callAuth(server.origin, 'token?grant_type=password', accounts.staff)) as {
       access_token: string;
     };
     const staff = decodeJwt<Claims>(session.access_token);
