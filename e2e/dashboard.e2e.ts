@@ -214,6 +214,9 @@ describe('a session that ends', { sequential: true }, () => {
     await expectToast(page, 'Access Denied');
     await page.waitForURL('**/auth');
     await other.close();
+    // That session has ended for good.
+    await signIn(page, accounts.tenant);
+    session = (await kept()) ?? '';
   });
 });
 

@@ -51,8 +51,12 @@ function readConfig() {
 
 /** Ends the start with one clear line. */
 function giveUp(error: unknown): never {
-  const message = explainStart(error, given.DATA_DIR);
-  process.stderr.write(`${error instanceof ConfigError ? 'Wrong setting ' : 'Could not start: '}${message}\n`);
+  // A wrong setting is found before there are any settings.
+  const isSetting = error instanceof ConfigError;
+  const message = isSetting
+    ? `Wrong setting ${error.message}`
+    : `Could not start: ${explainStart(error, given.DATA_DIR)}`;
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
