@@ -55,7 +55,8 @@ export class PgliteEngine {
       listeners.delete(onNotification);
       if (listeners.size > 0) return;
       this.#listeners.delete(channel);
-      await run((name) => `un${listenTo(name)}`);
+      // An engine that has ended, as it may at a stop, listens to nothing.
+      await run((name) => `un${listenTo(name)}`).catch(() => {});
     };
   }
 
