@@ -1,7 +1,7 @@
 // npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL if there is one, and the browser journeys
 // that every change must pass (on PostgreSQL only the main one). `npm test -- NAME …` runs only the files whose path contains a
-// name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn. With TEST_EVERYTHING=true,
-// as in CI, it runs all journeys and every repetition of a test.
+// name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn. With TEST_EVERYTHING=true
+// it runs all journeys and every repetition of a test.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
