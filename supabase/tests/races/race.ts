@@ -30,7 +30,9 @@ export async function makeDraft(database: Database): Promise<Draft> {
     ), documents as (
       insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
       select id, type, 'a.pdf', 'applications/' || id || '/' || type, 'application/pdf', 10
-      from application, unnest(array['passport', 'bank_statement']) as type returning id, document_type
+      from application, unnest(array['passport', 'bank_statement']) as type returning id, document_type, file_path
+    ), files as (
+      insert into storage.objects (bucket_id, name) select 'documents', file_path from documents
     )
     select a.id, a.tenancy_id as tenancy, d.id as statement
     from application as a, documents as d where d.document_type = 'bank_statement'`);
