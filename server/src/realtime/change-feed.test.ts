@@ -37,7 +37,7 @@ function open() {
   return { feed, sent, failures, arrive, listeners };
 }
 
-test('A feed whose notifications no longer arrive listens anew, and tells that changes may have been missed.', async () => {
+test('A feed whose notifications no longer arrive listens again, and reports that changes may have been missed.', async () => {
   const { feed, sent, failures, arrive, listeners } = open();
   await feed.start();
   const [first] = listeners;

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
 import { PendingChanges, type TableChanges } from './pending-changes.ts';
-import type { PublishedTables } from './published-tables.ts';
 import type { Subscriptions } from './subscription.ts';
 import { tellDeletions } from './tell-deletions.ts';
+import type { TellDeps } from './tell-group.ts';
 import { tellRows } from './tell-rows.ts';
 
 /** The dependencies of a feed. */
-export interface FeedDeps {
-  readonly database: Database;
-  readonly tables: PublishedTables;
+export interface FeedDeps extends TellDeps {
   readonly subscriptions: Subscriptions;
-  readonly log: Logger;
 }
 
 /** The database channel that the triggers notify. */
@@ -97,7 +92,7 @@ export class ChangeFeed {
   }
 
   async #tell(changes: TableChanges): Promise<void> {
-    const { database, tables, subscriptions, log } = this.#deps;
+    const { tables, subscriptions, log } = this.#deps;
     const interested = subscriptions.to(changes.schema, changes.table);
     const table = tables.find(changes.schema, changes.table);
     if (interested.length === 0 || table === undefined) return;
@@ -110,8 +105,8 @@ export class ChangeFeed {
     }
     const batch = { table, rows: changes.rows, subscriptions: interested, at: new Date().toISOString() };
     try {
-      await tellDeletions({ database, tables, log }, batch);
-      await tellRows({ database, tables, log }, batch);
+      await tellDeletions(this.#deps, batch);
+      await tellRows(this.#deps, batch);
     } catch (error) {
       log.warn({ err: error, table: table.name }, 'changes could not be told');
       fail('Changes may have been missed: the database could not be read');

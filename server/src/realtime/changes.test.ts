@@ -172,6 +172,16 @@ describe('a deleted row', () => {
     await expectAll(heard, [{ eventType: 'DELETE', old: { number: next, country: 'GB' } }]);
   });
 
+  test('reaches the others when the session of one subscriber has ended.', async () => {
+    await query(`insert into notes values (${next}, '${amara}', 'yours')`);
+    await listen(await tokenOf(amara, { staff: 'yes', session_id: crypto.randomUUID() }), {});
+    const staff = await listen(await tokenOf(boris, { staff: 'yes' }), {});
+    await query(`delete from notes where id = ${next}`);
+    await expectAll(staff.heard, [{ eventType: 'DELETE', old: { id: next } }]);
+    await query(`insert into notes values (${next + 1}, '${amara}', 'later')`);
+    await expectAll(staff.heard, [{ eventType: 'DELETE' }, { eventType: 'INSERT', new: { id: next + 1 } }]);
+  });
+
   test('is not sent when a restrictive policy depends on the row.', async () => {
     await query(
       'create policy notes_not_secret on public.notes as restrictive for select using (body is distinct from $$secret$$)',

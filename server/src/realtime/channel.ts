@@ -4,7 +4,7 @@ import { type Identity, identityOf } from './identity.ts';
 import type { JoinRequest } from './join-payload.ts';
 import { askPolicies, type Permissions } from './private-channels.ts';
 import type { SubscriptionRequest } from './read-subscriptions.ts';
-import { type Broadcast, type Member, roomOf } from './rooms.ts';
+import { type Broadcast, type Member, roomOf, subTopicOf } from './rooms.ts';
 import type { Services } from './services.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import type { Wire } from './wire.ts';
@@ -92,7 +92,7 @@ export class Channel implements Subscriber, Member {
 
   /** Sends a message from the server itself. */
   tellSystem(extension: string, status: 'ok' | 'error', message: string): void {
-    const payload = { extension, status, message, channel: this.topic.replace(/^realtime:/, '') };
+    const payload = { extension, status, message, channel: this.#subTopic };
     this.#wire.send({ joinRef: this.#joinRef, ref: null, topic: this.topic, event: 'system', payload });
   }
 
@@ -129,7 +129,7 @@ export class Channel implements Subscriber, Member {
   }
 
   get #subTopic(): string {
-    return this.topic.replace(/^realtime:/, '');
+    return subTopicOf(this.topic);
   }
 
   #end(event: 'phx_close' | 'phx_error', reason: string): void {

@@ -6,6 +6,7 @@ import { type JoinRequest, readJoin } from './join-payload.ts';
 import { connectionLimits } from './limits.ts';
 import { askPolicies, type Permissions } from './private-channels.ts';
 import { readSubscriptions, SubscriptionError, type SubscriptionRequest } from './read-subscriptions.ts';
+import { subTopicOf } from './rooms.ts';
 import type { Services } from './services.ts';
 import type { Wire } from './wire.ts';
 
@@ -60,7 +61,7 @@ async function permissionsOf(
   { isPrivate }: JoinRequest,
 ): Promise<Permissions> {
   if (!isPrivate) return free;
-  const subTopic = topic.replace(/^realtime:/, '');
+  const subTopic = subTopicOf(topic);
   const permissions = await askPolicies(database, identity, subTopic);
   if (permissions.mayRead) return permissions;
   throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic}`);

@@ -29,6 +29,11 @@ export class Rooms {
   }
 }
 
+/** A channel's topic as its user named it. */
+export function subTopicOf(topic: string): string {
+  return topic.replace(/^realtime:/, '');
+}
+
 /** The room of a topic. */
 export function roomOf(topic: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`;

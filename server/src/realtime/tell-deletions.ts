@@ -2,7 +2,7 @@ import { mayReadAll, readsAllSql } from './deletions.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
 import { groupBy } from './group-by.ts';
 import { writeChange } from './record.ts';
-import type { Batch, TellDeps } from './tell-group.ts';
+import { type Batch, failReading, type TellDeps } from './tell-group.ts';
 import { readsAtOnce } from './tell-rows.ts';
 
 /**
@@ -19,9 +19,10 @@ export async function tellDeletions(deps: TellDeps, batch: Batch): Promise<void>
     const sql = await readsAllSql(deps.database, batch.table, role);
     if (sql === undefined) continue;
     const groups = [...groupBy(ofRole, ({ subscriber }) => subscriber.identity.key).values()];
-    await forEachAtOnce(groups, readsAtOnce, (subscriptions) =>
-      tellGroup(deps, { ...batch, rows, subscriptions }, sql),
-    );
+    await forEachAtOnce(groups, readsAtOnce, (subscriptions) => {
+      const ofGroup = { ...batch, rows, subscriptions };
+      return tellGroup(deps, ofGroup, sql).catch((error: unknown) => failReading(deps, ofGroup, error));
+    });
   }
 }
 

@@ -46,9 +46,7 @@ export async function tellGroup(deps: TellDeps, batch: Batch, matches: Matches):
   try {
     reading = await readAs(deps, identity, { ...batch, rows }, [...conditions.values()]);
   } catch (error) {
-    deps.log.warn({ err: error, table: batch.table.name }, 'changes could not be read as a subscriber');
-    for (const { subscriber } of batch.subscriptions)
-      subscriber.fail('Changes may have been missed: they could not be read');
+    failReading(deps, batch, error);
     return [];
   }
   const isSame = ({ subscriber }: Subscription) => subscriber.identity.key === identity.key;
@@ -59,6 +57,12 @@ export async function tellGroup(deps: TellDeps, batch: Batch, matches: Matches):
     tellRow({ ...batch, rows, subscriptions: told }, reading.columns, seen);
   }
   return batch.subscriptions.filter((subscription) => !isSame(subscription));
+}
+
+/** Ends the channels of one identity when a read as it has failed, for example because its session has ended. Others continue. */
+export function failReading({ log }: TellDeps, { table, subscriptions }: Batch, error: unknown): void {
+  log.warn({ err: error, table: table.name }, 'changes could not be read as a subscriber');
+  for (const { subscriber } of subscriptions) subscriber.fail('Changes may have been missed: they could not be read');
 }
 
 function mayHold(conditions: readonly Condition[], index: number, matches: Matches): boolean {

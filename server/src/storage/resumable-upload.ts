@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Scope } from '../database/database.ts';
+import { isUuid } from '../uuid.ts';
 import { removeVersions } from './remove-versions.ts';
 import { ownerOf, type StorageDeps } from './storage-call.ts';
 import { StorageError } from './storage-error.ts';
@@ -118,8 +119,7 @@ async function insertResumable(
 
 /** Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. */
 export async function findResumable(database: Queryable, scope: Scope, id: string): Promise<ResumableUpload> {
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
-  const [upload] = isId
+  const [upload] = isUuid(id)
     ? await database.query<ResumableUpload>(
         `select * from storage.resumable_uploads
          where id = $1 and role = $2 and owner_id is not distinct from $3 and expires_at > now()`,
