@@ -53,7 +53,7 @@ describe('every screen, in light and dark and on three widths', () => {
       await page.context().close();
       expect(problems).toEqual([]);
     },
-    300_000,
+    900_000,
   );
 });
 

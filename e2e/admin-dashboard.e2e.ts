@@ -5,7 +5,7 @@ import { expectFocus } from './support/focus.ts';
 import { withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { see } from './support/steps.ts';
+import { see, tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const statistics = '**/rpc/dashboard_statistics*';
@@ -70,7 +70,7 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
         await page.getByRole('button', { name: 'Refresh', exact: true }).click();
         await see(page.getByRole('main'), 'Failed to load database tables');
       });
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await tryAgain(page);
       await page.getByRole('row', { name: /^profiles \d+$/ }).waitFor();
     },
   );
@@ -85,7 +85,7 @@ describe('the dashboard, for an administrator', { sequential: true }, () => {
         await expectToast(page, 'Error loading dashboard data', 'Failed to load statistics. Please try refreshing.');
         await see(page.getByRole('main'), 'Error loading dashboard data');
       });
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await tryAgain(page);
       await card('Database Tables').waitFor();
     },
   );

@@ -5,6 +5,7 @@ import { expectFocus } from './support/focus.ts';
 import { unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
+import { tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
@@ -93,7 +94,7 @@ describe('the list of applications, for the tenant', { sequential: true }, () =>
       await expectToast(page, 'Error', 'Failed to load your applications');
       await see('There was a problem loading your applications. Please try again later.');
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await expect.poll(() => rows().count()).toBe(7);
   });
 
@@ -170,7 +171,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
         page.getByRole('main'),
       );
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await see('£10,740.00');
   });
 

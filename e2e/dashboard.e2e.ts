@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from './support/sign-in.ts';
+import { tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const week = 604_800;
@@ -82,7 +83,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await see('Could not load your profile information');
     await see('Could not load your applications');
     for (const read of reads) await page.unroute(read);
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await tryAgain(page);
     await see('+44 7700900123');
     await press('Refresh');
     await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
@@ -223,12 +224,13 @@ describe('a session that ends', { sequential: true }, () => {
 describe('an unreachable server', { sequential: true }, () => {
   it('hides nothing that was loaded before', async () => {
     await signInAgain();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
     await press('Refresh');
     await see('Could not load your profile information');
     await see(accounts.tenant.email);
     await page.unroute('**/rest/v1/**');
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await tryAgain(page);
     await expect.poll(() => page.getByText('Could not load your profile information').count()).toBe(0);
   });
 

@@ -18,7 +18,7 @@ afterAll(() => service.remove());
 
 describe.skipIf(process.env.DATABASE_URL)('a process that is killed while it writes', () => {
   it('has every write that it acknowledged, time after time, and its files and rows agree', {
-    timeout: 240_000,
+    timeout: 900_000,
   }, async () => {
     const rows: string[] = [];
     const files: string[] = [];

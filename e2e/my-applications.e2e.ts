@@ -5,6 +5,7 @@ import { expectFocus } from './support/focus.ts';
 import { withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
+import { tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const table = '**/rest/v1/rent_guarantee_applications*';
@@ -93,7 +94,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
       await page.goto(`/dashboard/my-applications/${approved}`);
       await see('Error loading application details. Please try again later.');
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await see('£10,740.00');
   });
 

@@ -6,7 +6,7 @@ import { expectFocus } from './support/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { fill, see } from './support/steps.ts';
+import { fill, see, tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 /** Used by applications of the demo data. */
@@ -69,7 +69,7 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
       await expectToast(page, 'Error', 'Failed to load property managers');
       await see(page.getByRole('main'), 'Failed to load property managers');
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await page.getByRole('link', { name: 'Colmore Lets' }).waitFor();
   });
 });
@@ -161,7 +161,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
       await expectToast(page, 'Error fetching property manager', unreachable);
       await see(page.getByRole('main'), 'Error fetching property manager');
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await page.getByLabel('City').waitFor();
   });
 

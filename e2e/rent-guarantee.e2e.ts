@@ -6,7 +6,7 @@ import { newestMailTo } from './support/mailbox.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, fill, see } from './support/steps.ts';
+import { choose, fill, see, tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 /** In review: Amara Okafor's. */
@@ -43,7 +43,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
         await expectToast(page, 'Error', 'Failed to load application details');
         await see(page.getByRole('main'), 'Failed to load application details');
       });
-      await press('Try again');
+      await tryAgain(page);
       await page.getByRole('tab', { name: 'Details' }).waitFor();
     },
   );

@@ -5,7 +5,7 @@ import { expectFocus } from './support/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, fill, see } from './support/steps.ts';
+import { choose, fill, see, tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const applications = '**/rest/v1/rent_guarantee_applications*';
@@ -48,7 +48,7 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
         await expectToast(page, 'Error', 'Failed to load rent guarantee applications');
         await see(page.getByRole('main'), 'Failed to load rent guarantee applications');
       });
-      await press('Try again');
+      await tryAgain(page);
       await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
     },
   );

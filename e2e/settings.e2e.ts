@@ -4,6 +4,7 @@ import { closePages, openBrowser, openPage } from './support/browser.ts';
 import { newestMailTo } from './support/mailbox.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, letTokenExpire, openSignedIn, signIn } from './support/sign-in.ts';
+import { tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const profiles = '**/rest/v1/profiles*';
@@ -84,10 +85,10 @@ describe('Account Settings, to read', { sequential: true }, () => {
     await expectToast(page, 'Error fetching profile', 'Out of order');
     await page.unroute(profiles);
     await page.route(profiles, (route) => route.abort());
-    await press('Try again');
+    await tryAgain(page);
     await expectToast(page, 'Error loading profile', 'Could not load your profile data. Please try again later.');
     await page.unroute(profiles);
-    await press('Try again');
+    await tryAgain(page);
     await expectValue('City', 'Lagos');
   });
 });

@@ -6,7 +6,7 @@ import { expectFocus } from './support/focus.ts';
 import { withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, see } from './support/steps.ts';
+import { choose, see, tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const search = '**/rpc/search_applications*';
@@ -180,7 +180,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
         await expectToast(page, 'Error', 'Failed to load your applications');
         await see(page, 'There was a problem loading your applications. Please try again later.');
       });
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await tryAgain(page);
       await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
     },
   );
@@ -196,7 +196,7 @@ describe('the list of applications, for staff', { sequential: true }, () => {
     await expectToast(page, 'Error', 'Failed to load your applications');
     await see(page, 'The operation took too long and was stopped. Please try again.');
     await page.unroute(search);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
   });
 });

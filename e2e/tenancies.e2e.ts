@@ -5,7 +5,7 @@ import { exportList } from './support/export.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
-import { fill, see } from './support/steps.ts';
+import { fill, see, tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const requests = '**/rest/v1/tenancy_information*';
@@ -68,7 +68,7 @@ describe('the list of tenancies, for staff', { sequential: true }, () => {
       await see(page, 'Loading tenancies...');
       await see(page.getByRole('main'), 'Failed to load tenancies');
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await page.getByRole('link', { name: '70 Tyndall Street, Cardiff' }).waitFor();
   });
 });
@@ -174,7 +174,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
       await page.reload({ waitUntil: 'commit' });
       await expectToast(page, 'Error fetching tenancy', unreachable);
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page);
     await page.getByLabel('City').waitFor();
     await page.goto('/dashboard/tenancies/30000000-0000-4000-8000-999999999999');
     await see(page, 'Tenancy not found');

@@ -4,6 +4,7 @@ import { closePages, openBrowser } from './support/browser.ts';
 import { exportList } from './support/export.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn } from './support/sign-in.ts';
+import { tryAgain } from './support/steps.ts';
 import { expectToast } from './support/toast.ts';
 
 const search = '**/rest/v1/rpc/search_users*';
@@ -65,7 +66,7 @@ describe('the list of users, for staff', { sequential: true }, () => {
     await press('Refresh');
     await see('Error: No list');
     await page.unroute(search);
-    await press('Try again');
+    await tryAgain(page);
     await row('Amara Okafor').waitFor();
   });
 });

@@ -15,3 +15,15 @@ export async function choose(where: Page | Locator, label: string, option: strin
   const page = 'page' in where ? where.page() : where;
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+/**
+ * Presses the first 'Try again', unless the screen has recovered by then: the live connection, once it is open, loads again what
+ * failed before.
+ */
+export async function tryAgain(where: Page | Locator): Promise<void> {
+  const button = where.getByRole('button', { name: 'Try again', exact: true }).first();
+  const pressing = button.click({ timeout: 5000 });
+  await pressing.catch(async (error: unknown) => {
+    if (await button.isVisible()) throw error;
+  });
+}
