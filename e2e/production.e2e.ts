@@ -22,7 +22,7 @@ describe('a first start in production', () => {
 
   it('refuses demo data in one line', async () => {
     await expect(startService({ SEED: 'demo', NODE_ENV: 'production' })).rejects.toThrow(
-      /^The service ended:\nWrong setting SEED: must not be demo in production[^\n]*\n$/,
+      /^The service ended:\nInvalid setting SEED: must not be demo in production[^\n]*\n$/,
     );
   });
 });

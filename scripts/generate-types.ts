@@ -21,7 +21,7 @@ async function generateTypes(isCheck: boolean): Promise<void> {
   }
   const present = await readFile(target, 'utf8').catch(() => '');
   if (present !== types) {
-    process.stderr.write('web/app/types/database.ts is stale. Run: npm run types\n');
+    process.stderr.write('web/app/types/database.ts is outdated. Run: npm run types\n');
     process.exitCode = 1;
   }
 }

@@ -12,7 +12,7 @@ export class BackgroundWork {
   /** Starts work that nobody waits for. A failure goes to the log. */
   run(work: () => Promise<unknown>): void {
     const running = work()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'work behind an answer failed'))
+      .catch((error: unknown) => this.#log.error({ err: error }, 'background work failed'))
       .then(() => {
         this.#running.delete(running);
       });

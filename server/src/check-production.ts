@@ -32,7 +32,7 @@ export async function checkProduction(given: Config, database: AppDeps['database
   const title = `Unsafe in production (${reasons.join(', ')}):`;
   const lines = [title, ...findings.map(({ kind, text }) => `  ${kind}: ${text}`)];
   if (findings.every(({ kind }) => kind === 'warning')) return lines;
-  throw new Error(`what is refused below would let a stranger in.\n${lines.join('\n')}`);
+  throw new Error(`the settings refused below would let a stranger in.\n${lines.join('\n')}`);
 }
 
 function findInSettings(given: Config): readonly Finding[] {

@@ -198,7 +198,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const SITE_URL = (settings.SITE_URL ?? ownAddress(settings)).replace(/\/+$/, '');
   const isPublic = productionReasons({ ...settings, SITE_URL }).length > 0;
   if (isPublic && settings.SEED === 'demo') {
-    throw new ConfigError('SEED: must not be demo in production, since the passwords of the demo data are published');
+    throw new ConfigError('SEED: must not be demo in production, because the passwords of the demo data are published');
   }
   return {
     ...settings,

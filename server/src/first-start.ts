@@ -23,5 +23,5 @@ export async function makeDatabaseOnce(config: Config): Promise<void> {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
-  if (end !== 0) throw new Error(reason ?? `the database could not be made: its process ended with ${end}.`);
+  if (end !== 0) throw new Error(reason ?? `the database could not be created: its process exited with ${end}.`);
 }

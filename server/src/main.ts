@@ -51,10 +51,10 @@ function readConfig() {
 
 /** Ends the start with one clear line. */
 function giveUp(error: unknown): never {
-  // A wrong setting is found before there are any settings.
+  // An invalid setting is found before there are any settings.
   const isSetting = error instanceof ConfigError;
   const message = isSetting
-    ? `Wrong setting ${error.message}`
+    ? `Invalid setting ${error.message}`
     : `Could not start: ${explainStart(error, given.DATA_DIR)}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);

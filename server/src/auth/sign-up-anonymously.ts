@@ -25,7 +25,7 @@ export async function signUpAnonymously(
       [id, userMetadata],
     );
     const user = await findUserById(transaction, id);
-    if (user === undefined) throw new Error('The account that was just made is missing');
+    if (user === undefined) throw new Error('The new account is missing');
     await recordAudit(transaction, request, 'user_signedup', user, { provider: 'anonymous' });
     return startSession(auth, transaction, request, user, 'anonymous');
   });

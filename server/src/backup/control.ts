@@ -64,7 +64,7 @@ export async function requestCopy(config: Pick<Config, 'DATA_DIR'>): Promise<str
   }).catch(() => undefined);
   if (response === undefined) return undefined;
   const answer = await response.text();
-  if (!response.ok) throw new Error(`The running server made no copy of its database: ${answer}`);
+  if (!response.ok) throw new Error(`The running server could not copy its database: ${answer}`);
   return z.object({ folder: z.string() }).parse(JSON.parse(answer)).folder;
 }
 

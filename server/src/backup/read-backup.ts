@@ -89,7 +89,7 @@ async function load(path: string, transaction: Queryable, objects: ObjectStore):
     }
   }
   if (end === undefined || end.rows !== loaded.rows || end.objects !== loaded.objects) {
-    throw new Error(`${path} is damaged: it does not hold all that it should.`);
+    throw new Error(`${path} is damaged: parts of it are missing.`);
   }
   for (const { name, value } of end.sequences) {
     if (value !== null) await transaction.query('select setval($1::regclass, $2::bigint)', [name, value]);
@@ -99,7 +99,8 @@ async function load(path: string, transaction: Queryable, objects: ObjectStore):
 
 async function loadPage(transaction: Queryable, tables: ReadonlySet<string>, body: ReadEntry['body']): Promise<number> {
   const { rows, ...table } = pageSchema.parse(await readJson(body));
-  if (!tables.has(table.name)) throw new Error(`The backup holds the table ${table.name}, which no migration makes.`);
+  if (!tables.has(table.name))
+    throw new Error(`The backup contains the table ${table.name}, which no migration creates.`);
   await transaction.query(insertSql(table), [JSON.stringify(rows)]);
   return rows.length;
 }

@@ -25,7 +25,7 @@ export class Offenders {
     if (this.#ends.size === 0 || this.#recent(keyOf(scope)).length < this.#most) return;
     throw new DatabaseError({
       code: '53000',
-      message: 'Too many of your statements have taken too long. Try again in half a minute.',
+      message: 'Too many of your statements took too long. Try again in half a minute.',
     });
   }
 

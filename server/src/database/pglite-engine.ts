@@ -88,7 +88,7 @@ export class PgliteEngine {
     if (this.#isClosed) return;
     if (this.#folder === undefined) {
       this.#fail(
-        new DatabaseError({ code: '57P02', message: 'The database in memory has ended, and its data with it.' }),
+        new DatabaseError({ code: '57P02', message: 'The in-memory database has ended and its data is lost.' }),
       );
       return;
     }

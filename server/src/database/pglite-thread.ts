@@ -138,7 +138,7 @@ async function compile(): Promise<WebAssembly.Module> {
 function crashed(): DatabaseError {
   return new DatabaseError({
     code: '57P02',
-    message: 'The database was restarted before it had answered. Look whether the change was made, and try again.',
+    message: 'The database restarted before it answered. Check whether the change was made, and try again.',
   });
 }
 

@@ -169,7 +169,7 @@ describe('the embedded database', () => {
   it('in memory says that its data is lost when it ends', async () => {
     const own = await openPglite(undefined, { template: await openTestTemplate(), limits: { authenticated: 100 } });
     await expect(own.scoped(someone, endless)).rejects.toMatchObject({ code: '57014' });
-    await expect(own.query('select 1')).rejects.toThrow('its data with it');
+    await expect(own.query('select 1')).rejects.toThrow('its data is lost');
     await own.close();
   });
 });

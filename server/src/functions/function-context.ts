@@ -28,7 +28,7 @@ export function functionContext(
     fetch: loopbackFetch(new URL(SITE_URL).origin, loopback, clientAddress(request)),
     sendMail: (message) => deps.mailer.send(message),
     sendText: async (message) => {
-      if (sms === undefined) throw new Error('There is no way to text a code: SMS_WEBHOOK_URL is not set.');
+      if (sms === undefined) throw new Error('Codes cannot be texted: SMS_WEBHOOK_URL is not set.');
       await sms.send(message);
     },
   };

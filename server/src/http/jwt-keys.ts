@@ -52,7 +52,7 @@ export async function readJwtKeys(text: string): Promise<JwtKeys> {
     const signing = await importKey({ ...signer, key_ops: ['sign'] });
     return { signing, checking: await Promise.all(jwks.map((jwk) => importKey(checkingForm(jwk)))) };
   } catch {
-    throw new Error('holds a key that cannot be used');
+    throw new Error('contains an unusable key');
   }
 }
 

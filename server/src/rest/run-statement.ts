@@ -57,6 +57,6 @@ class RolledBack extends Error {}
 
 function onlyRow(rows: readonly ResultRow[]): ResultRow {
   const [row] = rows;
-  if (row === undefined) throw new Error('The statement gave no row');
+  if (row === undefined) throw new Error('The statement returned no row');
   return row;
 }

@@ -65,7 +65,7 @@ function readMetadata(header: string): Map<string, string> {
 
 function readLength(header: string | null): number {
   if (header === null || !/^\d{1,15}$/.test(header)) {
-    throw storageErrors.invalidRequest('Upload-Length must say the size of the file in bytes');
+    throw storageErrors.invalidRequest('Upload-Length must be the size of the file in bytes');
   }
   return Number(header);
 }

@@ -29,7 +29,7 @@ export async function currentScope({ database }: Pick<AppDeps, 'database'>, sign
     return { role: checkRole(signer.role), claims: signer };
   const user = isUuid(signer.sub) ? await findUserById(database, signer.sub) : undefined;
   if (user === undefined || isBanned(user)) {
-    throw storageErrors.accessDenied('The account for which this upload was begun can no longer be used');
+    throw storageErrors.accessDenied('The account that started this upload can no longer be used');
   }
   return { role: checkRole(user.role), claims: { ...signer, ...userClaims(user) } };
 }

@@ -59,7 +59,7 @@ async function readForm(body: UploadBody, contentType: string): Promise<Upload> 
     form.on('file', (_name, stream, _fileName, _encoding, type) => resolve({ stream, type }));
   });
   const finished = pipeline(source, form).catch(() => {
-    throw storageErrors.invalidRequest('The form is broken or incomplete');
+    throw storageErrors.invalidRequest('The form is malformed or incomplete');
   });
   const file = await Promise.race([started, finished]);
   if (file === undefined) throw storageErrors.invalidRequest('No content provided');

@@ -42,5 +42,5 @@ async function discard(chunks: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 function brokenOff(): never {
-  throw storageErrors.invalidRequest('The upload broke off');
+  throw storageErrors.invalidRequest('The upload was interrupted');
 }

@@ -14,7 +14,7 @@ const corsHeaders = {
 export async function answer(request: Request, work: () => Promise<unknown>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   try {
-    if (request.method !== 'POST') throw new FunctionError(405, 'Only POST is answered.');
+    if (request.method !== 'POST') throw new FunctionError(405, 'Only POST is supported.');
     return Response.json(await work(), { headers: corsHeaders });
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;

@@ -64,7 +64,7 @@ async function finish(context: FunctionContext, userId: string): Promise<number 
 
 async function write(context: FunctionContext, method: string, path: string, values: object): Promise<Removal[]> {
   const response = await callAsService(context, method, path, values);
-  if (!response.ok) throw new Error(`The removal could not be kept: ${response.status}`);
+  if (!response.ok) throw new Error(`The removal could not be recorded: ${response.status}`);
   return (await response.json()) as Removal[];
 }
 

@@ -100,6 +100,6 @@ async function insertExternalUser(
   );
   await addIdentity(transaction, id, provider, profile);
   const user = await findUserById(transaction, id);
-  if (user === undefined) throw new Error('The account that was just made is missing');
+  if (user === undefined) throw new Error('The new account is missing');
   return user;
 }

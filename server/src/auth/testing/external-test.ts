@@ -67,7 +67,7 @@ export async function signInAt(address: string | URL, login: string): Promise<UR
       form = new URLSearchParams({ prompt: 'login', login, password: 'any' }).toString();
     else throw new Error(`The issuer answered ${response.status}: ${page.slice(0, 300)}`);
   }
-  throw new Error('The issuer sends the browser round and round');
+  throw new Error('The issuer redirects in a loop');
 }
 
 /** Opens the address that a provider redirected to in the application, and returns the application's redirect. */

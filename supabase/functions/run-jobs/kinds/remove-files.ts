@@ -7,7 +7,7 @@ import { type JobKind, PermanentJobError } from '../job.ts';
 export const removeFiles: JobKind = {
   async carryOut({ payload: { bucket, names } }, context) {
     if (typeof bucket !== 'string' || !Array.isArray(names))
-      throw new PermanentJobError('There are no files named to remove.');
+      throw new PermanentJobError('The job names no files to remove.');
     const path = `/storage/v1/object/${encodeURIComponent(bucket)}`;
     const response = await callAsService(context, 'DELETE', path, { prefixes: names });
     if (!response.ok) throw new Error(`The files could not be removed: ${response.status} ${await response.text()}`);
