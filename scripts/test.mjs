@@ -1,7 +1,8 @@
 // npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL if there is one, and the browser journeys
 // that every change must pass (on PostgreSQL only the main one). `npm test -- NAME …` runs only the files whose path contains a
 // name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn. With TEST_EVERYTHING=true
-// it runs all journeys and every repetition of a test.
+// it runs all journeys and every repetition of a test. With RERUN_FAILURES=true, as in CI, a failed file runs once more, alone;
+// if it passes then, it is listed as unsteady and does not fail the run.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -18,6 +19,8 @@ const databaseUrl = process.env.DATABASE_URL ?? '';
 let passed = 0;
 /** The failures, repeated below all of the output, because a CI page may keep only the last lines. */
 const failures = [];
+/** What failed beside other files and passed alone: a fault of the test or of the service, to be looked into. */
+const unsteady = [];
 /** All of them take longer on two cores than the six minutes that a run may take. */
 const journeys = [
   'accessibility',
@@ -44,10 +47,10 @@ if (databaseUrl === '') {
   await test('browser on PostgreSQL', ['e2e'], onPostgresql, names.length > 0 ? names : main);
 }
 
-for (const failure of failures) {
+for (const failure of [...unsteady, ...failures]) {
   console.log(`\n${failure}`);
 }
-console.log(`\n${passed} passed, ${failures.length} failed`);
+console.log(`\n${passed} passed, ${unsteady.length} unsteady, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 /** The journeys to run: those on the command line, else all of them or the default ones. */
@@ -59,18 +62,38 @@ function selected(files) {
 async function test(title, projects, env, files = names) {
   console.log(`\nTests: ${title}`);
   const begin = performance.now();
+  const first = await runVitest(projects, env, files);
+  console.log(`${title}: ${first.passed} passed in ${Math.round((performance.now() - begin) / 1000)} s`);
+  passed += first.passed;
+  if (first.failed.length === 0) return;
+  const isRerun = process.env.RERUN_FAILURES === 'true' && first.failedFiles.length > 0;
+  const again = isRerun ? await runVitest(projects, env, first.failedFiles, ['--maxWorkers=1']) : first;
+  failures.push(...again.failed.map((failure) => `Failed on ${title}: ${failure}`));
+  const failedAgain = new Set(again.failed.map(titleOf));
+  const recovered = first.failed.filter((failure) => !failedAgain.has(titleOf(failure)));
+  unsteady.push(...recovered.map((failure) => `Unsteady on ${title}: ${failure}`));
+}
+
+async function runVitest(projects, env, files, options = []) {
   const report = join(root, '.cache', 'test-report.json');
   await rm(report, { force: true });
   const only = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`];
-  const code = await run(bin('vitest'), ['run', '--passWithNoTests', ...only, ...reporters, ...files], { env });
+  const code = await run(bin('vitest'), ['run', '--passWithNoTests', ...only, ...reporters, ...options, ...files], {
+    env,
+  });
   const { numPassedTests = 0, testResults = [] } = await readReport(report);
-  console.log(`${title}: ${numPassedTests} passed in ${Math.round((performance.now() - begin) / 1000)} s`);
-  passed += numPassedTests;
   const failed = testResults.flatMap(failuresOf);
-  // A run may fail without a failed test: through an error between the tests, or without a report.
-  const said = code === 0 || failed.length > 0 ? failed : ['see its output above'];
-  failures.push(...said.map((failure) => `Failed on ${title}: ${failure}`));
+  return {
+    passed: numPassedTests,
+    // A run may fail without a failed test: through an error between the tests, or without a report.
+    failed: code === 0 || failed.length > 0 ? failed : ['see its output above'],
+    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)),
+  };
+}
+
+function titleOf(failure) {
+  return failure.split('\n', 1)[0];
 }
 
 /** The failed tests of a file, each with the start of its message; for a file that did not load, its own message. */
