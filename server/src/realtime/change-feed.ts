@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PendingChanges, type TableChanges } from './pending-changes.ts';
+import type { SendDeps } from './send-as-identity.ts';
+import { sendDeletions } from './send-deletions.ts';
+import { sendRows } from './send-rows.ts';
 import type { Subscriptions } from './subscription.ts';
-import { tellDeletions } from './tell-deletions.ts';
-import type { TellDeps } from './tell-group.ts';
-import { tellRows } from './tell-rows.ts';
 
 /** The dependencies of a feed. */
-export interface FeedDeps extends TellDeps {
+export interface FeedDeps extends SendDeps {
   readonly subscriptions: Subscriptions;
 }
 
@@ -31,7 +31,7 @@ export class ChangeFeed {
 
   /** Starts to listen. Fails when the database cannot be reached. */
   async start(): Promise<void> {
-    this.#stopListening = await this.#deps.database.listen(changesChannel, (payload) => this.#hear(payload));
+    this.#stopListening = await this.#deps.database.listen(changesChannel, (payload) => this.#onNotification(payload));
   }
 
   /**
@@ -43,9 +43,9 @@ export class ChangeFeed {
       this.#probe = undefined;
       const stopFormer = this.#stopListening;
       await this.start();
-      // Nobody waits for it: what was lost without a word may not end either.
+      // Nobody waits for it: a connection that was lost silently may not end either.
       stopFormer().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'a listener could not be closed'));
-      this.#failAll('Changes may have been missed: the database was not heard for a while');
+      this.#failAll('Changes may have been missed: notifications from the database stopped for a while');
       return;
     }
     const probe = `${probePrefix}${randomUUID()}`;
@@ -63,7 +63,7 @@ export class ChangeFeed {
     await this.#running;
   }
 
-  #hear(payload: string): void {
+  #onNotification(payload: string): void {
     if (payload === '') {
       // The connection was lost for a while, so changes may have been missed.
       this.#failAll('Changes may have been missed: the connection to the database was lost for a moment');
@@ -87,11 +87,11 @@ export class ChangeFeed {
 
   async #run(): Promise<void> {
     while (!this.#pending.isEmpty && !this.#isStopped) {
-      for (const changes of this.#pending.take()) await this.#tell(changes);
+      for (const changes of this.#pending.take()) await this.#send(changes);
     }
   }
 
-  async #tell(changes: TableChanges): Promise<void> {
+  async #send(changes: TableChanges): Promise<void> {
     const { tables, subscriptions, log } = this.#deps;
     const interested = subscriptions.to(changes.schema, changes.table);
     const table = tables.find(changes.schema, changes.table);
@@ -105,10 +105,10 @@ export class ChangeFeed {
     }
     const batch = { table, rows: changes.rows, subscriptions: interested, at: new Date().toISOString() };
     try {
-      await tellDeletions(this.#deps, batch);
-      await tellRows(this.#deps, batch);
+      await sendDeletions(this.#deps, batch);
+      await sendRows(this.#deps, batch);
     } catch (error) {
-      log.warn({ err: error, table: table.name }, 'changes could not be told');
+      log.warn({ err: error, table: table.name }, 'changes could not be sent');
       fail('Changes may have been missed: the database could not be read');
     }
   }

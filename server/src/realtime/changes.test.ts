@@ -127,7 +127,7 @@ describe('a subscriber', () => {
     await query('delete from notes where id >= 10000');
   });
 
-  test('is told to refetch when more rows change at once than can be sent one by one.', async () => {
+  test('is asked to refetch when more rows change at once than can be sent one by one.', async () => {
     const statuses: string[] = [];
     const channel = (await service.client(await tokenOf(amara))).channel('too-many');
     channel.on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, () => {});
@@ -265,11 +265,11 @@ describe('a subscription', () => {
       const full = { event: '*', schema: 'public', table: 'notes', ...binding };
       return made.on('postgres_changes', full as never, () => {});
     };
-    const told: { status: string; message: string }[] = [];
-    await joined((await channel({})).on('system', {}, (payload) => told.push(payload)));
-    await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
-    expect(told[0]).toMatchObject({ extension: 'postgres_changes', status: 'error', channel: 'refused' });
-    expect(told[0]?.message).toContain(reason);
+    const received: { status: string; message: string }[] = [];
+    await joined((await channel({})).on('system', {}, (payload) => received.push(payload)));
+    await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
+    expect(received[0]).toMatchObject({ extension: 'postgres_changes', status: 'error', channel: 'refused' });
+    expect(received[0]?.message).toContain(reason);
     await expect(joined(await channel({ postgres_changes_options: { wait: true } }))).rejects.toThrow(reason);
   });
 });

@@ -2,7 +2,7 @@ import { TokenError } from '../http/tokens.ts';
 import type { Frame } from './frames.ts';
 import { type Identity, identityOf } from './identity.ts';
 import type { JoinRequest } from './join-payload.ts';
-import { askPolicies, type Permissions } from './private-channels.ts';
+import { evaluatePolicies, type Permissions } from './private-channels.ts';
 import type { SubscriptionRequest } from './read-subscriptions.ts';
 import { type Broadcast, type Member, roomOf, subTopicOf } from './rooms.ts';
 import type { Services } from './services.ts';
@@ -61,7 +61,7 @@ export class Channel implements Subscriber, Member {
       this.#wire.sendRaw(this.topic, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`);
   }
 
-  hear(broadcast: Broadcast): void {
+  receive(broadcast: Broadcast): void {
     if (!this.isOpen) return;
     if ('payload' in broadcast) this.#wire.sendBinary(this.topic, broadcast);
     else this.#wire.sendRaw(this.topic, 'broadcast', writeBroadcast(broadcast));
@@ -86,12 +86,12 @@ export class Channel implements Subscriber, Member {
   }
 
   /** Tells the client that the channel is closed, after which it does not rejoin. */
-  tellClosed(event: 'phx_close' | 'phx_error' = 'phx_close'): void {
+  sendClosed(event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     this.#wire.send({ joinRef: this.#joinRef, ref: this.#joinRef, topic: this.topic, event, payload: {} });
   }
 
   /** Sends a message from the server itself. */
-  tellSystem(extension: string, status: 'ok' | 'error', message: string): void {
+  sendSystemMessage(extension: string, status: 'ok' | 'error', message: string): void {
     const payload = { extension, status, message, channel: this.#subTopic };
     this.#wire.send({ joinRef: this.#joinRef, ref: null, topic: this.topic, event: 'system', payload });
   }
@@ -102,7 +102,7 @@ export class Channel implements Subscriber, Member {
     try {
       const identity = await identityOf(token, this.#services.tokens);
       if (this.#request.isPrivate)
-        this.#permissions = await askPolicies(this.#services.database, identity, this.#subTopic);
+        this.#permissions = await evaluatePolicies(this.#services.database, identity, this.#subTopic);
       this.#token = token;
       this.#identity = identity;
     } catch (error) {
@@ -123,7 +123,7 @@ export class Channel implements Subscriber, Member {
         this.#wire.reply(frame, 'error', { reason: 'You do not have permission to write to this channel' });
       return;
     }
-    this.#services.rooms.tell(this.#room, broadcast, toSelf ? undefined : this);
+    this.#services.rooms.broadcast(this.#room, broadcast, toSelf ? undefined : this);
     this.#services.relay(this.#room, broadcast);
     if (isAnswered) this.#wire.reply(frame, 'ok');
   }
@@ -135,8 +135,8 @@ export class Channel implements Subscriber, Member {
   #end(event: 'phx_close' | 'phx_error', reason: string): void {
     if (!this.#isOpen) return;
     this.leave();
-    this.tellSystem('system', 'error', reason);
-    this.tellClosed(event);
+    this.sendSystemMessage('system', 'error', reason);
+    this.sendClosed(event);
   }
 }
 

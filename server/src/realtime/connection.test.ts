@@ -100,11 +100,11 @@ describe('the protocol', () => {
 
   test('says that presence is not supported.', async () => {
     const channel = (await service.client()).channel('present', { config: { presence: { enabled: true } } });
-    const told: unknown[] = [];
-    channel.on('system', {}, (payload) => told.push(payload));
+    const received: unknown[] = [];
+    channel.on('system', {}, (payload) => received.push(payload));
     await joined(channel);
     expect(await channel.track({ name: 'Amara' })).toBe('error');
-    expect(told).toMatchObject([{ extension: 'presence', status: 'error' }]);
+    expect(received).toMatchObject([{ extension: 'presence', status: 'error' }]);
   });
 });
 
@@ -171,9 +171,9 @@ describe('a connection', () => {
 
   test('that falls silent is ended.', async () => {
     const { socket } = await openSocket();
-    service.realtime.look(Date.now() + 80_000);
+    service.realtime.checkAlive(Date.now() + 80_000);
     expect(socket.readyState).toBe(WebSocket.OPEN);
-    service.realtime.look(Date.now() + 100_000);
+    service.realtime.checkAlive(Date.now() + 100_000);
     await once(socket, 'close');
   });
 });
@@ -181,14 +181,14 @@ describe('a connection', () => {
 describe('a token', () => {
   test('that has expired ends the channel.', async () => {
     const statuses: string[] = [];
-    const told: { message: string }[] = [];
+    const received: { message: string }[] = [];
     const soon = Math.floor(Date.now() / 1000) + 60;
     const channel = (await service.client(await tokenOf(reader, soon))).channel('short');
-    channel.on('system', {}, (payload) => told.push(payload)).subscribe((status) => statuses.push(status));
+    channel.on('system', {}, (payload) => received.push(payload)).subscribe((status) => statuses.push(status));
     await vi.waitFor(() => expect(statuses).toEqual(['SUBSCRIBED']), 5000);
-    service.realtime.look(soon * 1000);
+    service.realtime.checkAlive(soon * 1000);
     await vi.waitFor(() => expect(statuses).toEqual(['SUBSCRIBED', 'CLOSED']), 5000);
-    expect(told).toMatchObject([{ extension: 'system', status: 'error', message: 'Token has expired' }]);
+    expect(received).toMatchObject([{ extension: 'system', status: 'error', message: 'Token has expired' }]);
   });
 
   test('of another person changes what the channel receives from then on.', async () => {

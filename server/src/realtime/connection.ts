@@ -20,7 +20,7 @@ export class Connection {
   readonly #messages = new RateCounter(messageRate);
   readonly #joins = new RateCounter(joinRate);
   #last: Promise<void> = Promise.resolve();
-  #heardAt: number;
+  #lastMessageAt: number;
   #person: string | undefined;
   #isClosed = false;
 
@@ -29,13 +29,13 @@ export class Connection {
     this.#wire = wire;
     this.#apiKey = apiKey;
     this.#areRatesLimited = areRatesLimited;
-    this.#heardAt = Date.now();
+    this.#lastMessageAt = Date.now();
   }
 
   /** Handles a message from the client. */
   take(frame: Frame | undefined): void {
-    this.#heardAt = Date.now();
-    if (this.#areRatesLimited && !this.#messages.take(this.#heardAt)) {
+    this.#lastMessageAt = Date.now();
+    if (this.#areRatesLimited && !this.#messages.take(this.#lastMessageAt)) {
       this.#wire.close(policyViolation, 'Too many messages per second');
       return;
     }
@@ -44,12 +44,12 @@ export class Connection {
   }
 
   /** Ends expired channels. Returns whether the client is still alive. */
-  look(now: number): boolean {
+  checkAlive(now: number): boolean {
     for (const [topic, channel] of this.#channels) {
       channel.endWhenExpired(now);
       if (!channel.isOpen) this.#channels.delete(topic);
     }
-    return now - this.#heardAt <= connectionLimits.silence;
+    return now - this.#lastMessageAt <= connectionLimits.silence;
   }
 
   /** Leaves all channels once the client has disconnected. */
@@ -81,7 +81,7 @@ export class Connection {
     }
     const former = this.#channels.get(frame.topic);
     former?.leave();
-    former?.tellClosed();
+    former?.sendClosed();
     this.#channels.delete(frame.topic);
     if (this.#channels.size >= connectionLimits.channels)
       throw new JoinError('ChannelRateLimitReached: Too many channels');
@@ -98,7 +98,7 @@ export class Connection {
     channel.leave();
     this.#channels.delete(frame.topic);
     this.#wire.reply(frame, 'ok');
-    channel.tellClosed();
+    channel.sendClosed();
   }
 
   #broadcast(channel: Channel, frame: Frame): void {

@@ -26,7 +26,7 @@ const namesColumn = new Set(['42703', '42P01', '42P10']);
 /**
  * Returns the statement that checks whether a person with the role may read every row of the table; undefined when nobody with
  * the role certainly may.
- * A deleted row can no longer be checked against policies, so only people whose policies do not depend on the row are told.
+ * A deleted row can no longer be checked against policies, so only people whose policies do not depend on the row receive it.
  */
 export async function readsAllSql(
   database: Database,

@@ -160,7 +160,7 @@ interface Message {
   readonly record?: Paper & { readonly secret?: string };
 }
 
-/** A channel without a client: it keeps what it is told. */
+/** A channel without a client: it keeps what it receives. */
 class Reader implements Subscriber {
   readonly isOpen = true;
   readonly filter: string;
@@ -205,7 +205,7 @@ class Reader implements Subscriber {
   }
 }
 
-test('Nobody is told of a row, a column or a deletion that their policies and filters hide, and everybody of what they show.', async () => {
+test('Everybody receives the rows, columns and deletions that their policies and filters show, and nobody those that they hide.', async () => {
   const history = fc.record({
     steps: fc.array(step, { minLength: 3, maxLength: 25 }),
     askers: fc.array(asked, { minLength: 1, maxLength: 6 }),
@@ -234,15 +234,15 @@ test('Nobody is told of a row, a column or a deletion that their policies and fi
   );
 });
 
-/** All rows have been changed once more: each reader is told of exactly those that it may see then and that meet its filter. */
+/** All rows have been changed once more: each reader receives exactly those that it may see then and that meet its filter. */
 async function expectComplete(readers: readonly Reader[], world: World, last: number): Promise<void> {
   for (const reader of readers.filter(({ event }) => event === '*' || event === 'UPDATE')) {
     const expected = [...world.papers.values()].filter(
       (paper) => maySee(world, reader.person, paper) && meets(paper, reader.filter),
     );
-    const told = () =>
+    const received = () =>
       new Set(reader.messages.flatMap(({ record }) => (record && record.version > last ? [record.version] : [])));
-    await vi.waitFor(() => expect([...told()].sort()).toEqual(expected.map((paper) => paper.version).sort()), {
+    await vi.waitFor(() => expect([...received()].sort()).toEqual(expected.map((paper) => paper.version).sort()), {
       timeout: 5000,
       interval: 5,
     });

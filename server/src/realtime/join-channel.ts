@@ -4,7 +4,7 @@ import type { Frame } from './frames.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { type JoinRequest, readJoin } from './join-payload.ts';
 import { connectionLimits } from './limits.ts';
-import { askPolicies, type Permissions } from './private-channels.ts';
+import { evaluatePolicies, type Permissions } from './private-channels.ts';
 import { readSubscriptions, SubscriptionError, type SubscriptionRequest } from './read-subscriptions.ts';
 import { subTopicOf } from './rooms.ts';
 import type { Services } from './services.ts';
@@ -17,8 +17,8 @@ export class JoinError extends Error {
 
 const free: Permissions = { mayRead: true, mayWrite: true };
 
-/** The connection that joins. */
-export interface Joiner {
+/** What joining a channel needs of its connection. */
+export interface JoinContext {
   readonly services: Services;
   readonly wire: Wire;
   /** The connection's key, for channels without a token of their own. */
@@ -31,7 +31,7 @@ export interface Joiner {
  * Joins a channel and replies to the client. Fails with a {@link JoinError} for the client, a `TokenError` or the database's own
  * error.
  */
-export async function joinChannel({ services, wire, apiKey, admit }: Joiner, frame: Frame): Promise<Channel> {
+export async function joinChannel({ services, wire, apiKey, admit }: JoinContext, frame: Frame): Promise<Channel> {
   const request = readJoin(frame.payload);
   if (request === undefined) throw new JoinError('InvalidJoinPayload: the join cannot be read');
   if (!/^realtime:./.test(frame.topic) || frame.topic.length > 255)
@@ -44,7 +44,7 @@ export async function joinChannel({ services, wire, apiKey, admit }: Joiner, fra
   const { subscriptions, failure } = await subscriptionsOf(services, identity, request);
   const channel = new Channel(services, wire, { frame, request, identity, permissions, subscriptions });
   wire.reply(frame, 'ok', { postgres_changes: request.changes.map((change, index) => ({ ...change, id: index + 1 })) });
-  tellStart(channel, request, failure);
+  sendJoinOutcome(channel, request, failure);
   return channel;
 }
 
@@ -62,7 +62,7 @@ async function permissionsOf(
 ): Promise<Permissions> {
   if (!isPrivate) return free;
   const subTopic = subTopicOf(topic);
-  const permissions = await askPolicies(database, identity, subTopic);
+  const permissions = await evaluatePolicies(database, identity, subTopic);
   if (permissions.mayRead) return permissions;
   throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic}`);
 }
@@ -82,8 +82,8 @@ async function subscriptionsOf(
   }
 }
 
-function tellStart(channel: Channel, { changes, wantsPresence }: JoinRequest, failure: string | undefined): void {
-  if (failure !== undefined) channel.tellSystem('postgres_changes', 'error', failure);
-  else if (changes.length > 0) channel.tellSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
-  if (wantsPresence) channel.tellSystem('presence', 'error', 'Presence is not supported by this server');
+function sendJoinOutcome(channel: Channel, { changes, wantsPresence }: JoinRequest, failure: string | undefined): void {
+  if (failure !== undefined) channel.sendSystemMessage('postgres_changes', 'error', failure);
+  else if (changes.length > 0) channel.sendSystemMessage('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  if (wantsPresence) channel.sendSystemMessage('presence', 'error', 'Presence is not supported by this server');
 }

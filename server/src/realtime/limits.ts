@@ -48,8 +48,8 @@ export class RateCounter {
   }
 }
 
-/** Counts the items of each key. */
-export class Holders<Key> {
+/** Counts the items of each key, up to a limit. */
+export class LimitedCounts<Key> {
   readonly #most: number;
   readonly #counts = new Map<Key, number>();
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestRealtime } from '../testing/test-realtime.ts';
 import { changesChannel } from './change-feed.ts';
 
-test('A client is told to rejoin when changes may have been missed.', async () => {
+test('A client is asked to rejoin when changes may have been missed.', async () => {
   const service = await openTestRealtime(`
     create table public.things (id integer primary key);
     alter publication supabase_realtime add table public.things;

@@ -18,7 +18,7 @@ export interface TableChanges {
 }
 
 /** The most rows of a table that may be pending. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 const noticeSchema = z.object({
   schema: z.string(),
@@ -51,7 +51,7 @@ export class PendingChanges {
       changes.rows.set(text, row);
       if (row.types.at(-1) !== type) row.types.push(type);
     }
-    if (tooMany || changes.rows.size > mostRows) {
+    if (tooMany || changes.rows.size > maxRows) {
       changes.hasTooMany = true;
       changes.rows.clear();
     }

@@ -11,13 +11,13 @@ export interface Permissions {
 }
 
 /** Rolls the transaction back. */
-class Undo extends Error {}
+class Rollback extends Error {}
 
 /**
  * Evaluates the policies: whether the person could see a message of the topic, and could add one. Both are tried in a transaction
  * that is rolled back.
  */
-export async function askPolicies(database: Database, { scope }: Identity, topic: string): Promise<Permissions> {
+export async function evaluatePolicies(database: Database, { scope }: Identity, topic: string): Promise<Permissions> {
   let permissions: Permissions = { mayRead: false, mayWrite: false };
   const id = randomUUID();
   const insert = `insert into realtime.messages (id, topic, extension, private) values ($1, $2, 'broadcast', true)`;
@@ -31,10 +31,10 @@ export async function askPolicies(database: Database, { scope }: Identity, topic
       permissions = { mayRead: seen.length > 0, mayWrite: false };
       await transaction.query(insert, [randomUUID(), topic]);
       permissions = { ...permissions, mayWrite: true };
-      throw new Undo();
+      throw new Rollback();
     });
   } catch (error) {
-    if (!(error instanceof Undo) && !isDatabaseError(error, '42501')) throw error;
+    if (!(error instanceof Rollback) && !isDatabaseError(error, '42501')) throw error;
   }
   return permissions;
 }

@@ -4,9 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from '../app-deps.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
-import { type FrameVersion, readBinaryFrame, readTextFrame } from './frames.ts';
-import { connectionCounts, connectionLimits, Holders } from './limits.ts';
-import { Newcomers } from './newcomers.ts';
+import { readBinaryFrame, readTextFrame } from './frames.ts';
+import { type AcceptedHandshake, Handshakes } from './handshakes.ts';
+import { connectionCounts, connectionLimits, LimitedCounts } from './limits.ts';
 import { PublishedTables } from './published-tables.ts';
 import { Relay } from './relay.ts';
 import { Rooms } from './rooms.ts';
@@ -15,7 +15,7 @@ import { Subscriptions } from './subscription.ts';
 import { Wire } from './wire.ts';
 
 /** The interval of checks for expired tokens and silent clients, in milliseconds. */
-const lookInterval = 1000;
+const checkInterval = 1000;
 
 /** How often a process checks that PostgreSQL's notifications still reach it, in milliseconds. */
 const probeInterval = 15_000;
@@ -31,7 +31,7 @@ export interface Realtime {
   /** Accepts a connection that asks to become a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Ends channels with expired tokens, and the connections of silent clients. */
-  look(now: number): void;
+  checkAlive(now: number): void;
   /** Closes all connections, so that the clients reconnect elsewhere or later. */
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 
     tables: new PublishedTables(database),
     subscriptions: new Subscriptions(),
     rooms,
-    persons: config.RATE_LIMIT ? new Holders(connectionCounts.person) : undefined,
+    persons: config.RATE_LIMIT ? new LimitedCounts(connectionCounts.person) : undefined,
     relay: (room, broadcast) => relay.send(room, broadcast),
     log,
   };
@@ -56,26 +56,26 @@ export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 
   await Promise.all([feed.start(), relay.start()]);
 
   const clients = new Clients(services, config.RATE_LIMIT);
-  const newcomers = new Newcomers(config, tokens);
+  const handshakes = new Handshakes(config, tokens);
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: connectionLimits.message });
-  const timer = setInterval(() => clients.look(Date.now()), lookInterval).unref();
+  const timer = setInterval(() => clients.checkAlive(Date.now()), checkInterval).unref();
   const probing = setInterval(() => void probe(), probeInterval).unref();
   const probe = async () => {
     if (database.engine === 'postgresql')
-      await feed.probe().catch((error: unknown) => log.warn({ err: error }, 'no changes are heard'));
+      await feed.probe().catch((error: unknown) => log.warn({ err: error }, 'change notifications do not arrive'));
   };
   return {
     upgrade: (request, socket, head) => {
-      void newcomers.admit(request, socket).then((admitted) => {
-        if (admitted === undefined) return;
-        server.handleUpgrade(request, socket, head, (client) => clients.add(client, admitted));
+      void handshakes.accept(request, socket).then((accepted) => {
+        if (accepted === undefined) return;
+        server.handleUpgrade(request, socket, head, (client) => clients.add(client, accepted));
       });
     },
-    look: (now) => clients.look(now),
+    checkAlive: (now) => clients.checkAlive(now),
     stop: async () => {
       clearInterval(timer);
       clearInterval(probing);
-      newcomers.close();
+      handshakes.close();
       await clients.close();
       await Promise.all([feed.stop(), relay.stop()]);
     },
@@ -93,10 +93,7 @@ class Clients {
     this.#areRatesLimited = areRatesLimited;
   }
 
-  add(
-    socket: WebSocket,
-    { apiKey, version, release }: { apiKey: string; version: FrameVersion; release: () => void },
-  ): void {
+  add(socket: WebSocket, { apiKey, version, release }: AcceptedHandshake): void {
     const connection = new Connection(this.#services, new Wire(socket, version), apiKey, this.#areRatesLimited);
     this.#connections.set(socket, connection);
     socket.on('message', (data, isBinary) => {
@@ -112,8 +109,8 @@ class Clients {
     });
   }
 
-  look(now: number): void {
-    for (const [socket, connection] of this.#connections) if (!connection.look(now)) socket.terminate();
+  checkAlive(now: number): void {
+    for (const [socket, connection] of this.#connections) if (!connection.checkAlive(now)) socket.terminate();
   }
 
   async close(): Promise<void> {

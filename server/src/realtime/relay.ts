@@ -43,7 +43,7 @@ export class Relay {
 
   async start(): Promise<void> {
     if (this.#database.engine === 'pglite') return;
-    this.#stopListening = await this.#database.listen(channel, (payload) => this.#hear(payload));
+    this.#stopListening = await this.#database.listen(channel, (payload) => this.#onNotification(payload));
   }
 
   stop(): Promise<void> {
@@ -73,7 +73,7 @@ export class Relay {
       .catch((error: unknown) => this.#log.warn({ err: error }, 'a broadcast did not reach the other processes'));
   }
 
-  #hear(payload: string): void {
+  #onNotification(payload: string): void {
     if (payload === '') {
       this.#incomplete.clear();
       return;
@@ -93,7 +93,7 @@ export class Relay {
         bytes = '',
       } = messageSchema.parse(JSON.parse(Buffer.from(known.join(''), 'base64').toString()));
       const content = json === undefined ? { payload: new Uint8Array(Buffer.from(bytes, 'base64')) } : { json };
-      this.#rooms.tell(room, { type: 'broadcast', event, ...content });
+      this.#rooms.broadcast(room, { type: 'broadcast', event, ...content });
     } catch (error) {
       this.#log.warn({ err: error }, 'a broadcast of another process could not be read');
     }

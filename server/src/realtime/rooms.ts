@@ -5,7 +5,7 @@ export type Broadcast = BinaryBroadcast | { readonly type: 'broadcast'; readonly
 
 /** A member of a room. */
 export interface Member {
-  hear(broadcast: Broadcast): void;
+  receive(broadcast: Broadcast): void;
 }
 
 /** The channels that broadcasts reach. A private channel and the public one of the same topic are different rooms. */
@@ -24,8 +24,8 @@ export class Rooms {
   }
 
   /** Sends to all members of the room, except one. */
-  tell(room: string, broadcast: Broadcast, except?: Member): void {
-    for (const member of this.#members.get(room) ?? []) if (member !== except) member.hear(broadcast);
+  broadcast(room: string, broadcast: Broadcast, except?: Member): void {
+    for (const member of this.#members.get(room) ?? []) if (member !== except) member.receive(broadcast);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Tokens } from '../http/tokens.ts';
-import type { Holders } from './limits.ts';
+import type { LimitedCounts } from './limits.ts';
 import type { PublishedTables } from './published-tables.ts';
 import type { Broadcast, Rooms } from './rooms.ts';
 import type { Subscriptions } from './subscription.ts';
@@ -14,7 +14,7 @@ export interface Services {
   readonly subscriptions: Subscriptions;
   readonly rooms: Rooms;
   /** The connections of each person; undefined when they are not counted. */
-  readonly persons: Holders<string> | undefined;
+  readonly persons: LimitedCounts<string> | undefined;
   /** Passes a broadcast to the other server processes. */
   relay(room: string, broadcast: Broadcast): void;
   readonly log: Logger;

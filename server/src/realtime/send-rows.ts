@@ -1,20 +1,20 @@
-import { forEachAtOnce } from './for-each-at-once.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { groupBy } from './group-by.ts';
 import { matchConditions } from './match-conditions.ts';
+import { type Batch, type SendDeps, sendAsIdentity } from './send-as-identity.ts';
 import type { Subscription } from './subscription.ts';
-import { type Batch, type TellDeps, tellGroup } from './tell-group.ts';
 
 /** The number of concurrent reads. Requests run in between. */
-export const readsAtOnce = 4;
+export const maxConcurrentReads = 4;
 
 /** How often a read is repeated for channels whose identity has changed meanwhile. */
-const mostPasses = 3;
+const maxPasses = 3;
 
 /**
  * Sends inserted and updated rows: one read for each identity, shared by all of its channels, of the rows that its filters may
  * select. A channel receives only rows that were read with its current identity.
  */
-export async function tellRows(deps: TellDeps, batch: Batch): Promise<void> {
+export async function sendRows(deps: SendDeps, batch: Batch): Promise<void> {
   const rows = batch.rows.filter(({ types }) => types.some((type) => type !== 'DELETE'));
   const events = new Set<string>(['*', ...rows.flatMap(({ types }) => types)]);
   let waiting = batch.subscriptions.filter(({ event }) => event !== 'DELETE' && events.has(event));
@@ -22,10 +22,10 @@ export async function tellRows(deps: TellDeps, batch: Batch): Promise<void> {
   const keys = rows.map(({ key }) => key);
   const conditions = waiting.flatMap((subscription) => subscription.conditions);
   const matches = await matchConditions(deps.database, batch.table, keys, conditions);
-  for (let pass = 0; waiting.length > 0 && pass < mostPasses; pass += 1) {
+  for (let pass = 0; waiting.length > 0 && pass < maxPasses; pass += 1) {
     const late: Subscription[] = [];
-    await forEachAtOnce(groupsOf(waiting), readsAtOnce, async (subscriptions) => {
-      late.push(...(await tellGroup(deps, { ...batch, rows, subscriptions }, matches)));
+    await forEachConcurrently(groupsOf(waiting), maxConcurrentReads, async (subscriptions) => {
+      late.push(...(await sendAsIdentity(deps, { ...batch, rows, subscriptions }, matches)));
     });
     waiting = late;
   }

@@ -1,15 +1,15 @@
 import { mayReadAll, readsAllSql } from './deletions.ts';
-import { forEachAtOnce } from './for-each-at-once.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { groupBy } from './group-by.ts';
 import { writeChange } from './record.ts';
-import { type Batch, failReading, type TellDeps } from './tell-group.ts';
-import { readsAtOnce } from './tell-rows.ts';
+import { type Batch, failReading, type SendDeps } from './send-as-identity.ts';
+import { maxConcurrentReads } from './send-rows.ts';
 
 /**
  * Sends deleted rows, with their keys only, to subscribers who could have read every row of the table. Filters are ignored, as on
  * hosted Supabase, because their columns no longer exist.
  */
-export async function tellDeletions(deps: TellDeps, batch: Batch): Promise<void> {
+export async function sendDeletions(deps: SendDeps, batch: Batch): Promise<void> {
   const rows = batch.rows.filter(({ types }) => types.includes('DELETE'));
   const asking = batch.subscriptions.filter(
     ({ event, subscriber }) => (event === '*' || event === 'DELETE') && subscriber.isOpen,
@@ -19,14 +19,14 @@ export async function tellDeletions(deps: TellDeps, batch: Batch): Promise<void>
     const sql = await readsAllSql(deps.database, batch.table, role);
     if (sql === undefined) continue;
     const groups = [...groupBy(ofRole, ({ subscriber }) => subscriber.identity.key).values()];
-    await forEachAtOnce(groups, readsAtOnce, (subscriptions) => {
+    await forEachConcurrently(groups, maxConcurrentReads, (subscriptions) => {
       const ofGroup = { ...batch, rows, subscriptions };
-      return tellGroup(deps, ofGroup, sql).catch((error: unknown) => failReading(deps, ofGroup, error));
+      return sendToIdentity(deps, ofGroup, sql).catch((error: unknown) => failReading(deps, ofGroup, error));
     });
   }
 }
 
-async function tellGroup(deps: TellDeps, { table, rows, subscriptions, at }: Batch, sql: string): Promise<void> {
+async function sendToIdentity(deps: SendDeps, { table, rows, subscriptions, at }: Batch, sql: string): Promise<void> {
   const identity = subscriptions[0]?.subscriber.identity;
   if (identity === undefined || !(await mayReadAll(deps.database, identity, sql))) return;
   const columns = table.key.flatMap((name) => table.columns.get(name) ?? []);

@@ -12,7 +12,7 @@ import { writeChange } from './record.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The dependencies of sending changes. */
-export interface TellDeps {
+export interface SendDeps {
   readonly database: Database;
   readonly tables: PublishedTables;
   readonly log: Logger;
@@ -26,17 +26,17 @@ export interface Batch {
   readonly at: string;
 }
 
-/** The rows that an identity sees. */
+/** The rows that an identity can see. */
 interface Reading {
   readonly columns: readonly PublishedColumn[];
   readonly rows: readonly VisibleRow[];
 }
 
 /** Reads as one identity and sends to its channels. Returns the subscriptions of channels whose identity has changed by then. */
-export async function tellGroup(deps: TellDeps, batch: Batch, matches: Matches): Promise<readonly Subscription[]> {
+export async function sendAsIdentity(deps: SendDeps, batch: Batch, matches: Matches): Promise<readonly Subscription[]> {
   const identity = batch.subscriptions[0]?.subscriber.identity;
   const rows = batch.rows.filter((_, index) =>
-    batch.subscriptions.some(({ conditions }) => mayHold(conditions, index, matches)),
+    batch.subscriptions.some(({ conditions }) => mayMatch(conditions, index, matches)),
   );
   if (identity === undefined || rows.length === 0) return [];
   const conditions = new Map(
@@ -53,25 +53,27 @@ export async function tellGroup(deps: TellDeps, batch: Batch, matches: Matches):
   const subscriptions = batch.subscriptions.filter(isSame);
   for (const seen of reading.rows) {
     const held = new Set([...conditions.keys()].filter((_, place) => seen.holds[place]));
-    const told = subscriptions.filter((subscription) => subscription.conditions.every(({ key }) => held.has(key)));
-    tellRow({ ...batch, rows, subscriptions: told }, reading.columns, seen);
+    const recipients = subscriptions.filter((subscription) =>
+      subscription.conditions.every(({ key }) => held.has(key)),
+    );
+    sendRow({ ...batch, rows, subscriptions: recipients }, reading.columns, seen);
   }
   return batch.subscriptions.filter((subscription) => !isSame(subscription));
 }
 
 /** Ends the channels of one identity when a read as it has failed, for example because its session has ended. Others continue. */
-export function failReading({ log }: TellDeps, { table, subscriptions }: Batch, error: unknown): void {
+export function failReading({ log }: SendDeps, { table, subscriptions }: Batch, error: unknown): void {
   log.warn({ err: error, table: table.name }, 'changes could not be read as a subscriber');
   for (const { subscriber } of subscriptions) subscriber.fail('Changes may have been missed: they could not be read');
 }
 
-function mayHold(conditions: readonly Condition[], index: number, matches: Matches): boolean {
+function mayMatch(conditions: readonly Condition[], index: number, matches: Matches): boolean {
   return conditions.every((condition) => !isSelective(condition) || matches.get(condition.key)?.has(index));
 }
 
 /** If the columns or the rights have changed since the catalogue was read, it is read again. */
 async function readAs(
-  deps: TellDeps,
+  deps: SendDeps,
   identity: Identity,
   batch: Batch,
   conditions: readonly Condition[],
@@ -105,7 +107,7 @@ function visibleColumns(
 }
 
 /** Sends each channel a row's change once, with the numbers of all its matching subscriptions. */
-function tellRow(
+function sendRow(
   { table, rows, subscriptions, at }: Batch,
   columns: readonly PublishedColumn[],
   seen: VisibleRow,

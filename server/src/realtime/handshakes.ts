@@ -6,10 +6,10 @@ import { TokenError, type Tokens } from '../http/tokens.ts';
 import { type TrustedProxies, trustedClientAddress, trustedProxies } from '../http/trusted-proxies.ts';
 import type { FrameVersion } from './frames.ts';
 import { identityOf } from './identity.ts';
-import { connectionCounts, Holders } from './limits.ts';
+import { connectionCounts, LimitedCounts } from './limits.ts';
 
-/** A connection that may become a WebSocket. */
-export interface Admitted {
+/** A connection that becomes a WebSocket. */
+export interface AcceptedHandshake {
   readonly apiKey: string;
   readonly version: FrameVersion;
   /** Called once when the connection has ended. */
@@ -30,21 +30,21 @@ class Refusal extends Error {
  * Decides which connections become WebSockets: those with a valid key at the protocol's address. As with HTTP, any origin may
  * connect, because access depends on tokens, which no browser sends by itself.
  */
-export class Newcomers {
+export class Handshakes {
   readonly #tokens: Tokens;
   readonly #trusted: TrustedProxies;
   /** The connections of each address; undefined when they are not counted. */
-  readonly #addresses: Holders<string> | undefined;
+  readonly #addresses: LimitedCounts<string> | undefined;
   #isClosed = false;
 
   constructor(config: Pick<Config, 'RATE_LIMIT' | 'TRUSTED_PROXIES'>, tokens: Tokens) {
     this.#tokens = tokens;
     this.#trusted = trustedProxies(config.TRUSTED_PROXIES);
-    this.#addresses = config.RATE_LIMIT ? new Holders(connectionCounts.address) : undefined;
+    this.#addresses = config.RATE_LIMIT ? new LimitedCounts(connectionCounts.address) : undefined;
   }
 
   /** Returns what the connection needs to continue; undefined when it was refused and has its response. */
-  async admit(request: IncomingMessage, socket: Duplex): Promise<Admitted | undefined> {
+  async accept(request: IncomingMessage, socket: Duplex): Promise<AcceptedHandshake | undefined> {
     const onError = () => socket.destroy();
     socket.on('error', onError);
     try {
@@ -64,7 +64,7 @@ export class Newcomers {
     this.#isClosed = true;
   }
 
-  async #check(request: IncomingMessage): Promise<Admitted> {
+  async #check(request: IncomingMessage): Promise<AcceptedHandshake> {
     const url = new URL(request.url ?? '/', 'http://server');
     if (url.pathname !== '/realtime/v1/websocket') throw new Refusal(404, 'There is no WebSocket at this address');
     if (this.#isClosed) throw new Refusal(503, 'Realtime is restarting, please standby');
