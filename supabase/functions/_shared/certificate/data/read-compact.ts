@@ -1,0 +1,61 @@
+import canonicalize from 'canonicalize';
+import { compactVerify, errors } from 'jose';
+import { findKey } from '../keys/find-key.ts';
+import type { KeySet } from '../keys/key-set.ts';
+import { Refusal } from '../refusal.ts';
+import { fromBase64url } from './base64url.ts';
+import type { TokenType } from './sign-compact.ts';
+
+/**
+ * Checks a compact JWS and returns its payload, yet unchecked but for `iat`. Accepts only what `signCompact` writes: the same
+ * header, canonical JSON, and base64url in its one form.
+ */
+export async function readCompact(token: string, typ: TokenType, keys: KeySet): Promise<unknown> {
+  const parts = token.split('.');
+  const [header, payload] = parts.map(decode);
+  if (parts.length !== 3 || header === undefined || payload === undefined) {
+    throw malformed('A signed text has three parts');
+  }
+  const kid = new RegExp(`^{"alg":"EdDSA","kid":"([\\w-]{8})","typ":"${typ.replace('+', '\\+')}"}$`).exec(header)?.[1];
+  if (kid === undefined) throw malformed(`The header is not one of ${typ}`);
+  const value = parseCanonical(payload);
+  const { publicKey } = findKey(keys, kid, issuedAt(value));
+  try {
+    await compactVerify(token, publicKey, { algorithms: ['EdDSA'] });
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new Refusal('wrong_signature', 'The signature is not the one of this data.');
+  }
+  return value;
+}
+
+function decode(part: string): string {
+  const bytes = fromBase64url(part);
+  if (bytes === undefined) throw malformed('A part is not in base64url');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    // The signature's bytes are no text.
+    return '';
+  }
+}
+
+function parseCanonical(json: string): unknown {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (canonicalize(value) === json) return value;
+  } catch {
+    // Refused below.
+  }
+  throw malformed('The payload is not canonical JSON');
+}
+
+function issuedAt(value: unknown): number {
+  const iat = (value as { iat?: unknown } | null)?.iat;
+  if (!Number.isSafeInteger(iat)) throw malformed('The payload has no time of issue');
+  return iat as number;
+}
+
+function malformed(message: string): Refusal {
+  return new Refusal('malformed', `${message}.`);
+}

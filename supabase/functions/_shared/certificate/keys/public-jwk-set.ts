@@ -1,0 +1,30 @@
+import type { KeySet } from './key-set.ts';
+
+/** A key as anybody may have it. */
+export interface PublicJwk {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly kid: string;
+  readonly alg: 'EdDSA';
+  readonly use: 'sig';
+  readonly key_ops: readonly ['verify'];
+  /** Seconds since 1970; only of a revoked key. */
+  readonly revoked?: number;
+}
+
+/** The public halves, in the order of the setting. */
+export function publicJwkSet({ keys }: KeySet): { readonly keys: readonly PublicJwk[] } {
+  return {
+    keys: keys.map(({ id, x, revoked }) => ({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x,
+      kid: id,
+      alg: 'EdDSA',
+      use: 'sig',
+      key_ops: ['verify'],
+      ...(revoked !== undefined && { revoked }),
+    })),
+  };
+}

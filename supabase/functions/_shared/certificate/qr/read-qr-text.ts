@@ -1,0 +1,15 @@
+import type { KeySet } from '../keys/key-set.ts';
+import { Refusal } from '../refusal.ts';
+import { fromBase32 } from './base32.ts';
+import { readCose } from './cose.ts';
+import { readShort, type ShortCertificate } from './short-certificate.ts';
+import { qrPrefix } from './sign-qr-text.ts';
+
+/** Checks the text of a QR code of one issuer, and returns what it tells. Fails with a {@link Refusal}. */
+export async function readQrText(text: string, issuer: string, keys: KeySet): Promise<ShortCertificate> {
+  const prefix = qrPrefix(issuer);
+  if (!text.startsWith(prefix)) throw new Refusal('malformed', `The code is not one of ${issuer}.`);
+  const bytes = fromBase32(text.slice(prefix.length));
+  if (bytes === undefined) throw new Refusal('malformed', 'The code is not in base32.');
+  return readShort(await readCose(bytes, keys));
+}
