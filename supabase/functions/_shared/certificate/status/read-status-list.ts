@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { readCompact } from '../data/read-compact.ts';
+import type { KeySet } from '../keys/key-set.ts';
+import { Refusal } from '../refusal.ts';
+import { type Status, statusAt } from './pack-statuses.ts';
+
+const schema = z.strictObject({
+  sub: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+  ttl: z.int().min(1),
+  status_list: z.strictObject({ bits: z.literal(2), lst: z.string() }),
+});
+
+/** A status list that was checked. */
+export interface StatusList {
+  /** When it was signed and until when it counts, in seconds since 1970. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+  statusAt(index: number): Status;
+}
+
+/** Checks the status list of an address. Whether it is too old is for the caller, who has a clock. Fails with a {@link Refusal}. */
+export async function readStatusList(token: string, uri: string, keys: KeySet): Promise<StatusList> {
+  const result = schema.safeParse(await readCompact(token, 'statuslist+jwt', keys));
+  if (!result.success) throw new Refusal('malformed', 'It is not a status list of ours.');
+  const { sub, iat, exp, status_list: list } = result.data;
+  if (sub !== uri) throw new Refusal('malformed', `It is the list of ${sub}, not of ${uri}.`);
+  return { issuedAt: iat, expiresAt: exp, statusAt: (index) => statusAt(list.lst, index) };
+}
