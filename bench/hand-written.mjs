@@ -51,10 +51,10 @@ export const statements = {
     from auth.users u where u.email = $1`,
 
   session: `with session as (
-      insert into auth.sessions (id, user_id, aal) values (gen_random_uuid(), $1, 'aal1') returning id
+      insert into auth.sessions (id, user_id, aal) values (gen_random_uuid(), $1::uuid, 'aal1') returning id
     ), token as (
-      insert into auth.refresh_tokens (token, user_id, revoked, session_id) select $2, $3::text, false, id from session)
-    update auth.users set last_sign_in_at = now() where id = $1`,
+      insert into auth.refresh_tokens (token, user_id, revoked, session_id) select $2, $1::uuid::text, false, id from session)
+    update auth.users set last_sign_in_at = now() where id = $1::uuid`,
 
   refresh: `with used as (
       update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1 and not revoked returning user_id, session_id
