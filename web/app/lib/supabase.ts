@@ -1,26 +1,21 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
 import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
 import { sessionKey } from '~/lib/stored-session';
-import type { Database } from '~/types/database';
+import type { Connection, Supabase } from '~/lib/supabase-client';
 
-export type Supabase = SupabaseClient<Database>;
+export type { Connection, Supabase } from '~/lib/supabase-client';
 
-export interface Connection {
-  /** The origin that answers /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
-  readonly url: string;
-  /** The public key that every request carries. */
-  readonly anonKey: string;
-}
+/** The id of the element in which our own server adds the settings to a page. */
+const settingsId = 'web-config';
 
 let connection: Promise<Connection> | undefined;
 let client: Promise<Supabase> | undefined;
 const waiting = new Set<(client: Supabase) => void>();
 
 /**
- * The one client of this browser. Its code and its key are fetched at the first call, so that a public page shows
- * without either. Fails with an {@link AppError} when the service cannot be reached; the next call then tries again.
+ * The one client of this browser. Its code is fetched at the first call, so that a public page shows without it. Fails with an
+ * {@link AppError} when the service cannot be reached; the next call then tries again.
  */
 export function getSupabase(): Promise<Supabase> {
   client ??= createSupabase().catch((error: unknown) => {
@@ -50,32 +45,27 @@ export function onSupabaseReady(listener: (client: Supabase) => void): () => voi
 
 /** A client beside the one of this browser, which keeps nothing: for a token that must not sign anybody in here. */
 export async function createTemporaryClient(): Promise<Supabase> {
-  const [{ createClient }, { url, anonKey }] = await Promise.all([loadLibrary(), getConnection()]);
-  return createClient<Database>(url, anonKey, {
-    global: { fetch: fetchWithTimeout },
-    auth: {
-      storageKey: `${sessionKey}-passing`,
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-    },
+  const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
+  return createClient(found, fetchWithTimeout, {
+    storageKey: `${sessionKey}-passing`,
+    persistSession: false,
+    autoRefreshToken: false,
   });
 }
 
 async function createSupabase(): Promise<Supabase> {
-  const [{ createClient }, { url, anonKey }] = await Promise.all([loadLibrary(), getConnection()]);
-  const created = createClient<Database>(url, anonKey, {
-    // The query client retries; twice over, a failure would show after half a minute.
-    db: { retry: false },
-    global: { fetch: fetchWithTimeout },
-    auth: { storageKey: sessionKey, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+  const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
+  const created = createClient(found, fetchWithTimeout, {
+    storageKey: sessionKey,
+    persistSession: true,
+    autoRefreshToken: true,
   });
   for (const listener of waiting) listener(created);
   return created;
 }
 
 function loadLibrary() {
-  return import('@supabase/supabase-js').catch(() => {
+  return import('~/lib/supabase-client').catch(() => {
     throw new AppError(unreachableMessage, { code: 'unreachable' });
   });
 }
@@ -83,8 +73,7 @@ function loadLibrary() {
 async function readConnection(): Promise<Connection> {
   if (env.supabaseUrl && env.supabaseAnonKey) return { url: env.supabaseUrl, anonKey: env.supabaseAnonKey };
   try {
-    const response = await fetchWithTimeout('/config.json');
-    const config: unknown = await response.json();
+    const config: unknown = readPageSettings() ?? (await (await fetchWithTimeout('/config.json')).json());
     if (typeof config === 'object' && config !== null && 'anonKey' in config && typeof config.anonKey === 'string') {
       return { url: location.origin, anonKey: config.anonKey };
     }
@@ -92,4 +81,10 @@ async function readConnection(): Promise<Connection> {
     // Told below, in the same words as an answer that makes no sense.
   }
   throw new AppError(unreachableMessage, { code: 'unreachable' });
+}
+
+/** The settings in the page. Pages of the development server have none. */
+function readPageSettings(): unknown {
+  const text = document.getElementById(settingsId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }

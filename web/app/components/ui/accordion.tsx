@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
-import { Accordion as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface AccordionSection {

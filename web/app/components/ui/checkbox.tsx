@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-checkbox';
 import { Check } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '~/lib/cn';
 

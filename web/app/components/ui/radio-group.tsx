@@ -1,4 +1,4 @@
-import { RadioGroup as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-radio-group';
 import { type ComponentProps, useId } from 'react';
 import { cn } from '~/lib/cn';
 

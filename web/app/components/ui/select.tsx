@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
 import type { Ref } from 'react';
 import { cn } from '~/lib/cn';
 

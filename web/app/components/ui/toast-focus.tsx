@@ -1,4 +1,4 @@
-import { FocusScope } from 'radix-ui/internal';
+import * as FocusScope from '@radix-ui/react-focus-scope';
 import { type RefObject, useEffect, useState } from 'react';
 
 interface ToastFocusProps {

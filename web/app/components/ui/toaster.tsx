@@ -1,5 +1,5 @@
+import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
 import { useCallback, useRef } from 'react';
 import { TOAST_DURATION_MS, TOAST_SWIPE_PX } from '~/config/limits';
 import { cn } from '~/lib/cn';

@@ -24,6 +24,6 @@ async function deleteDocument({ id, file_path }: Pick<ApplicationDocument, 'id' 
   const { data, error } = await supabase.from('application_documents').delete().eq('id', id).select('id');
   if (error) throw toAppError(error);
   if (data.length === 0) throw new AppError('You do not have permission to do this.', { code: '42501' });
-  const { error: fileError } = await supabase.storage.from(DOCUMENTS_BUCKET).remove([file_path]);
+  const { error: fileError } = await (await supabase.loadStorage()).from(DOCUMENTS_BUCKET).remove([file_path]);
   if (fileError) console.error('The file of a deleted document could not be removed', fileError);
 }

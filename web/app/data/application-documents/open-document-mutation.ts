@@ -23,7 +23,9 @@ export function useOpenDocumentMutation() {
 
 async function openDocument({ filePath, tab }: OpenDocumentInput): Promise<void> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.storage.from(DOCUMENTS_BUCKET).createSignedUrl(filePath, SIGNED_LINK_SECONDS);
+  const { data, error } = await (await supabase.loadStorage())
+    .from(DOCUMENTS_BUCKET)
+    .createSignedUrl(filePath, SIGNED_LINK_SECONDS);
   if (error) {
     tab?.close();
     throw toAppError(error);

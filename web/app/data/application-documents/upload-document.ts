@@ -76,7 +76,7 @@ async function recordDocument(input: UploadDocumentInput & { applicationId: stri
     .select()
     .single();
   if (!error) return data;
-  await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
+  await (await supabase.loadStorage()).from(DOCUMENTS_BUCKET).remove([path]);
   const cause = toAppError(error);
   throw failure(`Database insert failed: ${cause.message}`, cause);
 }

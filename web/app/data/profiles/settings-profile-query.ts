@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import type { User } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';

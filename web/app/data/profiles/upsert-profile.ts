@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import type { User } from '@supabase/auth-js';
 import { toAppError } from '~/lib/app-error';
 import type { Supabase } from '~/lib/supabase';
 

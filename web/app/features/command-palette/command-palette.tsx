@@ -1,5 +1,5 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useId } from 'react';
 import { Spinner } from '~/components/ui/spinner';
 import { useFocusReturn } from '~/components/ui/use-focus-return';

@@ -1,4 +1,4 @@
-import type { Factor } from '@supabase/supabase-js';
+import type { Factor } from '@supabase/auth-js';
 
 /** The label of a second factor: its own name, or else its kind. */
 export function factorName({ friendly_name, factor_type }: Pick<Factor, 'friendly_name' | 'factor_type'>): string {

@@ -1,4 +1,4 @@
-import type { Factor } from '@supabase/supabase-js';
+import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { factorName } from './factor-name';

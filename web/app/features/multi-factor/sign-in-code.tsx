@@ -1,4 +1,4 @@
-import type { Factor, User } from '@supabase/supabase-js';
+import type { Factor, User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { useTextCodeMutation } from '~/data/auth/text-code-mutation';

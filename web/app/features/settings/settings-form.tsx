@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import type { User } from '@supabase/auth-js';
 import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';

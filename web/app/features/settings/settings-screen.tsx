@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import type { User } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '~/components/feedback/notice';
 import { ErrorState } from '~/components/feedback/state';

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 /** Whether the account has a second factor that this session has not used. Read from the session, without a request. */
 export function needsCode({ access_token, user }: Session): boolean {
