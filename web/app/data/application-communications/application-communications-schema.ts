@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { requiredText } from '~/lib/schema-parts';
+import { object, enum as oneOf, type output } from '~/lib/zod';
 
 export const communicationDirections = ['inbound', 'outbound'] as const;
 export const communicationTypes = ['email', 'internal_note', 'phone_call', 'sms', 'other'] as const;
@@ -13,12 +14,12 @@ export const communicationTypeLabels: Record<(typeof communicationTypes)[number]
 };
 
 /** A communication as its form holds it. */
-export const communicationSchema = z.object({
-  direction: z.enum(communicationDirections),
-  communication_type: z.enum(communicationTypes),
-  subject: z.string().trim().min(1, 'Subject is required').max(200, 'Use 200 characters or fewer'),
-  content: z.string().trim().min(1, 'Content is required').max(20_000, 'Use 20000 characters or fewer'),
-  status: z.enum(communicationStatuses, { error: 'Status is required' }),
+export const communicationSchema = object({
+  direction: oneOf(communicationDirections),
+  communication_type: oneOf(communicationTypes),
+  subject: requiredText('Subject is required', 200),
+  content: requiredText('Content is required', 20_000),
+  status: oneOf(communicationStatuses, { error: 'Status is required' }),
 });
 
-export type CommunicationValues = z.infer<typeof communicationSchema>;
+export type CommunicationValues = output<typeof communicationSchema>;

@@ -1,12 +1,13 @@
-import { z } from 'zod';
 import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
+import { optionalText } from '~/lib/schema-parts';
+import { object, enum as oneOf, type output } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 
 /** The details of a document besides its file. */
-export const documentSchema = z.object({
-  document_type: z.enum(documentTypes, { error: 'Document type is required' }),
-  description: z.string().trim().max(1000, 'Use 1000 characters or fewer'),
+export const documentSchema = object({
+  document_type: oneOf(documentTypes, { error: 'Document type is required' }),
+  description: optionalText(1000),
 });
 
-export type DocumentValues = z.infer<typeof documentSchema>;
+export type DocumentValues = output<typeof documentSchema>;

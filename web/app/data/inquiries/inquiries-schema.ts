@@ -1,3 +1,4 @@
+import { isWebsite } from '~/lib/website';
 import {
   email,
   maxLength,
@@ -10,8 +11,7 @@ import {
   regex,
   string,
   trim,
-} from 'zod/mini';
-import { isWebsite } from '~/lib/website';
+} from '~/lib/zod';
 
 const optional = (longest: number) => string().check(trim(), maxLength(longest, `Use ${longest} characters or fewer`));
 const required = (message: string, longest: number) => optional(longest).check(minLength(1, message));

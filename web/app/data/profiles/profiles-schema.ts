@@ -1,9 +1,8 @@
-import { z } from 'zod';
-
-const optional = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters or fewer`);
+import { optionalText as optional } from '~/lib/schema-parts';
+import { object, type output } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
-export const profileSchema = z.object({
+export const profileSchema = object({
   salutation: optional(30),
   first_name: optional(100),
   surname: optional(100),
@@ -16,4 +15,4 @@ export const profileSchema = z.object({
   country: optional(100),
 });
 
-export type ProfileValues = z.infer<typeof profileSchema>;
+export type ProfileValues = output<typeof profileSchema>;

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { extend, type output, string, trim } from '~/lib/zod';
 import { profileSchema } from './profiles-schema';
 
 /** Settings as its form holds them. For free text only lengths are limited, as in the database. */
-export const settingsSchema = profileSchema.extend({
-  email: z.string().trim(),
-  current_password: z.string(),
-  new_password: z.string(),
+export const settingsSchema = extend(profileSchema, {
+  email: string().check(trim()),
+  current_password: string(),
+  new_password: string(),
   /** The mailed code that hosted Supabase asks for as well, where the sign-in was long ago. */
-  email_code: z.string().trim(),
+  email_code: string().check(trim()),
 });
 
-export type SettingsValues = z.infer<typeof settingsSchema>;
+export type SettingsValues = output<typeof settingsSchema>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
-import { type DashboardStatistics, dashboardStatisticsSchema } from './dashboard-statistics-schema';
+import type { DashboardStatistics } from './dashboard-statistics';
 import { statisticsKeys } from './keys';
 
 /** Staff: every figure of the administrators' dashboard in one request, retried once after a failure. */
@@ -22,5 +22,6 @@ async function fetchStatistics(signal: AbortSignal): Promise<DashboardStatistics
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('dashboard_statistics').abortSignal(signal);
   if (error) throw toAppError(error);
-  return dashboardStatisticsSchema.parse(data);
+  // The generated type is only Json; supabase/tests checks its shape.
+  return data as unknown as DashboardStatistics;
 }

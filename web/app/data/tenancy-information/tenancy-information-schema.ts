@@ -1,48 +1,59 @@
-import { z } from 'zod';
 import { currencies } from '~/config/vocabulary';
 import { parseMoney } from '~/lib/money';
+import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';
+import {
+  iso,
+  minLength,
+  nullable,
+  object,
+  enum as oneOf,
+  type output,
+  refine,
+  safeParse,
+  string,
+  trim,
+  uuid,
+} from '~/lib/zod';
 
-const required = (message: string, longest: number) =>
-  z.string().trim().min(1, message).max(longest, `Use ${longest} characters or fewer`);
-const optional = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters or fewer`);
 const amount = (message: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, message)
-    .refine((text) => text === '' || parseMoney(text) !== null, 'Rent and deposit amounts must be valid numbers');
+  string().check(
+    trim(),
+    minLength(1, message),
+    refine((text) => text === '' || parseMoney(text) !== null, 'Rent and deposit amounts must be valid numbers'),
+  );
+const isoDay = iso.date();
 const day = (message: string) =>
-  z
-    .string()
-    .min(1, message)
+  string().check(
+    minLength(1, message),
     // Aborts, because the order of an invalid date needs no second message.
-    .refine((text) => text === '' || z.iso.date().safeParse(text).success, { error: 'Enter a real date', abort: true });
+    refine((text) => text === '' || safeParse(isoDay, text).success, { error: 'Enter a real date', abort: true }),
+  );
 
 /** A tenancy as its form holds it: amounts as typed, days as YYYY-MM-DD. */
-export const tenancySchema = z
-  .object({
-    address_line_1: required('Address line 1 is required', 200),
-    address_line_2: optional(200),
-    city: required('City is required', 100),
-    state_province: optional(100),
-    postal_code: required('Postal code is required', 20),
-    country: required('Country is required', 100),
-    monthly_rent: amount('Monthly rent is required'),
-    rent_currency: z.enum(currencies),
-    deposit_amount: amount('Deposit amount is required'),
-    deposit_currency: z.enum(currencies),
-    start_date: day('Start date is required'),
-    end_date: day('End date is required'),
-    property_manager_id: z.uuid().nullable(),
-    tenant_id: z.uuid().nullable(),
-    info_box: optional(5000),
-  })
-  .refine(({ start_date, end_date }) => start_date === '' || end_date === '' || end_date >= start_date, {
+export const tenancySchema = object({
+  address_line_1: required('Address line 1 is required', 200),
+  address_line_2: optional(200),
+  city: required('City is required', 100),
+  state_province: optional(100),
+  postal_code: required('Postal code is required', 20),
+  country: required('Country is required', 100),
+  monthly_rent: amount('Monthly rent is required'),
+  rent_currency: oneOf(currencies),
+  deposit_amount: amount('Deposit amount is required'),
+  deposit_currency: oneOf(currencies),
+  start_date: day('Start date is required'),
+  end_date: day('End date is required'),
+  property_manager_id: nullable(uuid()),
+  tenant_id: nullable(uuid()),
+  info_box: optional(5000),
+}).check(
+  refine(({ start_date, end_date }) => start_date === '' || end_date === '' || end_date >= start_date, {
     path: ['end_date'],
-    message: 'End date must be on or after the start date',
-  });
+    error: 'End date must be on or after the start date',
+  }),
+);
 
-export type TenancyValues = z.infer<typeof tenancySchema>;
+export type TenancyValues = output<typeof tenancySchema>;
 
 /** Form values as columns: numeric amounts, empty optional values null. */
 export function toTenancyRow(values: TenancyValues) {

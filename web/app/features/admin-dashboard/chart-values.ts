@@ -1,6 +1,6 @@
 import type { ChartColumn, ChartSeries, ChartTone } from '~/components/charts/chart-types';
 import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
-import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
+import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics';
 import { formatMoney } from '~/lib/money';
 
 const tones: Record<ApplicationStatus, ChartTone> = {

@@ -1,7 +1,7 @@
 import { LineChart } from '~/components/charts/line-chart';
 import { StackedBars } from '~/components/charts/stacked-bars';
 import { Section } from '~/components/ui/section';
-import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
+import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics';
 import { applicationsChart, decisionsChart, describeRent, rentChart } from './chart-values';
 import { EndingGuarantees } from './ending-guarantees';
 

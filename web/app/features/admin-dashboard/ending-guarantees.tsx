@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
-import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
+import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics';
 import { cn } from '~/lib/cn';
 import { formatDate } from '~/lib/dates';
 

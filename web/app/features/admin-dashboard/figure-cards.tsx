@@ -1,7 +1,7 @@
 import { Building2, Database, FileClock, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics-schema';
+import type { DashboardStatistics } from '~/data/statistics/dashboard-statistics';
 
 interface Figure {
   readonly label: string;

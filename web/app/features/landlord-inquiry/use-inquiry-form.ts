@@ -1,12 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { config } from 'zod/mini';
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type InquiryValues, inquirySchema } from '~/data/inquiries/inquiries-schema';
-
-// Our content security policy forbids eval, and zod would test whether it is available.
-config({ jitless: true });
 
 /** The id of the form element. */
 export const inquiryFormId = 'landlord-inquiry';

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { SelectField } from '~/components/form/select-field';
@@ -14,14 +13,16 @@ import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-sta
 import { StatusPill } from '~/domain/status-pill';
 import { type MissingField, missingFields } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
+import { optionalText } from '~/lib/schema-parts';
+import { object, enum as oneOf, type output } from '~/lib/zod';
 import { statusOptions } from './application-status-options';
 import type { ApplicationForm } from './use-application-form';
 
-const statusSchema = z.object({
-  status: z.enum(['pending', 'in_review', 'approved', 'rejected'], { error: 'Status is required' }),
-  notes: z.string().trim().max(2000, 'Use 2000 characters or fewer'),
+const statusSchema = object({
+  status: oneOf(['pending', 'in_review', 'approved', 'rejected'], { error: 'Status is required' }),
+  notes: optionalText(2000),
 });
-type StatusValues = z.infer<typeof statusSchema>;
+type StatusValues = output<typeof statusSchema>;
 
 const submitLabels: Record<StatusValues['status'], string> = {
   pending: 'Set to pending',

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { FileField } from '~/components/form/file-field';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
@@ -15,14 +14,15 @@ import { documentSchema } from '~/data/application-documents/application-documen
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';
+import { extend, instanceof as instanceOf, type output, refine } from '~/lib/zod';
 
 const missingFile = 'Please select a file to upload';
 const tooLarge = `File exceeds the maximum size of ${formatFileSize(MAX_UPLOAD_BYTES)}`;
 
-const uploadSchema = documentSchema.extend({
-  file: z.instanceof(File, { error: missingFile }).refine((file) => file.size <= MAX_UPLOAD_BYTES, tooLarge),
+const uploadSchema = extend(documentSchema, {
+  file: instanceOf(File, { error: missingFile }).check(refine((file) => file.size <= MAX_UPLOAD_BYTES, tooLarge)),
 });
-type UploadValues = z.infer<typeof uploadSchema>;
+type UploadValues = output<typeof uploadSchema>;
 
 const typeOptions = Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label }));
 
