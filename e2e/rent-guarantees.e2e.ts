@@ -59,15 +59,18 @@ describe('adding a rent guarantee', { sequential: true }, () => {
   const add = () => press('Add rent guarantee', adding());
 
   it.each([
-    ['**/rest/v1/property_managers*', '**/rpc/search_property_managers*', 'Failed to load property managers'],
-    ['**/rest/v1/tenancy_information*', '**/rpc/search_tenancies*', 'Failed to load properties'],
-  ])('says so when its choices cannot be loaded', async (rows, found, text) => {
+    [
+      /Property manager/,
+      '**/rest/v1/property_managers*',
+      '**/rpc/search_property_managers*',
+      'Failed to load property managers',
+    ],
+    [/Tenancy/, '**/rest/v1/tenancy_information*', '**/rpc/search_tenancies*', 'Failed to load properties'],
+  ])('says so when its choices cannot be loaded: %s', async (name, rows, found, text) => {
     await withRequestFailure(page, rows, 'failed', () =>
       withRequestFailure(page, found, 'failed', async () => {
         await press('Add New');
-        await adding()
-          .getByRole('combobox', { name: /Tenancy/ })
-          .click();
+        await adding().getByRole('combobox', { name }).click();
         await expectToast(page, 'Error', text);
       }),
     );

@@ -42,6 +42,10 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     onSearch?.(next);
     if (next === '') field.onChange(null);
   };
+  const open = () => {
+    setText(text ?? '');
+    onSearch?.(text ?? '');
+  };
   const close = () => {
     setText(undefined);
     if (text) onSearch?.('');
@@ -63,7 +67,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    if (!isOpen) return setText('');
+    if (!isOpen) return open();
     setActive((active + step + listed.length) % Math.max(1, listed.length));
   };
 
@@ -83,14 +87,14 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
           placeholder={props.placeholder ?? 'Type to search…'}
           value={text ?? chosen?.label ?? ''}
           onChange={(event) => search(event.target.value)}
-          onClick={() => setText(text ?? '')}
+          onClick={open}
           onKeyDown={handleKeyDown}
           onBlur={() => {
             close();
             field.onBlur();
           }}
         />
-        <ComboboxList {...{ frame, listed, active, isOpen, value: field.value, onChoose: choose }} />
+        <ComboboxList {...{ frame, listed, active, isOpen, isSearching, value: field.value, onChoose: choose }} />
       </OverflowText>
     </FieldFrame>
   );
@@ -101,11 +105,12 @@ interface ComboboxListProps {
   listed: readonly SelectOption[];
   active: number;
   isOpen: boolean;
+  isSearching: boolean | undefined;
   value: string;
   onChoose: (option: SelectOption) => void;
 }
 
-function ComboboxList({ frame, listed, active, isOpen, value, onChoose }: ComboboxListProps) {
+function ComboboxList({ frame, listed, active, isOpen, isSearching, value, onChoose }: ComboboxListProps) {
   return (
     <div
       id={`${frame.id}-list`}
@@ -114,7 +119,9 @@ function ComboboxList({ frame, listed, active, isOpen, value, onChoose }: Combob
       hidden={!isOpen}
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-64 overflow-y-auto rounded-xl border bg-surface p-1 shadow-float"
     >
-      {listed.length === 0 ? <p className="px-3 py-2 text-soft">Nothing found</p> : null}
+      {listed.length === 0 ? (
+        <p className="px-3 py-2 text-soft">{isSearching ? 'Loading...' : 'Nothing found'}</p>
+      ) : null}
       {listed.map((option, index) => (
         <div
           key={option.value}

@@ -7,14 +7,15 @@ import { useDebounced } from '~/lib/use-debounced';
 
 /**
  * The options of a combobox that the server searches: the first matches for the typed text, requested 250 ms after the last key.
- * `optionsOf` returns the query for the typed text, '' at first.
+ * `optionsOf` returns the query for the typed text, '' when the list opens.
  */
 export function useChoices<Key extends QueryKey>(
   optionsOf: (search: string) => UseQueryOptions<SelectOption[], AppError, SelectOption[], Key>,
 ) {
-  const [text, setText] = useState('');
-  const wanted = text.trim();
+  const [text, setText] = useState<string>();
+  const wanted = (text ?? '').trim();
   const search = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
-  const query = useQuery(optionsOf(search));
+  // Nothing is asked for before the list is opened.
+  const query = useQuery({ ...optionsOf(search), enabled: text !== undefined });
   return { options: query.data ?? [], onSearch: setText, isSearching: query.isFetching || search !== wanted };
 }
