@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { z } from 'zod';
-import { Toaster } from '~/components/ui/toaster';
+import { LazyToaster } from '~/components/ui/lazy-toaster';
 import { AuthProvider } from '~/features/auth/auth-provider';
 import { ReloadGuard } from '~/features/shell/reload-guard';
 import { queryClient } from '~/lib/query-client';
+import { hasStoredSession } from '~/lib/stored-session';
+import { getSupabase } from '~/lib/supabase';
+// Loads with the page instead of on first use.
+import '~/lib/supabase-client';
 
-// Our content security policy allows no code from text, and zod would try whether it may.
-z.config({ jitless: true });
+// Before the first render, so that the person is known sooner. The next caller handles a failure.
+if (typeof document !== 'undefined' && hasStoredSession()) void getSupabase().catch(() => undefined);
 
 /** What the sign-in pages and the dashboard share, and the public pages do without: who is signed in, data and toasts. */
 export default function AppLayout() {
@@ -16,7 +19,7 @@ export default function AppLayout() {
       <AuthProvider>
         <Outlet />
         <ReloadGuard />
-        <Toaster />
+        <LazyToaster />
       </AuthProvider>
     </QueryClientProvider>
   );

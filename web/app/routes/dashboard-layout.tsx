@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { LeaveGuardProvider } from '~/components/form/leave-guard-provider';
+import { useToasterSoon } from '~/components/ui/lazy-toaster';
 import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { paths } from '~/config/paths';
@@ -11,6 +12,7 @@ import { StaffSearch } from '~/features/command-palette/staff-search';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
 import { OverdueBanner } from '~/features/dashboard/overdue-banner';
+import { useHomeAhead } from '~/features/dashboard/use-home-ahead';
 import { useIsOverdue } from '~/features/dashboard/use-is-overdue';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -23,7 +25,7 @@ const FactorRequired = lazy(async () => ({
 
 /** The layout for signed-in people. Cached data is cleared when another person signs in. */
 export default function DashboardLayout() {
-  const { user, isAdmin, isSettled, isFactorNeeded } = useAuth();
+  const { user, isAdmin, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
   const { pathname } = useLocation();
   const { isOpen, toggle, isSheetOpen, setIsSheetOpen } = useSidebar();
   const [isSearching, setIsSearching] = useState(false);
@@ -31,8 +33,10 @@ export default function DashboardLayout() {
   const handleSearch = isAdmin && !isFactorNeeded ? () => setIsSearching(true) : undefined;
   const isForced = useIsOverdue() && !isSettled;
   const userId = user?.id;
+  useHomeAhead(pathname === paths.dashboardHome && !isCodeNeeded ? userId : undefined);
   useLiveChanges();
 
+  useToasterSoon();
   useEffect(() => () => (userId ? queryClient.clear() : undefined), [userId]);
 
   return (

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useEffect } from 'react';
 import { useCurrentToast } from '~/lib/toast';
+import { useLate } from '~/lib/use-late';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
+const loadToaster = () => import('./toaster');
 
-/** The toaster for pages that rarely need one: its code loads with the first toast. */
+/** The toaster. Its code loads with the first toast. */
 export function LazyToaster() {
-  const isWanted = useRef(false);
-  if (useCurrentToast()) isWanted.current = true;
-  return isWanted.current ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const message = useCurrentToast();
+  const late = useLate(loadToaster, message !== undefined);
+  return late ? <late.Toaster /> : null;
+}
+
+/** Loads the toaster's code after the first render, because a toast may have to report that nothing can be loaded. */
+export function useToasterSoon(): void {
+  useEffect(() => void loadToaster().catch(() => undefined), []);
 }

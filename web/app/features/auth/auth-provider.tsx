@@ -1,8 +1,10 @@
-import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { needsCode } from '~/lib/auth/needs-code';
+import { queryClient } from '~/lib/query-client';
 import { hasStoredSession, sessionKey } from '~/lib/stored-session';
 import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';
 import { type Access, noAccess, readAccess } from './read-access';
@@ -46,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setIdentity((previous) => ({ ...previous, ...access, isCodeNeeded: false }));
     setIsSettled(true);
     if (isNewUser)
-      await upsertProfile(client, user).catch((error: unknown) => console.error('No profile was made', error));
+      await ensureProfile(client, user).catch((error: unknown) => console.error('No profile was made', error));
   }, []);
 
   useEffect(() => listen(handleEvent, () => setIsSettled(true)), [handleEvent]);
@@ -63,6 +65,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [identity, loading, isSettled, signOut, forget],
   );
   return <AuthContext value={state}>{children}</AuthContext>;
+}
+
+/** Creates the profile of a person without one. The query is shared with the dashboard. */
+async function ensureProfile(client: Supabase, user: User): Promise<void> {
+  const profile = await queryClient.fetchQuery(profileQueryOptions(user.id));
+  if (profile === null) await upsertProfile(client, user);
 }
 
 type AuthListener = (client: Supabase, event: AuthChangeEvent, session: Session | null) => Promise<void>;

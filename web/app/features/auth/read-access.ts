@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 import { toAppError } from '~/lib/app-error';
 import { hasUsedFactor } from '~/lib/auth/needs-code';
 import type { Supabase } from '~/lib/supabase';
@@ -30,12 +30,11 @@ export function readAccess(client: Supabase, session: Session): Promise<Access |
 }
 
 async function askDatabase(client: Supabase, { access_token, user }: Session): Promise<Access | undefined> {
-  const [role, access] = await Promise.all([
-    client.rpc('has_admin_role', { user_id: user.id }),
-    // After the code nothing more is required.
-    hasUsedFactor(access_token) ? undefined : client.rpc('own_admin_access'),
-  ]);
+  const role = await client.rpc('has_admin_role', { user_id: user.id });
   if (role.error) return toAppError(role.error).code === 'unreachable' ? undefined : noAccess;
   if (role.data !== true) return noAccess;
-  return { isAdmin: true, isFactorNeeded: access?.data === 'factor_needed' };
+  // After the code nothing more is required.
+  if (hasUsedFactor(access_token)) return { isAdmin: true, isFactorNeeded: false };
+  const access = await client.rpc('own_admin_access');
+  return { isAdmin: true, isFactorNeeded: access.data === 'factor_needed' };
 }

@@ -1,11 +1,14 @@
 import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
-import { Tooltip } from '~/components/ui/tooltip';
 import { adminMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
+import { useLate } from '~/lib/use-late';
 import { currentItem } from './current-item';
+
+/** Only a collapsed sidebar needs it. */
+const loadTooltip = () => import('~/components/ui/tooltip');
 
 const icons = {
   home: House,
@@ -49,6 +52,7 @@ interface SidebarLinkProps extends SidebarLinksProps {
 
 function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) {
   const Icon = icons[item.icon];
+  const late = useLate(loadTooltip, !isOpen);
   const link = (
     <Link
       to={item.to}
@@ -65,12 +69,12 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
     </Link>
   );
   // Icons without labels need tooltips.
-  return isOpen ? (
-    link
-  ) : (
-    <Tooltip content={item.label} side="right">
+  return late && !isOpen ? (
+    <late.Tooltip content={item.label} side="right">
       {link}
-    </Tooltip>
+    </late.Tooltip>
+  ) : (
+    link
   );
 }
 

@@ -19,6 +19,9 @@ export function YourApplications({ userId }: { userId: string }) {
     ...applicationStatusesQueryOptions(userId, isManager ? 'managed' : 'own'),
     enabled: !role.isPending,
   });
+  // The prefetched result may arrive before the role, and is wrong for a property manager.
+  const known = role.isPending ? undefined : applications.data;
+  const isPending = role.isPending || applications.isPending;
   return (
     <Section
       title="Applications"
@@ -31,16 +34,16 @@ export function YourApplications({ userId }: { userId: string }) {
       {applications.isError ? (
         <ErrorState title="Could not load your applications" onRetry={() => void applications.refetch()} />
       ) : null}
-      {applications.isPending ? (
+      {isPending ? (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-6 w-72 max-w-full" />
           <Skeleton className="w-40" />
         </div>
       ) : null}
-      {applications.data ? (
+      {known ? (
         <>
-          <p className="figures text-lg">You have {applications.data.length} rent guarantee applications</p>
-          <StatusCounts statuses={applications.data.map(({ status }) => status)} />
+          <p className="figures text-lg">You have {known.length} rent guarantee applications</p>
+          <StatusCounts statuses={known.map(({ status }) => status)} />
         </>
       ) : null}
     </Section>

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { endSession } from '~/lib/auth/end-session';
-import { sessionKey } from '~/lib/stored-session';
+import { removeStoredSession, sessionKey } from '~/lib/stored-session';
 
 const noSession = 'none';
 
@@ -41,11 +40,14 @@ export function useVisitor(): Visitor | null {
   return { id: user.id, firstName: known?.firstName ?? user.firstName, isAdmin: known?.isAdmin };
 }
 
-/** Ends the visitor's session as {@link endSession} does, and updates the public pages. */
+/** Ends the visitor's session as `endSession` does, and updates the public pages. */
 export async function endVisit(): Promise<void> {
   try {
+    const { endSession } = await import('~/lib/auth/end-session');
     await endSession();
   } finally {
+    // Even if that code cannot be loaded.
+    removeStoredSession();
     for (const listener of listeners) listener();
   }
 }
