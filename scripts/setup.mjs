@@ -55,8 +55,9 @@ async function ensureWebBuilt() {
   const web = join(root, 'web');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   const files = [...(await sourcesBelow(join(web, 'app'))), ...(await sourcesBelow(join(web, 'public')))];
-  for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts', 'screen-addresses.ts'])
-    files.push(join(web, file));
+  for (const entry of await readdir(web, { withFileTypes: true })) {
+    if (entry.isFile() && /\.(ts|json)$/.test(entry.name)) files.push(join(web, entry.name));
+  }
   files.push(join(root, 'package-lock.json'));
   await once(join(web, 'build', '.built'), await hashOf(files, JSON.stringify(settings)), async () => {
     console.log('Building the web application …');

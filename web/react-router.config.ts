@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './compress-assets';
 import { screenAddresses } from './screen-addresses';
 
-/** Public pages become HTML files at build time; signed-in pages are rendered only in the browser. */
+/** Public pages and the sign-in forms become HTML files at build time; signed-in pages are rendered only in the browser. */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
@@ -16,11 +17,15 @@ export default {
     '/about',
     '/privacy',
     '/terms',
+    '/auth',
+    '/apply',
     '/sitemap.xml',
     '/robots.txt',
   ],
   buildEnd: async ({ reactRouterConfig: { buildDirectory, routes } }) => {
-    await writeFile(join(buildDirectory, 'client', '__screens.json'), JSON.stringify(screenAddresses(routes)));
+    const client = join(buildDirectory, 'client');
+    await writeFile(join(client, '__screens.json'), JSON.stringify(screenAddresses(routes)));
+    await compressAssets(join(client, 'assets'));
   },
   future: {
     v8_middleware: true,

@@ -10,7 +10,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { staticFiles } from './http/static-files.ts';
 import { withinTrace } from './http/trace.ts';
-import { webConfigRoutes } from './http/web-config.ts';
+import { webConfigElement, webConfigRoutes } from './http/web-config.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -50,7 +50,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/metrics', metricsRoutes(deps.metrics, deps.config.METRICS_TOKEN));
   app.route('/config.json', webConfigRoutes(deps.config));
   app.route('/mailbox', mailboxRoutes(deps));
-  app.use(staticFiles(deps.config.WEB_DIR));
+  app.use(staticFiles(deps.config.WEB_DIR, webConfigElement(deps.config)));
 
   return {
     fetch: (request) =>

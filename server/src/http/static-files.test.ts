@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFiles } from './static-files.ts';
@@ -50,6 +50,14 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect((await get('/about')).headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('contains the element for its head, which needs no leave by the policy', async () => {
+    const element = '<script type="application/json" id="settings">{"a":"$&"}</script>';
+    await writeFile(join(folder, 'client', 'plain.html'), '<head></head>text');
+    const response = await new Hono().use(staticFiles(join(folder, 'client'), element)).request('/plain.html');
+    expect(await response.text()).toBe(`<head>${element}</head>text`);
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
   it('responds with 304 to a client that has it', async () => {
@@ -107,6 +115,15 @@ describe('a file', () => {
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(decompress(await response.arrayBuffer()).toString()).toBe(plain);
+  });
+
+  it('is sent as the build compressed it, where it did', async () => {
+    const text = `const built = '${'y'.repeat(2000)}';`;
+    const built = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+    await writeFile(join(folder, 'client', 'assets', 'built-1.js'), text);
+    await writeFile(join(folder, 'client', 'assets', 'built-1.js.br'), built);
+    const response = await get('/assets/built-1.js', { 'accept-encoding': 'br' });
+    expect(Buffer.from(await response.arrayBuffer()).equals(built)).toBe(true);
   });
 
   it('is described to HEAD without its content', async () => {

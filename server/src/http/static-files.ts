@@ -11,10 +11,10 @@ const notBuilt = 'The web application is not built yet. Run "npm start", which b
  * Serves the built web application: files under `/assets` (their names contain a hash) are cached for a year, everything else is
  * revalidated each time and gets 304 when unchanged. A path that is not a file is a screen of the application and gets its
  * prerendered page, or otherwise the application's start page, with 404 when the application has no such screen; the application
- * then says so itself. Without a built application: 503.
+ * then says so itself. Without a built application: 503. `headElement` is HTML for the head of each page.
  */
-export function staticFiles(webDir: string): MiddlewareHandler {
-  const files = new WebFiles(webDir);
+export function staticFiles(webDir: string, headElement = ''): MiddlewareHandler {
+  const files = new WebFiles(webDir, headElement);
   return async (context, next) => {
     const { method, path: rawPath } = context.req;
     if ((method !== 'GET' && method !== 'HEAD') || protocolPath.test(rawPath)) return next();

@@ -49,10 +49,13 @@ export interface WebFile {
 /** Reads each file of a folder once, and again when it has changed on disk. */
 export class WebFiles {
   readonly #folder: string;
+  readonly #headElement: string;
   readonly #loaded = new Map<string, { readonly changed: number; readonly file: Promise<WebFile> }>();
 
-  constructor(folder: string) {
+  /** `headElement` is HTML that is added to the head of each page. */
+  constructor(folder: string, headElement: string) {
     this.#folder = folder;
+    this.#headElement = headElement;
   }
 
   /** Whether there is a built application. */
@@ -67,26 +70,24 @@ export class WebFiles {
     if (found === undefined || !found.isFile()) return undefined;
     const known = this.#loaded.get(path);
     if (known !== undefined && known.changed === found.mtimeMs) return known.file;
-    const file = loadFile(fullPath);
+    const file = loadFile(fullPath, this.#headElement);
     this.#loaded.set(path, { changed: found.mtimeMs, file });
     file.catch(() => this.#loaded.delete(path));
     return file;
   }
 }
 
-async function loadFile(fullPath: string): Promise<WebFile> {
-  const content = new Uint8Array(await readFile(fullPath));
+async function loadFile(fullPath: string, headElement: string): Promise<WebFile> {
   const extension = extname(fullPath).toLowerCase();
+  const isPage = extension === '.html';
+  const written = new Uint8Array(await readFile(fullPath));
+  const content = isPage ? addToHead(written, headElement) : written;
   const contentType = contentTypes[extension] ?? 'application/octet-stream';
   const bodies = new Map<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>([['identity', content]]);
   if (compressible.test(contentType) && content.length >= leastCompressed) {
-    const [brotli, gzipped] = await Promise.all([
-      compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      compressGzip(content, { level: 9 }),
-    ]);
+    const [brotli, gzipped] = await Promise.all([readBrotli(fullPath, content), compressGzip(content, { level: 9 })]);
     bodies.set('br', new Uint8Array(brotli)).set('gzip', new Uint8Array(gzipped));
   }
-  const isPage = extension === '.html';
   return {
     contentType,
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
@@ -96,11 +97,22 @@ async function loadFile(fullPath: string): Promise<WebFile> {
   };
 }
 
+/** The result of the build, which has the time for the best compression, or otherwise one made here. */
+async function readBrotli(fullPath: string, content: Uint8Array): Promise<Uint8Array> {
+  const made = await readFile(`${fullPath}.br`).catch(() => undefined);
+  return made ?? compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+function addToHead(page: Uint8Array, element: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(new TextDecoder().decode(page).replace('</head>', () => `${element}</head>`));
+}
+
 /** The hashes of a page's inline scripts in the form of a policy (Content Security Policy Level 3, section 2.3.1). */
 function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    (match) => match[1] ?? '',
-  );
+  // A JSON block does not run.
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/gi),
+  ].map((match) => match[1] ?? '');
   const hashes = scripts
     .filter((script) => script !== '')
     .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
