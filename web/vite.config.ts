@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups';
 
 /** The paths that our own server answers; everything else in development comes from vite. */
 const serverPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/health', '/config.json'];
@@ -8,9 +9,9 @@ const serverPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/m
 const ownServer = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), chunkGroups()],
   resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom', 'react-router'] },
-  build: { target: 'es2023' },
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
   server: {
     proxy: {
       ...Object.fromEntries(serverPaths.map((path) => [path, { target: ownServer }])),
