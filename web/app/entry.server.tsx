@@ -1,7 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { readOnlyPages } from '~/features/public/public-pages';
+import { formPages, readOnlyPages } from '~/features/public/public-pages';
 import { deferScripts } from '~/lib/defer-scripts';
+import { inlineScripts } from '~/lib/inline-scripts';
+import { preloadScript } from '~/lib/screen-preloads';
+import earlyForm from './inline/early-form.js?raw';
+import themeAtStart from './inline/theme-at-start.js?raw';
 
 /** Renders a page to HTML at build time: the whole page, so that it can be read without any script. */
 export default async function handleRequest(
@@ -13,8 +17,16 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
   await stream.allReady;
   const html = await new Response(stream).text();
-  const path = context.staticHandlerContext.location.pathname.replace(/(?<=.)\/$/, '');
-  const isStill = !context.isSpaMode && readOnlyPages.some((page) => page === path);
   headers.set('content-type', 'text/html');
-  return new Response(isStill && import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
+  return new Response(finish(html, context), { status, headers });
+}
+
+function finish(html: string, context: EntryContext): string {
+  const path = context.staticHandlerContext.location.pathname.replace(/(?<=.)\/$/, '');
+  const isOneOf = (pages: readonly string[]) => !context.isSpaMode && pages.includes(path);
+  const scripts = [themeAtStart];
+  if (isOneOf(formPages)) scripts.push(earlyForm);
+  if (context.isSpaMode && import.meta.env.PROD) scripts.push(preloadScript(context.manifest.routes));
+  const page = inlineScripts(html, scripts);
+  return isOneOf(readOnlyPages) && import.meta.env.PROD ? deferScripts(page) : page;
 }

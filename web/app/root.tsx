@@ -1,5 +1,3 @@
-import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -11,27 +9,23 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import { paths } from '~/config/paths';
+import { scriptsNeeded } from '~/config/scripts-needed';
 import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 import { RouteFocus } from '~/features/shell/route-focus';
 import type { Route } from './+types/root';
-import themeAtStart from './theme-at-start.js?url&no-inline';
+import favicon from './favicon.svg?url&no-inline';
 import './app.css';
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }];
 
-/** The document around every page. The theme is set by a script of its own before anything is painted. */
+/** The document around every page. entry.server.tsx adds the scripts that run before the first paint. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src={themeAtStart} />
         <Meta />
         <Links />
       </head>
@@ -59,7 +53,7 @@ export function HydrateFallback() {
     <main className="grid min-h-dvh place-content-center p-6 text-center text-soft">
       <p className="hidden [@media(scripting:enabled)]:block">Loading…</p>
       <noscript>
-        <p>Signing in and applying need JavaScript, which is switched off in this browser.</p>
+        <p>{scriptsNeeded}</p>
         <p className="mt-4">
           <a href={paths.home} className="font-semibold text-accent underline underline-offset-4">
             Return to Home

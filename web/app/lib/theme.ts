@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The storage key of the choice. theme-at-start.js uses the same key, applies the theme before the first paint and follows the
+ * The storage key of the choice. inline/theme-at-start.js uses the same key, applies the theme before the first paint and follows the
  * system.
  */
 const storageKey = 'vite-ui-theme';

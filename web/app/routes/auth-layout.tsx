@@ -1,13 +1,18 @@
 import { Link, Outlet } from 'react-router';
 import { Rosette } from '~/components/brand/rosette';
 import { Wordmark } from '~/components/brand/wordmark';
+import { useToasterSoon } from '~/components/ui/lazy-toaster';
 import { SkipLink } from '~/components/ui/skip-link';
 import { ThemeToggle } from '~/components/ui/theme-toggle';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
+import { scriptsNeeded } from '~/config/scripts-needed';
+import { usePageStarted } from '~/lib/use-page-started';
 
 /** The frame of sign-up and sign-in: the form on the left, our engraving on the right where there is room. */
 export default function SignInLayout() {
+  usePageStarted();
+  useToasterSoon();
   return (
     <>
       <SkipLink />
@@ -20,7 +25,13 @@ export default function SignInLayout() {
             <ThemeToggle />
           </header>
           <main id="content" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 py-10 outline-none lg:py-16">
-            <Outlet />
+            <noscript>
+              <style>{'.needs-script { display: none }'}</style>
+              <p>{scriptsNeeded}</p>
+            </noscript>
+            <div className="needs-script">
+              <Outlet />
+            </div>
           </main>
           <footer className="figures flex flex-wrap justify-center gap-x-6 gap-y-2 py-6 text-soft text-sm">
             <p>

@@ -16,6 +16,8 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   className?: string;
   /** Lets a button outside the form submit it, with its `form` attribute. */
   id?: string;
+  /** The method of a prerendered form whose scripts never run. 'post' keeps a password out of the address. */
+  method?: 'post';
   /** Shown above the server's message. */
   errorTitle?: string;
 }
@@ -32,6 +34,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   hasSummary = true,
   className,
   id,
+  method,
   errorTitle,
 }: FormProps<Values, Context, Output>) {
   const serverError = form.formState.errors.root?.message;
@@ -43,7 +46,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   };
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={handleSubmit} className={cn('grid gap-5', className)}>
+      <form id={id} method={method} noValidate onSubmit={handleSubmit} className={cn('grid gap-5', className)}>
         {serverError ? (
           <Notice tone="bad" isAlert {...(errorTitle ? { title: errorTitle } : {})}>
             {serverError}

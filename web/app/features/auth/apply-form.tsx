@@ -26,7 +26,7 @@ export function ApplyForm() {
   };
 
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} method="post">
       <TextField
         control={form.control}
         name="email"

@@ -40,7 +40,7 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   };
 
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} method="post">
       {unconfirmedEmail ? <UnconfirmedNotice email={unconfirmedEmail} /> : null}
       {isSignUp ? <TextField control={control} name="fullName" label="Full Name" autoComplete="name" required /> : null}
       <TextField

@@ -14,5 +14,8 @@ export const publicPages = [
 /** The pages without forms: they are complete without their scripts, which load only when they are needed. */
 export const readOnlyPages = publicPages.filter((path) => path !== paths.landlordInquiry);
 
+/** The prerendered forms that can be filled in before their scripts run. */
+export const formPages: readonly string[] = [paths.auth, paths.apply];
+
 /** Addresses that search engines should skip. */
 export const privatePaths = [paths.dashboard, paths.auth, paths.resetPassword, paths.emailConfirmation] as const;

@@ -1,6 +1,5 @@
 // Runs before the first paint, so that a dark-mode visitor never sees a white flash, and follows the system while the page is
-// open, even when no other script has started. lib/theme.ts stores the choice. It is a separate file with its hash in the name,
-// so that returning visitors have it in their cache.
+// open, even when no other script has started. lib/theme.ts stores the choice.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
 
