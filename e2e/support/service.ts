@@ -29,9 +29,12 @@ export interface Service {
 
 /**
  * Starts the service on a free port: on PGlite, or on a new database of the PostgreSQL that `DATABASE_URL` names. It has the demo
- * data, unless a setting says otherwise.
+ * data, unless a setting says otherwise. `checkout` is the folder whose build runs: this one, or another commit's.
  */
-export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+  checkout: string = root,
+): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'rgc-e2e-'));
   const template = process.env.E2E_TEMPLATE;
   if (template !== undefined && settings.SEED === undefined) await cp(template, folder, { recursive: true });
@@ -45,7 +48,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     RATE_LIMIT: 'off',
     ...settings,
   };
-  let child = await launch(environment);
+  let child = await launch(environment, checkout);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('close', resolve));
@@ -59,7 +62,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     stop: () => end('SIGTERM'),
     restart: async () => {
       await end('SIGTERM');
-      child = await launch(environment);
+      child = await launch(environment, checkout);
     },
     remove: async () => {
       await end('SIGTERM');
@@ -70,10 +73,10 @@ export async function startService(settings: Readonly<Record<string, string>> = 
 }
 
 /** Starts the process and waits until it reports that it is ready. Fails with its output when it exits before. */
-function launch(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+function launch(environment: NodeJS.ProcessEnv, checkout: string): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', 'server/build/app/main.js'], {
-      cwd: root,
+      cwd: checkout,
       env: environment,
     });
     let output = '';
