@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './support/browser.ts';
+import { callAuth } from './support/call-auth.ts';
 import { type Service, startService } from './support/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from './support/sign-in.ts';
 import { tryAgain } from './support/steps.ts';
@@ -223,6 +224,8 @@ describe('a session that ends', { sequential: true }, () => {
 
 describe('an unreachable server', { sequential: true }, () => {
   it('hides nothing that was loaded before', async () => {
+    // The sign-out in another window has ended the earlier session for good.
+    session = JSON.stringify(await callAuth(service.origin, 'token?grant_type=password', accounts.tenant));
     await signInAgain();
     await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
