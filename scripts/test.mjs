@@ -53,7 +53,7 @@ for (const failure of [...unsteady, ...failures]) {
 console.log(`\n${passed} passed, ${unsteady.length} unsteady, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** The journeys to run: those on the command line, else all of them or the default ones. */
+/** The journeys to run: those on the command line, otherwise all of them or the default ones. */
 function selected(files) {
   return names.length > 0 || isEverything ? names : files;
 }

@@ -5,7 +5,7 @@ export function toReturnState({ pathname, search }: Location): { list: { pathnam
   return { list: { pathname, search } };
 }
 
-/** The address of a list with the state from which this screen was opened (`toReturnState`), or else the plain list. */
+/** The address of a list with the state from which this screen was opened (`toReturnState`), otherwise the plain list. */
 export function useReturnPath(list: string): string {
   const { state } = useLocation();
   const { pathname, search } = state?.list ?? {};

@@ -56,7 +56,7 @@ export function firstOpenSection(complete: Readonly<Record<SectionName, boolean>
   return sectionNames.find((name) => !complete[name]) ?? 'review';
 }
 
-/** The kind of document to ask for: the first that is missing, or else any other. */
+/** The kind of document to ask for: the first that is missing, otherwise any other. */
 export function nextDocumentType(documents: Documents): DocumentType {
   if (!hasOneOf(documents, identityTypes)) return 'passport';
   return hasOneOf(documents, incomeTypes) ? 'other' : 'bank_statement';

@@ -16,8 +16,8 @@ export interface RecoverySession {
 }
 
 /**
- * The session in which a new password may be set: the one from the mail's link, or else this browser's stored session, or else
- * the session of a PASSWORD_RECOVERY event. The tokens are removed from the address.
+ * The session in which a new password may be set: the one from the mail's link, otherwise this browser's stored session, otherwise
+ * that of a PASSWORD_RECOVERY event. The tokens are removed from the address.
  */
 export function useRecoverySession(): RecoverySession {
   const { hash } = useLocation();

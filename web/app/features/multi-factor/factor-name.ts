@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 
-/** The label of a second factor: its own name, or else its kind. */
+/** The label of a second factor: its own name, otherwise its kind. */
 export function factorName({ friendly_name, factor_type }: Pick<Factor, 'friendly_name' | 'factor_type'>): string {
   return friendly_name || factorKind(factor_type);
 }
