@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/support/template.ts'],
+          globalSetup: ['e2e/testing/template.ts'],
           // Each of the two workers keeps its Chromium from one file to the next.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },

@@ -1,5 +1,5 @@
-import { launchBrowser } from '../e2e/support/browser.ts';
-import { type Service, startService } from '../e2e/support/service.ts';
+import { launchBrowser } from '../e2e/testing/browser.ts';
+import { type Service, startService } from '../e2e/testing/service.ts';
 import { quantile } from './measure.ts';
 import { slowLine } from './slow-line.ts';
 import { type Screen, visitAll } from './slow-visits.ts';

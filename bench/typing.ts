@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser, openPage } from '../e2e/support/browser.ts';
-import { startService } from '../e2e/support/service.ts';
-import { accounts, signIn } from '../e2e/support/sign-in.ts';
+import { launchBrowser, openPage } from '../e2e/testing/browser.ts';
+import { startService } from '../e2e/testing/service.ts';
+import { accounts, signIn } from '../e2e/testing/sign-in.ts';
 
 /** A slow processor. */
 const slowdown = 4;

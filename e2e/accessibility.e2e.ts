@@ -1,20 +1,20 @@
-// Checks every screen in its states (e2e/support/screens) with axe, in narrow windows and for layout shifts.
+// Checks every screen in its states (e2e/testing/screens) with axe, in narrow windows and for layout shifts.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEverything } from '../server/src/testing/repeats.ts';
-import { closePages, openBrowser } from './support/browser.ts';
-import { allScreens } from './support/screens/all-screens.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { allScreens } from './testing/screens/all-screens.ts';
 import {
   findOverflow,
   findViolations,
   forgetLayoutShift,
   readLayoutShift,
   watchLayoutShift,
-} from './support/screens/examine.ts';
-import { openAs } from './support/screens/open-as.ts';
-import { goToScreen, loadScreen, openState, type Screen } from './support/screens/screen.ts';
-import { setTheme } from './support/screens/theme.ts';
-import { type Service, startService } from './support/service.ts';
+} from './testing/screens/examine.ts';
+import { openAs } from './testing/screens/open-as.ts';
+import { goToScreen, loadScreen, openState, type Screen } from './testing/screens/screen.ts';
+import { setTheme } from './testing/screens/theme.ts';
+import { type Service, startService } from './testing/service.ts';
 
 const height = 900;
 /** Most runs skip the dialogs and failures of a screen. */

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { callAuth } from './support/call-auth.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn, sessionKey, signIn } from './support/sign-in.ts';
-import { tryAgain } from './support/steps.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { callAuth } from './testing/call-auth.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn, sessionKey, signIn } from './testing/sign-in.ts';
+import { tryAgain } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 const week = 604_800;
 const banner = 'Authentication took longer than expected. Some features may be unavailable.';

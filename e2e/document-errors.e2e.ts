@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { expectFocusWithin } from './support/focus.ts';
-import { type Failure, unreachable, withRequestFailure } from './support/request-failures.ts';
-import { type Service, startService } from './support/service.ts';
-import { type Account, accounts, openSignedIn } from './support/sign-in.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocusWithin } from './testing/focus.ts';
+import { type Failure, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { expectToast } from './testing/toast.ts';
 
 const draft = '40000000-0000-4000-8000-000000000024';
 const rows = '**/rest/v1/application_documents*';

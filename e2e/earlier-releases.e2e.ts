@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fixturePath, fixtureReleases, unpackData } from './support/data-fixture.ts';
-import { type Service, startService } from './support/service.ts';
+import { fixturePath, fixtureReleases, unpackData } from './testing/data-fixture.ts';
+import { type Service, startService } from './testing/service.ts';
 
 const releases = await fixtureReleases();
 

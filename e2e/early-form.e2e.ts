@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts } from './support/sign-in.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts } from './testing/sign-in.ts';
+import { expectToast } from './testing/toast.ts';
 
 const { email, password } = accounts.tenant;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canMount, openSmallDisk } from './support/small-disk.ts';
-import { failedStart } from './support/start-failure.ts';
+import { canMount, openSmallDisk } from './testing/small-disk.ts';
+import { failedStart } from './testing/start-failure.ts';
 
 const product = fileURLToPath(new URL('../supabase', import.meta.url));
 const isRoot = process.getuid?.() === 0;

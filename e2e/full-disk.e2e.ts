@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { propertyManager, signToken } from './support/rest-writes.ts';
-import { type Service, startService } from './support/service.ts';
-import { canMount, openSmallDisk, type SmallDisk } from './support/small-disk.ts';
-import { failedStart } from './support/start-failure.ts';
+import { propertyManager, signToken } from './testing/rest-writes.ts';
+import { type Service, startService } from './testing/service.ts';
+import { canMount, openSmallDisk, type SmallDisk } from './testing/small-disk.ts';
+import { failedStart } from './testing/start-failure.ts';
 
 const secret = 'a secret for the test of a full disk, which is long enough';
 const refusal = 'Nothing can be saved at the moment. Please try again later.';

@@ -1,12 +1,12 @@
 // Journeys of visitors and people with an account by keyboard alone: the inquiry, the settings, a forgotten password.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { expectFieldError, expectFocus, expectNewScreen } from './support/focus.ts';
-import { Keyboard } from './support/keyboard.ts';
-import { linkIn, newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts } from './support/sign-in.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { expectFieldError, expectFocus, expectNewScreen } from './testing/focus.ts';
+import { Keyboard } from './testing/keyboard.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts } from './testing/sign-in.ts';
 
 const { tenant } = accounts;
 

@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from './support/focus.ts';
-import { Keyboard } from './support/keyboard.ts';
-import { linkIn, newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts } from './support/sign-in.ts';
-import { see } from './support/steps.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from './testing/focus.ts';
+import { Keyboard } from './testing/keyboard.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts } from './testing/sign-in.ts';
+import { see } from './testing/steps.ts';
 
 const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../server/src/testing/repeats.ts';
-import { propertyManager, signToken } from './support/rest-writes.ts';
-import { type Service, startService } from './support/service.ts';
+import { propertyManager, signToken } from './testing/rest-writes.ts';
+import { type Service, startService } from './testing/service.ts';
 
 const rounds = repeats(10, 3);
 const writesInRound = 200;

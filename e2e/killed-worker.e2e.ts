@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-worker-'));
   script = join(folder, 'worker.mjs');
   await build({
-    entryPoints: [fileURLToPath(new URL('support/job-worker.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('testing/job-worker.ts', import.meta.url))],
     outfile: script,
     bundle: true,
     platform: 'node',

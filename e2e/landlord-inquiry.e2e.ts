@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { expectFocus } from './support/focus.ts';
-import { newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
+import { newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
 
 const failure = 'There was a problem submitting your inquiry. Please try again.';
 

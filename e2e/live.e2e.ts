@@ -1,11 +1,11 @@
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { callAuth } from './support/call-auth.ts';
-import { type Line, openLine } from './support/line.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, fill } from './support/steps.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { callAuth } from './testing/call-auth.ts';
+import { type Line, openLine } from './testing/line.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose, fill } from './testing/steps.ts';
 
 /** An application of the tenant's in the demo data. */
 const id = '40000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cluster, startCluster } from './support/cluster.ts';
-import { postgresqlPrograms } from './support/debian-programs.ts';
-import { propertyManager, signToken } from './support/rest-writes.ts';
-import { type Service, startService } from './support/service.ts';
+import { type Cluster, startCluster } from './testing/cluster.ts';
+import { postgresqlPrograms } from './testing/debian-programs.ts';
+import { propertyManager, signToken } from './testing/rest-writes.ts';
+import { type Service, startService } from './testing/service.ts';
 
 const secret = 'a secret for the test of a lost database, long enough';
 const writers = 8;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { linkIn, newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { openSignedIn, signIn } from './support/sign-in.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { openSignedIn, signIn } from './testing/sign-in.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSetUp, codeFor, nextCodeFor, wrongCodeFor } from './support/authenticator.ts';
-import { closePages, openBrowser } from './support/browser.ts';
-import { expectFocus } from './support/focus.ts';
-import { newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
+import { beginSetUp, codeFor, nextCodeFor, wrongCodeFor } from './testing/authenticator.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
+import { newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
 
 const amaraId = '10000000-0000-4000-8000-000000000003';
 const wrong = 'That code is not right, or was used before. Enter the one that is shown now, or the next one.';

@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { type Cluster, startCluster } from './support/cluster.ts';
-import { pgbouncerProgram, postgresqlPrograms } from './support/debian-programs.ts';
-import { type Pgbouncer, startPgbouncer } from './support/pgbouncer.ts';
-import { propertyManager, signToken } from './support/rest-writes.ts';
-import { type Service, startService } from './support/service.ts';
+import { type Cluster, startCluster } from './testing/cluster.ts';
+import { pgbouncerProgram, postgresqlPrograms } from './testing/debian-programs.ts';
+import { type Pgbouncer, startPgbouncer } from './testing/pgbouncer.ts';
+import { propertyManager, signToken } from './testing/rest-writes.ts';
+import { type Service, startService } from './testing/service.ts';
 
 const secret = 'a secret for the test of a pooler, long enough for it';
 

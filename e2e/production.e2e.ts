@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startService } from './support/service.ts';
+import { startService } from './testing/service.ts';
 
 describe('a first start in production', () => {
   it('has no demo accounts and no mailbox, and is healthy', async () => {

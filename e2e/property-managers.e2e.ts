@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { exportList } from './support/export.ts';
-import { expectFocus } from './support/focus.ts';
-import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
-import { fill, see, tryAgain } from './support/steps.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { exportList } from './testing/export.ts';
+import { expectFocus } from './testing/focus.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { fill, see, tryAgain } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 /** Used by applications of the demo data. */
 const inUse = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';

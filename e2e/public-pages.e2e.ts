@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { type Service, startService } from './support/service.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { type Service, startService } from './testing/service.ts';
 
 let service: Service;
 let browser: Browser;

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { expectFocus } from './support/focus.ts';
-import { everyRequestFailure, requestFailures, withRequestFailure } from './support/request-failures.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, fill, see } from './support/steps.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
+import { everyRequestFailure, requestFailures, withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose, fill, see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 /** In review: Amara Okafor's. */
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';

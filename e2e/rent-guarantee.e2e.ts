@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { expectFocus, expectFocusWithin } from './support/focus.ts';
-import { newestMailTo } from './support/mailbox.ts';
-import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './support/request-failures.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
-import { choose, fill, see, tryAgain } from './support/steps.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocus, expectFocusWithin } from './testing/focus.ts';
+import { newestMailTo } from './testing/mailbox.ts';
+import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose, fill, see, tryAgain } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 /** In review: Amara Okafor's. */
 const path = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { type Line, openLine } from './support/line.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { type Line, openLine } from './testing/line.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
 
 /** A draft of the demo data. */
 const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';

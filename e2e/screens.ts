@@ -4,12 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from './support/browser.ts';
-import { allScreens } from './support/screens/all-screens.ts';
-import { openAs } from './support/screens/open-as.ts';
-import { type Actor, loadScreen, openState, type Screen } from './support/screens/screen.ts';
-import { setTheme, themes } from './support/screens/theme.ts';
-import { startService } from './support/service.ts';
+import { launchBrowser } from './testing/browser.ts';
+import { allScreens } from './testing/screens/all-screens.ts';
+import { openAs } from './testing/screens/open-as.ts';
+import { type Actor, loadScreen, openState, type Screen } from './testing/screens/screen.ts';
+import { setTheme, themes } from './testing/screens/theme.ts';
+import { startService } from './testing/service.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const forReadme = process.argv.includes('--readme');

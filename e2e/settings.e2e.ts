@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, letTokenExpire, openSignedIn, signIn } from './support/sign-in.ts';
-import { tryAgain } from './support/steps.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, letTokenExpire, openSignedIn, signIn } from './testing/sign-in.ts';
+import { tryAgain } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 const profiles = '**/rest/v1/profiles*';
 const account = '**/auth/v1/user*';

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { expectFocus } from './support/focus.ts';
-import { linkIn, newestMailTo } from './support/mailbox.ts';
-import { unreachable } from './support/request-failures.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, signIn } from './support/sign-in.ts';
-import { signUp } from './support/sign-up.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { unreachable } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, signIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
+import { expectToast } from './testing/toast.ts';
 
 const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
 const newPassword = 'another good password';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './support/browser.ts';
-import { linkIn, newestMailTo } from './support/mailbox.ts';
-import { type Service, startService } from './support/service.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { expectToast } from './testing/toast.ts';
 
 const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from '../server/src/database/pglite.ts';
 import { openSmtpService, type SmtpService } from '../server/src/testing/smtp-service.ts';
-import { signToken } from './support/rest-writes.ts';
-import { type Service, startService } from './support/service.ts';
+import { signToken } from './testing/rest-writes.ts';
+import { type Service, startService } from './testing/service.ts';
 
 const secret = 'a secret for the test of a stop in the middle of work';
 

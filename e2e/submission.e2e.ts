@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { unreachable, withRequestFailure } from './support/request-failures.ts';
-import { type Service, startService } from './support/service.ts';
-import { openSignedIn } from './support/sign-in.ts';
-import { signUp } from './support/sign-up.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
+import { expectToast } from './testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const rest = (table: string) => `**/rest/v1/${table}*`;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './support/browser.ts';
-import { exportList } from './support/export.ts';
-import { type Service, startService } from './support/service.ts';
-import { accounts, openSignedIn } from './support/sign-in.ts';
-import { tryAgain } from './support/steps.ts';
-import { expectToast } from './support/toast.ts';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { exportList } from './testing/export.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { tryAgain } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 const search = '**/rest/v1/rpc/search_users*';
 const deletion = '**/functions/v1/delete-user*';

@@ -1,6 +1,6 @@
 // npm run fixture -- RELEASE: keeps the data folder that this release creates, so that all later ones are tested with it.
-import { fixturePath, packData } from '../e2e/support/data-fixture.ts';
-import { startService } from '../e2e/support/service.ts';
+import { fixturePath, packData } from '../e2e/testing/data-fixture.ts';
+import { startService } from '../e2e/testing/service.ts';
 import { ensureBuilt } from './setup.mjs';
 
 const [release] = process.argv.slice(2);
