@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
-import type { PropertyManager } from './property-manager';
+import type { PropertyManager } from './property-manager-query';
 import type { PropertyManagerValues } from './property-managers-schema';
 import { toPropertyManagerRow } from './to-property-manager-row';
 

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '~/lib/csv';
 import { formatPhone } from '~/lib/phone';
 import { searchExport } from '~/lib/search-export';
-import { type PropertyManagerRow, searchPropertyManagers } from './search-property-managers';
+import { type PropertyManagerRow, searchPropertyManagers } from './property-manager-search';
 
 /** The columns of a CSV file of property managers. */
 const columns: readonly CsvColumn<PropertyManagerRow>[] = [

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { propertyManagerKeys } from './keys';
-import type { PropertyManager } from './property-manager';
+
+/** A landlord or letting agent as the database holds it. */
+export type PropertyManager = Database['public']['Tables']['property_managers']['Row'];
 
 /** One property manager; PGRST116 or 22P02 (see isNotFound) when there is none that the person may see. */
 export function propertyManagerQueryOptions(id: string) {

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '~/lib/csv';
 import { toIsoDay } from '~/lib/dates';
 import { searchExport } from '~/lib/search-export';
-import { type ApplicationRow, searchApplications } from './search-applications';
+import { type ApplicationRow, searchApplications } from './application-search';
 
 /** The columns of a CSV file of applications; days as YYYY-MM-DD in London, amounts as plain numbers. */
 const columns: readonly CsvColumn<ApplicationRow>[] = [

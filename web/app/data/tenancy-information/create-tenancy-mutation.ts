@@ -3,8 +3,8 @@ import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
-import type { Tenancy } from './tenancy';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
+import type { Tenancy } from './tenancy-query';
 
 /** Adds a tenancy. `meta` replaces the toasts. */
 export function useCreateTenancyMutation(meta: MutationMeta = staffMeta) {

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '~/lib/csv';
 import { toIsoDay } from '~/lib/dates';
 import { searchExport } from '~/lib/search-export';
-import { searchTenancies, type TenancyRow } from './search-tenancies';
+import { searchTenancies, type TenancyRow } from './tenancy-search';
 
 /** The columns of a CSV file of tenancies; days as YYYY-MM-DD in London, amounts as plain numbers. */
 const columns: readonly CsvColumn<TenancyRow>[] = [

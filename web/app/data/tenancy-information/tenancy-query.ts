@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { tenancyKeys } from './keys';
+
+/** A let property with its rent, deposit and period as the database holds it. */
+export type Tenancy = Database['public']['Tables']['tenancy_information']['Row'];
 
 /** One tenancy with the names of its property manager and tenant; PGRST116 or 22P02 (see isNotFound) when there is none. */
 export function tenancyQueryOptions(id: string) {

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '~/lib/csv';
 import { toIsoDay } from '~/lib/dates';
 import { searchExport } from '~/lib/search-export';
-import { searchUsers, type UserRow } from './search-users';
+import { searchUsers, type UserRow } from './user-search';
 
 /** The columns of a CSV file of users; days as YYYY-MM-DD in London. */
 const columns: readonly CsvColumn<UserRow>[] = [

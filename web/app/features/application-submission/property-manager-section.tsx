@@ -9,7 +9,7 @@ import { DetailList } from '~/components/ui/section';
 import { DEFAULT_COUNTRY } from '~/config/limits';
 import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
 import { useCreatePropertyManagerMutation } from '~/data/property-managers/create-property-manager-mutation';
-import type { PropertyManager } from '~/data/property-managers/property-manager';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';

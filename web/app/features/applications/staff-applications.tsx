@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
-import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search-query';
+import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search';
 import { applicationColumns } from '~/domain/application-columns';
 import { StatusFilter } from '~/domain/status-filter';
 import { useApplicationSearch } from '~/domain/use-application-search';

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
+import { DASHBOARD_LOADING_TIMEOUT_MS } from '~/config/limits';
 
 /** Shown above a dashboard whose sign-in state is still unknown. */
 export function OverdueBanner() {
@@ -12,4 +14,14 @@ export function OverdueBanner() {
       </a>
     </Notice>
   );
+}
+
+/** Whether the wait for the sign-in state has passed its limit: 3 s after the dashboard was first shown. */
+export function useIsOverdue(): boolean {
+  const [isOverdue, setIsOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOverdue(true), DASHBOARD_LOADING_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOverdue;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
 import { useDeletePropertyManagerMutation } from '~/data/property-managers/delete-property-manager-mutation';
-import type { PropertyManager } from '~/data/property-managers/property-manager';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 
 interface DeletePropertyManagerProps {
   manager: PropertyManager;

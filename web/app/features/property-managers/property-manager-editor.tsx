@@ -5,7 +5,7 @@ import { Badge } from '~/components/ui/badge';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
-import type { PropertyManager } from '~/data/property-managers/property-manager';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import { formatDate } from '~/lib/dates';
 import { useReturnPath } from '~/lib/use-return-path';
 import { DeletePropertyManager } from './delete-property-manager';

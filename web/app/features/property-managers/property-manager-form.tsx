@@ -11,7 +11,7 @@ import { SelectField } from '~/components/form/select-field';
 import { TextField } from '~/components/form/text-field';
 import { useRecordForm } from '~/components/form/use-record-form';
 import { Section } from '~/components/ui/section';
-import type { PropertyManager } from '~/data/property-managers/property-manager';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import { propertyManagerQueryOptions } from '~/data/property-managers/property-manager-query';
 import {
   type PropertyManagerRecordValues,

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { managerTypeLabels, managerTypes } from '~/config/vocabulary';
-import type { PropertyManager } from '~/data/property-managers/property-manager';
+import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type {
   PropertyManagerRecordValues,
   PropertyManagerValues,

@@ -8,8 +8,8 @@ import { Badge } from '~/components/ui/badge';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
-import { propertyManagerSearchQueryOptions } from '~/data/property-managers/property-manager-search-query';
-import type { PropertyManagerRow } from '~/data/property-managers/search-property-managers';
+import type { PropertyManagerRow } from '~/data/property-managers/property-manager-search';
+import { propertyManagerSearchQueryOptions } from '~/data/property-managers/property-manager-search';
 import { formatPhone } from '~/lib/phone';
 import { usePropertyManagerSearch } from './use-property-manager-search';
 

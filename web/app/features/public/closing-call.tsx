@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { EngravedRosette } from '~/components/brand/engraved-lines';
-import { pageWidth } from './page-width';
+import { pageWidth } from './page-part';
 
 interface ClosingCallProps {
   title: string;

@@ -5,7 +5,7 @@ import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from './certificate';
 import { HeroPicture } from './hero-picture';
-import { pageWidth } from './page-width';
+import { pageWidth } from './page-part';
 import { FullPrice } from './price';
 
 /** The top of the landing page: the promise, the two main links, the price, and the certificate itself. */

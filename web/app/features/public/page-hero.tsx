@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { HeroPicture } from './hero-picture';
-import { pageWidth } from './page-width';
+import { pageWidth } from './page-part';
 
 interface PageHeroProps {
   title: string;

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { pageWidth } from './page-width';
+
+/** The column width that all parts of a public page share. */
+export const pageWidth = 'mx-auto w-full max-w-[76rem] px-5 sm:px-8';
 
 interface PagePartProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageWidth } from './page-width';
+import { pageWidth } from './page-part';
 
 export interface PolicyPart {
   readonly id: string;

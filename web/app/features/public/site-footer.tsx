@@ -5,7 +5,7 @@ import { Wordmark } from '~/components/brand/wordmark';
 import { company } from '~/config/company';
 import { env } from '~/config/env';
 import { paths } from '~/config/paths';
-import { pageWidth } from './page-width';
+import { pageWidth } from './page-part';
 import { ThemeChoice } from './theme-choice';
 
 const quickLinks = [

@@ -7,7 +7,7 @@ import { company } from '~/config/company';
 import { publicNavigation } from '~/config/navigation';
 import { paths } from '~/config/paths';
 import { AccountLinks } from './account-links';
-import { pageWidth } from './page-width';
+import { pageWidth } from './page-part';
 import { useVisitor, type Visitor } from './visitor';
 
 /** The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script. */

@@ -4,7 +4,7 @@ import { DataTable } from '~/components/data-table/data-table';
 import { SearchBox } from '~/components/data-table/search-box';
 import { EmptyState } from '~/components/feedback/state';
 import { paths } from '~/config/paths';
-import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search-query';
+import { applicationSearchQueryOptions } from '~/data/rent-guarantee-applications/application-search';
 import { applicationColumns } from '~/domain/application-columns';
 import { StatusFilter } from '~/domain/status-filter';
 import { useApplicationSearch } from '~/domain/use-application-search';

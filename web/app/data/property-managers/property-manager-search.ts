@@ -1,7 +1,9 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
+import { readPage } from '~/lib/read-page';
 import { toSearchArguments, toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
-import type { PropertyManagerSearch } from './keys';
+import { type PropertyManagerSearch, propertyManagerKeys } from './keys';
 
 export type PropertyManagerRow = Awaited<ReturnType<typeof searchPropertyManagers>>['rows'][number];
 
@@ -13,4 +15,14 @@ export async function searchPropertyManagers(search: PropertyManagerSearch, sign
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return toSearchPage(data);
+}
+
+/** Staff: one page of property managers, searched and sorted in the database, as `{ rows, total }`. */
+export function propertyManagerSearchQueryOptions(search: PropertyManagerSearch) {
+  return queryOptions({
+    queryKey: propertyManagerKeys.list(search),
+    queryFn: ({ signal }) => readPage((page) => searchPropertyManagers({ ...search, page }, signal), search.page ?? 1),
+    placeholderData: keepPreviousData,
+    meta: { error: { title: 'Error', description: 'Failed to load property managers' } },
+  });
 }

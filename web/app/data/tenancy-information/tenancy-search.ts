@@ -1,7 +1,9 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
+import { readPage } from '~/lib/read-page';
 import { toSearchArguments, toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
-import type { TenancySearch } from './keys';
+import { type TenancySearch, tenancyKeys } from './keys';
 
 export type TenancyRow = Awaited<ReturnType<typeof searchTenancies>>['rows'][number];
 
@@ -13,4 +15,14 @@ export async function searchTenancies(search: TenancySearch, signal: AbortSignal
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return toSearchPage(data);
+}
+
+/** Staff: one page of tenancies, searched and sorted in the database, as `{ rows, total, hasMore }`. */
+export function tenancySearchQueryOptions(search: TenancySearch) {
+  return queryOptions({
+    queryKey: tenancyKeys.list(search),
+    queryFn: ({ signal }) => readPage((page) => searchTenancies({ ...search, page }, signal), search.page ?? 1),
+    placeholderData: keepPreviousData,
+    meta: { error: { title: 'Error', description: 'Failed to load tenancies' } },
+  });
 }
