@@ -14,7 +14,7 @@ export default defineConfig({
         resolve: { alias: { bcrypt: new URL('server/src/testing/quick-bcrypt.ts', import.meta.url).pathname } },
         test: {
           name: 'database',
-          include: ['server/src/**/*.test.ts', 'supabase/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'supabase/**/*.test.ts', 'e2e/**/*.test.ts'],
           // A worker compiles the engine once, not for each file.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },
