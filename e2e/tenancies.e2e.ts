@@ -36,6 +36,14 @@ async function choose(list: Locator, typed: string, wanted: RegExp): Promise<voi
   await expect.poll(() => list.inputValue()).toMatch(wanted);
 }
 
+/** Whether the bar with 'Save Changes' lies over a part of a field, or the field is outside the window. */
+async function isCovered(where: Page, field: Locator): Promise<boolean> {
+  const bar = await where.locator('[data-save-bar]').boundingBox();
+  const box = await field.boundingBox();
+  if (bar === null || box === null) throw new Error('The bar or the field is not on the page');
+  return box.y < 0 || box.y + box.height > bar.y;
+}
+
 describe('the list of tenancies, for staff', { sequential: true }, () => {
   it('has its columns', async () => {
     await page.getByRole('link', { name: 'Tenancy Information' }).click();
@@ -158,6 +166,29 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await page.locator('ins', { hasText: '£100.00' }).waitFor();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('York');
     await other.context().close();
+  });
+
+  it.each([1280, 375])('keeps the field being typed in clear of the bar, in a window of %i px', async (width) => {
+    const viewport = { width, height: 800 };
+    const own = await openSignedIn(browser, service.origin, accounts.staff, page.url(), { viewport });
+    const fields = own.getByRole('main').getByRole('textbox');
+    await fields.first().waitFor();
+    expect(await fields.count()).toBeGreaterThan(10);
+    for (const field of await fields.all()) {
+      const isTall = (await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA';
+      // The first key shows the bar; the second is typed with the field scrolled under it. Of a tall field, only its line scrolls.
+      for (const key of isTall ? ['1'] : ['1', '2']) {
+        await field.evaluate((element: HTMLElement) => {
+          element.focus({ preventScroll: true });
+          window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 8);
+        });
+        await own.keyboard.press(key);
+        await save(own).waitFor();
+        await expect.poll(() => isCovered(own, field)).toBe(false);
+      }
+      await own.getByRole('button', { name: 'Discard' }).click();
+    }
+    await own.context().close();
   });
 
   it('asks before unsaved changes are lost', async () => {

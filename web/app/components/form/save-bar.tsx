@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { cn } from '~/lib/cn';
 import { SubmitButton } from './submit-button';
@@ -14,9 +15,21 @@ interface SaveBarProps {
  * because toasts appear on the right.
  */
 export function SaveBar({ isDirty, onDiscard, isAlwaysShown = false }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // The bar appears under the person's hands: the first change may be made in a field that it now covers.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isDirty && bar.current?.closest('form')?.contains(activeElement)) {
+      activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isDirty]);
+
   if (!isDirty && !isAlwaysShown) return null;
   return (
     <div
+      ref={bar}
+      data-save-bar={isDirty}
       className={cn(
         'flex flex-wrap items-center gap-3 rounded-2xl border border-transparent px-5 py-3 sm:px-7',
         isDirty && 'sticky bottom-4 z-20 border-line bg-surface shadow-float',

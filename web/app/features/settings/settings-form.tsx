@@ -52,8 +52,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         }
       />
       <EmailLinkNotice />
-      {/* Keeps a focused field from scrolling under the bar at the bottom. */}
-      <Form form={form} onSubmit={handleSubmit} className="[&_input]:scroll-mb-28">
+      <Form form={form} onSubmit={handleSubmit}>
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
         <PendingEmail user={user} profile={profile} />
@@ -64,7 +63,10 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
           <>
             <SecurityCard control={form.control} isCodeNeeded={isCodeNeeded} />
             {/* On the left, where no toast covers it. */}
-            <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float">
+            <div
+              data-save-bar
+              className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-2xl border bg-surface px-5 py-3 shadow-float"
+            >
               <SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>
               {isDirty ? <p className="hidden text-soft sm:block">You have unsaved changes</p> : null}
             </div>
