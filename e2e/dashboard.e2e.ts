@@ -77,6 +77,14 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await expect.poll(() => button.getAttribute('href')).toBe('/dashboard/applications');
   });
 
+  it('tells its two refresh buttons apart by name, with the visible text first', async () => {
+    const buttons = page.getByRole('button', { name: 'Refresh' });
+    await expect.poll(() => buttons.count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Refresh page' }).count()).toBe(1);
+    const own = page.getByRole('button', { name: 'Refresh your info and applications', exact: true });
+    await expect.poll(() => own.textContent()).toBe('Refresh');
+  });
+
   it('says on each card that it could not be loaded, with a retry button', async () => {
     const reads = ['**/rest/v1/profiles*', '**/rest/v1/rent_guarantee_applications*'];
     for (const read of reads) await page.route(read, (route) => route.abort());
@@ -86,7 +94,7 @@ describe('the dashboard’s home', { sequential: true }, () => {
     for (const read of reads) await page.unroute(read);
     await tryAgain(page);
     await see('+44 7700900123');
-    await press('Refresh');
+    await press('Refresh your info and applications');
     await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
   });
 });
@@ -227,9 +235,9 @@ describe('an unreachable server', { sequential: true }, () => {
     // The sign-out in another window has ended the earlier session for good.
     session = JSON.stringify(await callAuth(service.origin, 'token?grant_type=password', accounts.tenant));
     await signInAgain();
-    await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Refresh your info and applications' }).waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
-    await press('Refresh');
+    await press('Refresh your info and applications');
     await see('Could not load your profile information');
     await see(accounts.tenant.email);
     await page.unroute('**/rest/v1/**');

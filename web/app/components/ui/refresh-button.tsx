@@ -3,14 +3,16 @@ import { cn } from '~/lib/cn';
 import { Button } from './button';
 
 interface RefreshButtonProps {
+  /** Its name for screen readers, where the screen has another button to refresh something; it starts with 'Refresh'. */
+  name?: string;
   onRefresh: () => void;
   isRefreshing: boolean;
 }
 
 /** 'Refresh': refetches a screen's data. */
-export function RefreshButton({ onRefresh, isRefreshing }: RefreshButtonProps) {
+export function RefreshButton({ name, onRefresh, isRefreshing }: RefreshButtonProps) {
   return (
-    <Button variant="secondary" onClick={onRefresh}>
+    <Button variant="secondary" aria-label={name} onClick={onRefresh}>
       <RotateCw aria-hidden className={cn(isRefreshing && 'animate-spin')} />
       Refresh
     </Button>

@@ -32,5 +32,12 @@ function RefreshHome() {
     void queryClient.invalidateQueries({ queryKey: profileKeys.all });
     void queryClient.invalidateQueries({ queryKey: applicationKeys.all });
   };
-  return <RefreshButton isRefreshing={useIsFetching() > 0} onRefresh={handleRefresh} />;
+  // The sidebar has a button that refreshes the whole page.
+  return (
+    <RefreshButton
+      name="Refresh your info and applications"
+      isRefreshing={useIsFetching() > 0}
+      onRefresh={handleRefresh}
+    />
+  );
 }
