@@ -76,6 +76,25 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     expect(await page.getByRole('link', { name: 'Add documents' }).count()).toBe(0);
   });
 
+  it('puts its number into the titles of its tabs, before the name of the screen', async () => {
+    const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(number).toMatch(/^RGC-/);
+    const title = (expected: string) => expect.poll(() => page.title()).toBe(expected);
+    await title(`${number} – My Application | Pendine`);
+    await page.getByRole('link', { name: 'My Applications', exact: true }).click();
+    await title('Applications | Pendine');
+    await page.goto(`/dashboard/application-submission?application=${approved}`);
+    await title(`${number} – Your application | Pendine`);
+    await page.goto(`/dashboard/applications/${approved}`);
+    await title(`${number} – Application | Pendine`);
+    await page.goBack();
+    await title(`${number} – Your application | Pendine`);
+    await page.goto(`/dashboard/my-applications/${otherTenants}`);
+    await see('Application not found');
+    await title('My Application | Pendine');
+    await page.goto(`/dashboard/my-applications/${approved}`);
+  });
+
   it('opens a document, or says that it cannot', async () => {
     const open = page.getByRole('button', { name: /^Open\s*passport-okafor.pdf/ });
     await withRequestFailure(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {

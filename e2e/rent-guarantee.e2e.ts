@@ -62,6 +62,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
 
   it('shows Save Changes only after a change, and names missing and invalid fields', async () => {
     await page.getByLabel('Guarantee amount').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^RGC-[\d-]+ – Rent Guarantee \| Pendine$/);
     await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
     await fill(page, { 'Application number': '', 'Guarantee amount': '' });
     await press('Save Changes');

@@ -9,6 +9,7 @@ import { documentsQueryOptions } from '~/data/application-documents/documents-qu
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isNotFound } from '~/lib/app-error';
+import { useRecordTitle } from '~/lib/use-record-title';
 import { SubmissionForms } from './submission-forms';
 import { SubmittedApplication } from './submitted-application';
 
@@ -31,6 +32,7 @@ export function ApplicationSubmission({ userId, email, applicationId, onCreated 
     enabled: applicationId !== undefined,
   });
   const documents = useQuery({ ...documentsQueryOptions(applicationId ?? ''), enabled: applicationId !== undefined });
+  useRecordTitle(application.data?.application_number);
   const failed = [profile, application].find((query) => query.isError && query.data === undefined);
 
   if (failed?.error) {

@@ -8,6 +8,7 @@ import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { type AppError, isNotFound } from '~/lib/app-error';
+import { useRecordTitle } from '~/lib/use-record-title';
 import { ApplicationHeader } from './application-header';
 import { DetailsTab } from './details-tab';
 import { PropertyManagerTab } from './property-manager-tab';
@@ -27,6 +28,7 @@ export function ApplicationScreen({ id, timeline }: ApplicationScreenProps) {
     ...applicationQueryOptions(id),
     meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
   });
+  useRecordTitle(query.data?.application_number);
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
   if (query.data) return <LoadedApplication application={query.data} timeline={timeline} />;
   return (

@@ -15,6 +15,7 @@ import { type Application, applicationQueryOptions } from '~/data/rent-guarantee
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
+import { useRecordTitle } from '~/lib/use-record-title';
 import { CommunicationsCard } from './communications-card';
 import { DocumentsCard } from './documents-card';
 import { GuaranteeCard, ManagerCard, PropertyCard } from './fact-cards';
@@ -35,8 +36,10 @@ export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScree
     staleTime: OWN_APPLICATION_STALE_MS,
     refetchOnWindowFocus: false,
   });
+  const own = query.data?.tenant_id === userId ? query.data : undefined;
+  useRecordTitle(own?.application_number);
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
-  if (query.data?.tenant_id === userId) return <OwnApplication application={query.data} timeline={timeline} />;
+  if (own) return <OwnApplication application={own} timeline={timeline} />;
   return (
     <>
       {back}

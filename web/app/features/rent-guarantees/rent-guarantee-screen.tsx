@@ -10,6 +10,7 @@ import { applicationQueryOptions } from '~/data/rent-guarantee-applications/appl
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
+import { useRecordTitle } from '~/lib/use-record-title';
 import { CommunicationsTab } from './communications-tab';
 import { DetailsTab } from './details-tab';
 import { DocumentsTab } from './documents-tab';
@@ -27,6 +28,7 @@ interface RentGuaranteeScreenProps {
 /** One application as staff work on it: details and decision, communications, documents. */
 export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) {
   const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
+  useRecordTitle(query.data?.application_number);
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
   if (query.isError && !query.data) {
     return (
