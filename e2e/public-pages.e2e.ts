@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { findOverflow } from './testing/screens/examine.ts';
 import { type Service, startService } from './testing/service.ts';
 
 let service: Service;
@@ -189,6 +190,18 @@ describe.each([
     await link.waitFor();
     expect(await menu.isVisible()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('a visitor who enlarges only the text, to 200 %', () => {
+  it.each([375, 768, 1280])('has every public page fit into a window of %i px', async (width) => {
+    const page = await openPage(browser, service.origin, { viewport: { width, height: 800 } });
+    for (const { path } of pages) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await findOverflow(page), path).toEqual([]);
+    }
+    await page.context().close();
   });
 });
 

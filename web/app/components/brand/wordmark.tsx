@@ -6,14 +6,14 @@ const turns = [0, 45, 90, 135];
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <svg aria-hidden="true" viewBox="-12 -12 24 24" className="size-8 text-engraving">
+      <svg aria-hidden="true" viewBox="-12 -12 24 24" className="size-[min(2rem,10vw)] shrink-0 text-engraving">
         <g fill="none" stroke="currentColor" strokeWidth="1.1">
           {turns.map((turn) => (
             <ellipse key={turn} rx="10.5" ry="4.4" transform={`rotate(${turn})`} />
           ))}
         </g>
       </svg>
-      <span className="font-display font-semibold text-[1.375rem] tracking-[-0.03em]">{company.brand}</span>
+      <span className="font-display font-semibold text-[min(1.375rem,7vw)] tracking-[-0.03em]">{company.brand}</span>
     </span>
   );
 }

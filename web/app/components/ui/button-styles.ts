@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** The styles of a button, separate from the component so that links on public pages can use them without loading it. */
 export const buttonStyles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-[0.625rem] font-semibold transition-[background-color,color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-[0.625rem] font-semibold transition-[background-color,color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -13,9 +13,9 @@ export const buttonStyles = cva(
         danger: 'bg-bad text-paper hover:bg-bad/90',
       },
       size: {
-        small: 'min-h-9 px-3 text-sm',
-        medium: 'min-h-11 px-4.5 text-[0.9375rem]',
-        large: 'min-h-13 px-6 text-base',
+        small: 'min-h-9 whitespace-nowrap px-3 text-sm',
+        medium: 'min-h-11 whitespace-nowrap px-4.5 text-[0.9375rem]',
+        large: 'min-h-13 max-w-full px-6 py-1.5 text-center text-base',
         icon: 'size-10 text-base',
       },
     },

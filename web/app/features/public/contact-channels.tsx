@@ -25,7 +25,7 @@ export function ContactChannels() {
           <span>
             <a
               href={href}
-              className="figures break-words font-semibold text-xl underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+              className="figures wrap-anywhere font-semibold text-xl underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
             >
               {value}
             </a>

@@ -11,11 +11,11 @@ import { FullPrice } from './price';
 /** The top of the landing page: the promise, the two main links, the price, and the certificate itself. */
 export function HomeHero() {
   return (
-    <section className="relative isolate overflow-clip">
+    <section className="@container relative isolate overflow-clip">
       <div
         className={clsx(
           pageWidth,
-          'grid items-center gap-x-20 gap-y-14 pt-12 pb-16 sm:pt-16 md:pt-20 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[1fr_27rem] lg:py-16 xl:grid-cols-[1fr_29rem]',
+          'grid grid-cols-1 items-center gap-x-20 gap-y-14 pt-12 pb-16 sm:pt-16 md:pt-20 lg:min-h-[calc(100svh-4.5rem)] lg:@min-[60rem]:grid-cols-[1fr_27rem] lg:py-16 xl:@min-[76rem]:grid-cols-[1fr_29rem]',
         )}
       >
         <div>

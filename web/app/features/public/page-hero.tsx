@@ -15,12 +15,12 @@ interface PageHeroProps {
 /** The header of a public page, with the page's only `<h1>`. */
 export function PageHero({ title, lead, children, picture }: PageHeroProps) {
   return (
-    <section className="relative isolate overflow-clip border-b">
+    <section className="@container relative isolate overflow-clip border-b">
       <div
         className={clsx(
           pageWidth,
-          'grid items-center gap-x-20 gap-y-12 py-14 sm:py-20 lg:py-24',
-          picture !== undefined && 'lg:grid-cols-[1fr_25rem]',
+          'grid grid-cols-1 items-center gap-x-20 gap-y-12 py-14 sm:py-20 lg:py-24',
+          picture !== undefined && 'lg:@min-[60rem]:grid-cols-[1fr_25rem]',
         )}
       >
         <div className={picture ? 'max-w-2xl xl:max-w-[34rem]' : 'max-w-2xl'}>

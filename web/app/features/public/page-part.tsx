@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The column width that all parts of a public page share. */
-export const pageWidth = 'mx-auto w-full max-w-[76rem] px-5 sm:px-8';
+/** The column width that all parts of a public page share. Its margins stay small when only the text is enlarged. */
+export const pageWidth = 'mx-auto w-full max-w-[76rem] px-[min(1.25rem,6.25vw)] sm:px-[min(2rem,5vw)]';
 
 interface PagePartProps {
   title: string;

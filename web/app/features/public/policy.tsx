@@ -25,7 +25,7 @@ export function Policy({ title, summary, updated, parts }: PolicyProps) {
         <p className="mt-6 text-lg text-soft leading-relaxed sm:text-xl">{summary}</p>
         <p className="mt-5 text-[0.9375rem] text-soft">Last changed on {updated}</p>
       </header>
-      <div className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[16rem_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 wrap-break-word lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
           <ol className="grid gap-1 text-[0.9375rem]">
             {parts.map((part) => (
@@ -44,7 +44,7 @@ export function Policy({ title, summary, updated, parts }: PolicyProps) {
           {parts.map((part) => (
             <section key={part.id} id={part.id} className="not-first:mt-12">
               <h2 className="title-page">{part.title}</h2>
-              <div className="mt-4 grid gap-4 text-[1.0625rem] leading-relaxed [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1.5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-accent">
+              <div className="mt-4 grid grid-cols-1 gap-4 text-[1.0625rem] leading-relaxed [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1.5 [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-accent">
                 {part.content}
               </div>
             </section>

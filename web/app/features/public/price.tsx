@@ -37,8 +37,8 @@ export function PriceReceipt() {
   return (
     <dl className="figures rounded-t-2xl border border-b-0 bg-surface px-6 pt-7 pb-8 sm:px-9 sm:pt-9 [mask-image:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)] [mask-size:18px_100%] [mask-position:50%]">
       {lines.map(({ label, note, amount }) => (
-        <div key={label} className="grid grid-cols-[1fr_auto] gap-x-6 border-b pb-5 not-first:pt-5">
-          <dt className="font-semibold text-lg">
+        <div key={label} className="flex flex-wrap gap-x-6 border-b pb-5 not-first:pt-5">
+          <dt className="min-w-0 flex-1 basis-40 font-semibold text-lg">
             {label}
             <span className="mt-0.5 block font-normal text-[0.9375rem] text-soft">{note}</span>
           </dt>
@@ -46,8 +46,8 @@ export function PriceReceipt() {
         </div>
       ))}
       {totals.map(({ label, amount }) => (
-        <div key={label} className="flex justify-between gap-6 pt-4">
-          <dt className="text-soft">{label}</dt>
+        <div key={label} className="flex flex-wrap gap-x-6 pt-4">
+          <dt className="min-w-0 flex-1 basis-40 text-soft">{label}</dt>
           <dd className="font-semibold">{amount}</dd>
         </div>
       ))}

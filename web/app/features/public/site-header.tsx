@@ -10,17 +10,23 @@ import { AccountLinks } from './account-links';
 import { pageWidth } from './page-part';
 import { useVisitor, type Visitor } from './visitor';
 
-/** The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script. */
+/**
+ * The navigation bar of the public pages. Below 768 px the links move into a menu that opens without a script, and on a wider
+ * screen when the text is so large that they do not fit. 46rem leave room for a scrollbar at 768 px.
+ */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const visitor = useVisitor();
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper/92 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
+    <header className="@container sticky top-0 z-40 border-b bg-paper/92 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
       <div className={clsx(pageWidth, 'flex h-16 items-center justify-between gap-3 md:h-18 lg:gap-6')}>
         <Link to={paths.home} className="-m-1 flex rounded-lg p-1" aria-label={`${company.brand}, home`}>
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden min-w-0 flex-1 items-center justify-between gap-3 md:flex lg:gap-6">
+        <nav
+          aria-label="Main"
+          className="hidden min-w-0 flex-1 items-center justify-between gap-3 md:@min-[46rem]:flex lg:gap-6"
+        >
           <ul className="flex shrink-0 items-center lg:gap-2">
             {publicNavigation.map(({ label, to }) => (
               <li key={to}>
@@ -63,7 +69,7 @@ function MobileMenu({ visitor }: { visitor: Visitor | null }) {
   }
 
   return (
-    <details ref={details} onKeyDown={handleKeyDown} className="group md:hidden">
+    <details ref={details} onKeyDown={handleKeyDown} className="group md:@min-[46rem]:hidden">
       <summary className="-mr-2 grid size-11 list-none place-items-center rounded-lg hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
         <Menu aria-hidden className="size-6 group-open:hidden" />
