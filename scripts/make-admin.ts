@@ -4,39 +4,60 @@ import { openDatabase } from '../server/src/database/open.ts';
 import { protectData } from '../server/src/protect-data.ts';
 
 const removal = '--remove-second-factor';
-const usage = `Usage: npm run admin -- you@example.com [${removal}]`;
+const permissionOption = /^--permission=(decide|sign|finance|audit|owner)$/;
+const usage = `Usage: npm run admin -- you@example.com [${removal} | --permission=NAME]`;
 
 /**
  * `npm run admin -- you@example.com`: gives an existing account the role admin. With `--remove-second-factor` it also removes the
- * account's authenticator apps, for an administrator who has lost the phone when no other can remove them.
+ * account's authenticator apps, for an administrator who has lost the phone when no other can remove them. With `--permission` it
+ * also gives a permission, which needs a second person everywhere else.
  */
 async function main([email, option, ...more]: readonly string[]): Promise<void> {
-  const isKnown = option === undefined || option === removal;
+  const permission = permissionOption.exec(option ?? '')?.[1];
+  const isKnown = option === undefined || option === removal || permission !== undefined;
   if (email === undefined || !email.includes('@') || !isKnown || more.length > 0) return fail(usage);
   try {
     const config = loadConfig(process.env);
     await protectData(config.DATA_DIR);
     const database = await openDatabase(config);
-    await makeAdmin(database, email.toLowerCase(), option === removal).finally(() => database.close());
+    const work = async () => {
+      const userId = await makeAdmin(database, email.toLowerCase());
+      if (userId === undefined) return;
+      if (option === removal) await removeSecondFactors(database, userId);
+      if (permission !== undefined) await givePermission(database, userId, permission);
+    };
+    await work().finally(() => database.close());
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Gives the account with this address (in lower case) the role admin. Says so, or that the account does not exist. */
-async function makeAdmin(database: Database, email: string, hasLostFactor: boolean): Promise<void> {
+/** Gives the account with this address (in lower case) the role admin and returns its id. Says so, or why that is not possible. */
+async function makeAdmin(database: Database, email: string): Promise<string | undefined> {
   const [schema] = await database.query<{ is_ready: boolean }>(
     `select to_regclass('auth.users') is not null and to_regclass('public.user_roles') is not null as is_ready`,
   );
-  if (!schema?.is_ready) return fail('The database is empty. Start the service once with: npm start');
+  if (!schema?.is_ready) {
+    fail('The database is empty. Start the service once with: npm start');
+    return undefined;
+  }
   const [given] = await database.query<{ user_id: string }>(
     `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = $1 and not is_sso_user
      on conflict (user_id) do update set role = 'admin' returning user_id`,
     [email],
   );
-  if (given === undefined) return fail(`There is no account ${email}. Sign up at /apply first, then run this again.`);
-  process.stdout.write(`${email} is now an administrator.\n`);
-  if (hasLostFactor) await removeSecondFactors(database, given.user_id);
+  if (given === undefined) fail(`There is no account ${email}. Sign up at /apply first, then run this again.`);
+  else process.stdout.write(`${email} is now an administrator.\n`);
+  return given?.user_id;
+}
+
+/** Gives a permission. */
+async function givePermission(database: Database, userId: string, permission: string): Promise<void> {
+  await database.query(
+    'insert into public.staff_permissions (user_id, permission) values ($1, $2) on conflict do nothing',
+    [userId, permission],
+  );
+  process.stdout.write(`Gave the permission "${permission}".\n`);
 }
 
 /** Removes the account's second factors and ends its sessions, which may have used the lost one. Says how many there were. */

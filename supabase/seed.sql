@@ -48,6 +48,9 @@ from seed_people;
 insert into public.user_roles (user_id, role)
 select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, role from seed_people where role <> 'user';
 
+-- The first administrator decides, moves money and gives permissions. The demo's also signs.
+insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-000000000001', 'sign');
+
 update public.profiles as p set created_at = u.created_at from auth.users as u where u.id = p.id;
 
 insert into public.property_managers (

@@ -109,6 +109,7 @@ export const peopleAndRecords = `
   insert into public.second_factor_removals (user_id, removed_by, factor_count, is_done) values ('${ids.tenant}', '${ids.admin}', 1, true);
   insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
+  insert into public.staff_permission_requests (user_id, permission, requested_by) values ('${ids.admin}', 'sign', '${ids.admin}');
   ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};
   ${propertyManagerSql(ids.unusedPropertyManager, null, 'Ashdown')};
   ${propertyManagerSql(ids.ownPropertyManager, ids.tenant, 'Pemberton')};

@@ -59,6 +59,31 @@ export const tableCases: readonly TableCase[] = [
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
   },
   {
+    table: 'public.staff_permissions',
+    what: "the admin's",
+    select: { where: `user_id = '${ids.admin}' and permission = 'owner'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.staff_permissions (user_id, permission) values ('${ids.admin}', 'sign') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.staff_permissions set permission = 'sign' where permission = 'decide' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.staff_permissions where permission = 'finance' returning 1`, nobody),
+  },
+  {
+    table: 'public.staff_permission_requests',
+    what: 'one that waits',
+    select: { where: `user_id = '${ids.admin}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.staff_permission_requests (user_id, permission, requested_by) values ('${ids.admin}', 'owner', '${ids.admin}') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.staff_permission_requests set permission = 'owner' where true returning 1`, nobody),
+    remove: write('delete from public.staff_permission_requests where true returning 1', nobody),
+  },
+  {
     table: 'public.security_settings',
     what: 'the one row',
     select: { where: 'id', outcomes: adminAlone },

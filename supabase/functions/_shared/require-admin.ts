@@ -3,7 +3,7 @@ import { FunctionError } from './function-error.ts';
 
 /**
  * Returns the caller's id. Fails with 401 for a token without a user, with 403 when the caller may not act as an administrator:
- * without the role, or without a required second factor.
+ * without the role, without a required second factor, or with the permission "audit" alone.
  */
 export async function requireAdmin(request: Request, context: FunctionContext): Promise<string> {
   const headers = { authorization: request.headers.get('authorization') ?? '', apikey: context.anonKey };
@@ -11,16 +11,21 @@ export async function requireAdmin(request: Request, context: FunctionContext): 
   if (who.status >= 500) throw new Error(`The account could not be read: ${who.status}`);
   if (!who.ok) throw new FunctionError(401, 'Please sign in.');
   const caller = (await who.json()) as { id: string };
-  const asked = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/own_admin_access`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (asked.status >= 500) throw new Error(`The access could not be read: ${asked.status}`);
-  const access: unknown = asked.ok ? await asked.json() : 'none';
+  const ask = async (name: string): Promise<unknown> => {
+    const answer = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    if (answer.status >= 500) throw new Error(`${name} could not be read: ${answer.status}`);
+    return answer.ok ? answer.json() : undefined;
+  };
+  const access = await ask('own_admin_access');
   if (access === 'code_needed' || access === 'factor_needed') {
     throw new FunctionError(403, 'Administrators need the code of an authenticator app for this.');
   }
   if (access !== 'granted') throw new FunctionError(403, 'Only administrators may do this.');
+  // These functions only change things. They act with the service key, which the database does not refuse.
+  if (String(await ask('own_permissions')) === 'audit') throw new FunctionError(403, 'Auditors change nothing.');
   return caller.id;
 }

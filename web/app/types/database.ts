@@ -688,6 +688,91 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_permission_requests: {
+        Row: {
+          id: string;
+          permission: 'sign' | 'owner';
+          requested_at: string;
+          requested_by: string;
+          user_id: string;
+        };
+        Insert: {
+          id?: string;
+          permission: 'sign' | 'owner';
+          requested_at?: string;
+          requested_by: string;
+          user_id: string;
+        };
+        Update: {
+          id?: string;
+          permission?: 'sign' | 'owner';
+          requested_at?: string;
+          requested_by?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_permission_requests_requested_by_fkey';
+            columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_permission_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      staff_permissions: {
+        Row: {
+          confirmed_by: string | null;
+          given_at: string;
+          given_by: string | null;
+          permission: 'decide' | 'sign' | 'finance' | 'audit' | 'owner';
+          user_id: string;
+        };
+        Insert: {
+          confirmed_by?: string | null;
+          given_at?: string;
+          given_by?: string | null;
+          permission: 'decide' | 'sign' | 'finance' | 'audit' | 'owner';
+          user_id: string;
+        };
+        Update: {
+          confirmed_by?: string | null;
+          given_at?: string;
+          given_by?: string | null;
+          permission?: 'decide' | 'sign' | 'finance' | 'audit' | 'owner';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_permissions_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_permissions_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_permissions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff_sign_outs: {
         Row: {
           id: string;
@@ -842,6 +927,10 @@ export type Database = {
       };
     };
     Functions: {
+      confirm_permission: {
+        Args: { request_id: string };
+        Returns: undefined;
+      };
       dashboard_statistics: {
         Args: never;
         Returns: Json;
@@ -874,6 +963,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      give_permission: {
+        Args: { user_id: string; permission: string };
+        Returns: string;
+      };
       has_admin_role: {
         Args: { user_id: string };
         Returns: boolean;
@@ -897,6 +990,10 @@ export type Database = {
       own_admin_access: {
         Args: never;
         Returns: string;
+      };
+      own_permissions: {
+        Args: never;
+        Returns: string[];
       };
       queue_auth_mail: {
         Args: { event: Json };
@@ -957,6 +1054,10 @@ export type Database = {
       take_jobs: {
         Args: { most?: number; lease?: string; heavy_kinds?: string[] };
         Returns: { id: string; kind: string; payload: Json; key: string; attempt: number }[];
+      };
+      take_permission: {
+        Args: { user_id: string; permission: string };
+        Returns: undefined;
       };
       tidy_jobs: {
         Args: never;

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
+import { asRolledBack, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { tableCases } from '../table-cases.ts';
+
+const staff = {
+  second: '10000000-0000-4000-8000-0000000000a1',
+  third: '10000000-0000-4000-8000-0000000000a2',
+  auditor: '10000000-0000-4000-8000-0000000000a3',
+} as const;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  for (const [name, id] of Object.entries(staff)) {
+    await database.query(
+      `insert into auth.users (id, aud, role, email) values ('${id}', 'authenticated', 'authenticated', '${name}@example.com')`,
+    );
+    await database.query(`insert into public.user_roles (user_id, role) values ('${id}', 'admin')`);
+  }
+  await database.script(`
+    insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'owner'), ('${staff.auditor}', 'audit');
+    delete from public.staff_permission_requests`);
+});
+afterAll(() => database.close());
+
+const person = (id: string): Scope => ({
+  role: 'authenticated',
+  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
+});
+const by = (id: string, statement: string) => database.scoped<Record<string, unknown>>(person(id), statement);
+const permissionsOf = async (id: string) =>
+  (await by(id, 'select public.own_permissions() as own'))[0]?.own as readonly string[];
+const give = (permission: string, id: string) => `select public.give_permission('${id}', '${permission}') as id`;
+const take = (permission: string, id: string) => `select public.take_permission('${id}', '${permission}')`;
+
+/** Does work as a person, and undoes it. */
+const undone = async (scope: Scope, work: (transaction: Queryable) => Promise<unknown>) => {
+  const undo = new Error('undo');
+  await database
+    .scopedTransaction(scope, async (transaction) => {
+      await work(transaction);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+};
+
+describe('The first administrator', () => {
+  it('may decide, move money and give permissions, but not sign', async () => {
+    expect(await permissionsOf(ids.admin)).toEqual(['decide', 'finance', 'owner']);
+  });
+
+  it('is the only one who gets permissions with the role', async () => {
+    expect(await permissionsOf(staff.third)).toEqual([]);
+  });
+});
+
+describe('An owner', () => {
+  it('gives and takes a permission', async () => {
+    expect(await by(ids.admin, give('decide', staff.third))).toEqual([{ id: null }]);
+    expect(await permissionsOf(staff.third)).toEqual(['decide']);
+    await by(ids.admin, take('decide', staff.third));
+    expect(await permissionsOf(staff.third)).toEqual([]);
+  });
+
+  it.each(['sign', 'owner'])('needs another owner for the permission %s', async (permission) => {
+    const [request] = await by(ids.admin, give(permission, staff.third));
+    const confirm = `select public.confirm_permission('${request?.id}')`;
+    expect(await permissionsOf(staff.third)).toEqual([]);
+    expect(await codeOf(by(ids.admin, confirm))).toBe('42501');
+    expect(await codeOf(by(staff.third, confirm))).toBe('42501');
+    expect(await permissionsOf(staff.third)).toEqual([]);
+    await by(staff.second, confirm);
+    expect(await permissionsOf(staff.third)).toEqual([permission]);
+    expect(await codeOf(by(staff.second, confirm))).toBe('PT404');
+    await by(ids.admin, take(permission, staff.third));
+  });
+
+  it('cannot change their own permissions', async () => {
+    for (const call of [give('sign', ids.admin), give('audit', ids.admin), take('owner', ids.admin)]) {
+      expect(await codeOf(by(ids.admin, call))).toBe('42501');
+    }
+    const [request] = await by(staff.second, give('sign', ids.admin));
+    expect(await codeOf(by(ids.admin, `select public.confirm_permission('${request?.id}')`))).toBe('42501');
+    await by(staff.second, take('sign', ids.admin));
+  });
+
+  it('cannot give permissions to people who are not staff', async () => {
+    expect(await codeOf(by(ids.admin, give('decide', ids.tenant)))).toBe('PT404');
+    expect(await codeOf(by(ids.admin, give('anything', staff.third)))).toBe('23514');
+  });
+
+  it('always remains: the last one cannot lose the permission or the account', async () => {
+    await by(ids.admin, take('owner', staff.second));
+    expect(await codeOf(database.query(`delete from public.staff_permissions where permission = 'owner'`))).toBe(
+      'P0001',
+    );
+    expect(await codeOf(database.query(`delete from auth.users where id = '${ids.admin}'`))).toBe('P0001');
+    await database.query(
+      `insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'owner')`,
+    );
+  });
+});
+
+it.each([ids.tenant, ids.manager, staff.third, staff.auditor])(
+  'Nobody else (%s) gives or takes permissions.',
+  async (id) => {
+    for (const call of [give('decide', staff.second), take('owner', ids.admin)]) {
+      expect(await codeOf(by(id, call))).toBe('42501');
+    }
+  },
+);
+
+describe('A member of staff without the permission to decide', () => {
+  it.each(['approved', 'rejected'])('cannot set the status %s in any way', async (status) => {
+    const complete = `update public.rent_guarantee_applications set guarantee_amount = 900 where id = '${ids.submitted}'`;
+    await by(staff.third, complete);
+    for (const call of [
+      `select public.set_application_status('${ids.submitted}', '${status}')`,
+      `select public.save_application('{"status": "${status}"}', '${ids.submitted}')`,
+      `update public.rent_guarantee_applications set status = '${status}' where id = '${ids.submitted}'`,
+    ]) {
+      expect(await codeOf(by(staff.third, call))).toBe('42501');
+    }
+  });
+
+  it('sets the other statuses', async () => {
+    await undone(person(staff.third), async (transaction) => {
+      await transaction.query(`select public.set_application_status('${ids.submitted}', 'in_review')`);
+      await transaction.query(`select public.set_application_status('${ids.submitted}', 'pending')`);
+    });
+  });
+});
+
+describe('An auditor', () => {
+  const admins = tableCases.map((tableCase) => ({ ...tableCase, outcome: tableCase.select.outcomes.split(' ')[4] }));
+  it('reads what all staff read', async () => {
+    for (const { table, select, outcome } of admins) {
+      const statement = `select 1 from ${table} where ${select.where}`;
+      const asAdmin = (await database.scoped(scopeOf('admin'), statement)).length;
+      expect([table, (await by(staff.auditor, statement)).length]).toEqual([table, asAdmin]);
+      if (outcome === 'yes' && !table.includes('request')) expect([table, asAdmin > 0]).toEqual([table, true]);
+    }
+  });
+
+  it('is refused every write that other staff may do', async () => {
+    const writes = admins.flatMap(({ insert, update, remove }) =>
+      [insert, update, remove]
+        .filter((write) => write?.outcomes.split(' ')[4] === 'yes')
+        .map((write) => write?.statement ?? ''),
+    );
+    expect(writes.length).toBeGreaterThan(20);
+    for (const statement of writes) {
+      const work = undone(person(staff.auditor), (transaction) => transaction.query(statement));
+      expect([statement, await codeOf(work)]).toEqual([statement, '42501']);
+    }
+  });
+
+  it.each([
+    `select public.set_application_status('${ids.submitted}', 'in_review')`,
+    `select public.delete_application('${ids.submitted}')`,
+    `select public.sign_out_user('${ids.tenant}')`,
+    `select public.retry_all_jobs()`,
+  ])('is refused by %s', async (call) => {
+    await database.query(
+      `insert into private.jobs (kind, payload, key, failed_at) values ('mail', '{}', gen_random_uuid()::text, now())`,
+    );
+    expect(await codeOf(by(staff.auditor, call))).toBe('42501');
+  });
+
+  it('changes their own profile', async () => {
+    expect(
+      await by(staff.auditor, `update public.profiles set city = 'Cardiff' where id = '${staff.auditor}' returning 1`),
+    ).toHaveLength(1);
+  });
+});
+
+it('Every table of the schema public but the profiles refuses auditors.', async () => {
+  const rows = await database.query(`
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'profiles'
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'a_refuse_auditor')`);
+  expect(rows).toEqual([]);
+});
+
+it('An administrator who is asked for a code has no permissions without it.', async () => {
+  const granted = await asRolledBack(database, 'admin', (transaction) =>
+    transaction.query('select public.own_permissions() as own'),
+  );
+  expect(granted).toEqual([{ own: ['decide', 'finance', 'owner'] }]);
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret) values (gen_random_uuid(), '${ids.admin}', 'Phone', 'totp', 'verified', 'X')`,
+  );
+  expect(await permissionsOf(ids.admin)).toEqual([]);
+});
