@@ -30,6 +30,18 @@ export const managerTypeLabels: Record<(typeof managerTypes)[number], string> = 
   other: 'Other',
 };
 
+export const communicationDirections = ['inbound', 'outbound'] as const;
+export const communicationTypes = ['email', 'internal_note', 'phone_call', 'sms', 'other'] as const;
+export const communicationStatuses = ['sent', 'received', 'draft'] as const;
+
+export const communicationTypeLabels: Record<(typeof communicationTypes)[number], string> = {
+  email: 'E-mail',
+  internal_note: 'Internal note',
+  phone_call: 'Phone call',
+  sms: 'Text message',
+  other: 'Other',
+};
+
 /** The kinds of document with their labels, in the order in which they are offered. */
 export const documentTypeLabels = {
   id_proof: 'ID Proof',

@@ -1,17 +1,6 @@
+import { communicationDirections, communicationStatuses, communicationTypes } from '~/config/vocabulary';
 import { requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
-
-export const communicationDirections = ['inbound', 'outbound'] as const;
-export const communicationTypes = ['email', 'internal_note', 'phone_call', 'sms', 'other'] as const;
-export const communicationStatuses = ['sent', 'received', 'draft'] as const;
-
-export const communicationTypeLabels: Record<(typeof communicationTypes)[number], string> = {
-  email: 'E-mail',
-  internal_note: 'Internal note',
-  phone_call: 'Phone call',
-  sms: 'Text message',
-  other: 'Other',
-};
 
 /** A communication as its form holds it. */
 export const communicationSchema = object({

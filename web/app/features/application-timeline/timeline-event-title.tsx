@@ -1,5 +1,4 @@
-import { documentTypeLabels } from '~/config/vocabulary';
-import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { StatusPill } from '~/domain/status-pill';
 

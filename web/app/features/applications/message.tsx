@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { formatDateTime } from '~/lib/dates';
 

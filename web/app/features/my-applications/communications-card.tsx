@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
-import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels } from '~/config/vocabulary';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { formatDateTime } from '~/lib/dates';
 

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { formatDateTime } from '~/lib/dates';

@@ -6,10 +6,8 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
-import {
-  type CommunicationValues,
-  communicationTypeLabels,
-} from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels } from '~/config/vocabulary';
+import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
 import { isMailed } from '~/data/application-communications/is-mailed';
 import { directionLabels, statusLabels, toOptions } from './communication-values';
 

@@ -1,7 +1,5 @@
-import {
-  type CommunicationValues,
-  communicationTypeLabels,
-} from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels } from '~/config/vocabulary';
+import type { CommunicationValues } from '~/data/application-communications/application-communications-schema';
 import type { Communication } from '~/data/application-communications/communications-query';
 import type { ReadableField } from '~/lib/changes';
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
-import { documentTypeLabels } from '~/config/vocabulary';
-import { communicationTypeLabels } from '~/data/application-communications/application-communications-schema';
+import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import type { UserActivity } from '~/data/users/user-activity-query';
 import { StatusPill } from '~/domain/status-pill';
 
