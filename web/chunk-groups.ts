@@ -3,14 +3,16 @@ import type { Plugin } from 'vite';
 /**
  * The shared chunks, the most widely used first. `from` names files by a part of their path. A module belongs to the first group whose
  * files import it, directly or indirectly, so no chunk imports one that is used less. The bundler decides about all other modules.
- * Without groups each screen consists of dozens of small files, which is slow on a slow connection.
+ * Without groups each screen consists of dozens of small files, which is slow on a slow connection. A group contains at most one
+ * file that the router imports by name: with two the bundler writes another file for each, which only exports from the group.
  */
 const groups: readonly { readonly name: string; readonly from: readonly string[] }[] = [
   /** Every page. */
   {
     name: 'base',
     from: [
-      '/entry.client.',
+      '/react-dom/client.',
+      '/react-router/dist/',
       '/app/root.',
       ...['paths', 'company', 'env', 'page-title', 'scripts-needed', 'navigation'].map(
         (name) => `/app/config/${name}.`,
@@ -38,7 +40,10 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/routes/app-layout.',
       '/app/config/',
       '/app/features/auth/require-user.',
-      ...['dates', 'phone'].map((name) => `/app/lib/${name}.`),
+      ...['dates', 'phone', 'function-error'].map((name) => `/app/lib/${name}.`),
+      ...['section', 'spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
+      // Small, and imported by other tables' mutations.
+      '/keys.',
     ],
   },
   /** The sign-in forms and their fields. */
@@ -52,7 +57,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   {
     name: 'screen',
     from: [
-      ...['dashboard-layout', 'dashboard-home'].map((name) => `/app/routes/${name}.`),
+      '/app/routes/dashboard-layout.',
       '/app/components/feedback/',
       ...['section', 'page-header', 'badge', 'time', 'email-address', 'back-link', 'refresh-button', 'progress'].map(
         (name) => `/app/components/ui/${name}`,
@@ -66,20 +71,21 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     from: [
       '/app/components/data-table/',
       '/app/domain/',
-      ...['select', 'dropdown-menu', 'tooltip'].map((name) => `/app/components/ui/${name}.`),
+      ...['select', 'dropdown-menu', 'tabs', 'tooltip'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
   {
     name: 'record',
     from: [
       '/app/components/form/',
-      ...['checkbox', 'radio-group', 'switch', 'tabs'].map((name) => `/app/components/ui/${name}.`),
+      ...['checkbox', 'radio-group', 'switch'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
 ];
 
-/** The group of all other modules that at least two dashboard screens use. */
-const rest = 'rest';
+/** The groups of all other modules that at least two dashboard screens use: those that import a form or its schema, and those that do not. */
+const others = { withForm: 'record', withoutForm: 'list' };
+const formGroups: readonly (string | undefined)[] = ['form', 'record'];
 
 /** The public pages. They share little, and the dashboard should not load it. */
 const outside = ['home', 'about', 'tenants', 'landlords', 'landlord-inquiry', 'privacy', 'terms', 'public-layout'];
@@ -89,7 +95,7 @@ const isDashboardRoute = (id: string) =>
 /** Assigns the modules of the client build to {@link groups}. */
 export function chunkGroups(): Plugin {
   let members: ReadonlyMap<string, string> = new Map();
-  const names = [...groups.map(({ name }) => name), rest];
+  const names = groups.map(({ name }) => name);
   const codeSplitting = {
     groups: names.map((name, index) => ({
       name,
@@ -97,11 +103,12 @@ export function chunkGroups(): Plugin {
       priority: names.length - index,
     })),
   };
+  // Lets a group be the file that the router imports.
+  const rolldownOptions = { preserveEntrySignatures: 'allow-extension' as const, output: { codeSplitting } };
   return {
     name: 'chunk-groups',
     apply: 'build',
-    configEnvironment: (name) =>
-      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting } } } } : undefined,
+    configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions } } : undefined),
     buildEnd() {
       if (this.environment.name !== 'client') return;
       members = assign([...this.getModuleIds()], (id) => this.getModuleInfo(id)?.importedIds ?? []);
@@ -110,25 +117,35 @@ export function chunkGroups(): Plugin {
 }
 
 /** Returns the group of each module that has one. */
-function assign(ids: readonly string[], importsOf: (id: string) => readonly string[]): Map<string, string> {
+function assign(ids: readonly string[], importsOf: ImportsOf): Map<string, string> {
   const members = new Map<string, string>();
-  const reach = (starts: readonly string[]) => {
-    const found = new Set<string>();
-    const waiting = [...starts];
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (found.has(id) || members.has(id)) continue;
-      found.add(id);
-      waiting.push(...importsOf(id));
-    }
-    return found;
-  };
+  const isMember = (id: string) => members.has(id);
   for (const { name, from } of groups) {
-    for (const id of reach(ids.filter((one) => from.some((part) => one.includes(part))))) members.set(id, name);
+    const starts = ids.filter((id) => from.some((part) => id.includes(part)));
+    for (const id of reach(starts, importsOf, isMember)) members.set(id, name);
   }
   const users = new Map<string, number>();
   for (const route of ids.filter(isDashboardRoute)) {
-    for (const id of reach([route])) users.set(id, (users.get(id) ?? 0) + 1);
+    for (const id of reach([route], importsOf, isMember)) users.set(id, (users.get(id) ?? 0) + 1);
   }
-  for (const [id, count] of users) if (count > 1) members.set(id, rest);
+  const shared = [...users].filter(([, count]) => count > 1).map(([id]) => id);
+  const hasForm = new Set(
+    shared.filter((id) => [...reach([id], importsOf)].some((found) => formGroups.includes(members.get(found)))),
+  );
+  for (const id of shared) members.set(id, hasForm.has(id) ? others.withForm : others.withoutForm);
   return members;
+}
+
+type ImportsOf = (id: string) => readonly string[];
+
+/** The modules themselves and all that they import, directly or indirectly, except excluded ones and what only these import. */
+function reach(starts: readonly string[], importsOf: ImportsOf, isExcluded = (_id: string) => false): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || isExcluded(id)) continue;
+    found.add(id);
+    waiting.push(...importsOf(id));
+  }
+  return found;
 }
