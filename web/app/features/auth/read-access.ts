@@ -1,6 +1,5 @@
 import type { Session } from '@supabase/auth-js';
 import { toAppError } from '~/lib/app-error';
-import { hasUsedFactor } from '~/lib/auth/needs-code';
 import type { Supabase } from '~/lib/supabase';
 
 /** The database's answer about a signed-in person. */
@@ -22,19 +21,15 @@ export function readAccess(client: Supabase, session: Session): Promise<Access |
   const { access_token: token } = session;
   // The client reports a stored session twice in a row.
   if (underWay?.token === token) return underWay.access;
-  const access = askDatabase(client, session).finally(() => {
+  const access = askDatabase(client).finally(() => {
     if (underWay?.access === access) underWay = undefined;
   });
   underWay = { token, access };
   return access;
 }
 
-async function askDatabase(client: Supabase, { access_token, user }: Session): Promise<Access | undefined> {
-  const role = await client.rpc('has_admin_role', { user_id: user.id });
-  if (role.error) return toAppError(role.error).code === 'unreachable' ? undefined : noAccess;
-  if (role.data !== true) return noAccess;
-  // After the code nothing more is required.
-  if (hasUsedFactor(access_token)) return { isAdmin: true, isFactorNeeded: false };
-  const access = await client.rpc('own_admin_access');
-  return { isAdmin: true, isFactorNeeded: access.data === 'factor_needed' };
+async function askDatabase(client: Supabase): Promise<Access | undefined> {
+  const { data, error } = await client.rpc('own_admin_access');
+  if (error) return toAppError(error).code === 'unreachable' ? undefined : noAccess;
+  return { isAdmin: data !== 'none', isFactorNeeded: data === 'factor_needed' };
 }
