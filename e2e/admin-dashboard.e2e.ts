@@ -161,7 +161,7 @@ describe('the dashboard, for a tenant', { sequential: true }, () => {
     await expect.poll(() => opened.getByRole('dialog').count()).toBe(0);
 
     // While the role is unknown the database decides what is shown.
-    await opened.route('**/rpc/own_admin_access*', () => {});
+    await opened.route('**/rpc/has_admin_role*', () => {});
     await opened.goto('/dashboard');
     await see(opened, 'This dashboard is only for administrators');
     await opened.getByRole('link', { name: 'Go to My Dashboard' }).waitFor();

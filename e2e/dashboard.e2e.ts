@@ -157,7 +157,7 @@ describe('the theme', { sequential: true }, () => {
 describe('a service that is slow to report the sign-in state', { sequential: true }, () => {
   it('is awaited, then the dashboard is shown with a banner', async () => {
     await page.goto('/dashboard/home');
-    await page.route('**/rpc/own_admin_access*', () => undefined);
+    await page.route('**/rpc/has_admin_role*', () => undefined);
     await page.reload();
     await see('Checking authentication...');
     await page.getByText(banner).waitFor();
@@ -165,7 +165,7 @@ describe('a service that is slow to report the sign-in state', { sequential: tru
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Reload page', exact: true }).click();
     await loaded;
-    await page.unroute('**/rpc/own_admin_access*');
+    await page.unroute('**/rpc/has_admin_role*');
     await see('Your Info');
     await expect.poll(() => page.getByText(banner).count()).toBe(0);
   });

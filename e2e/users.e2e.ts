@@ -232,11 +232,11 @@ describe('the roles', { sequential: true }, () => {
   });
 
   it('treat a person whose role cannot be read as not an administrator', async () => {
-    await page.route('**/rpc/own_admin_access*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.route('**/rpc/has_admin_role*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await page.reload();
     await see('This page is only for administrators');
     await expect.poll(() => menuOf(page)).toEqual(['Home', 'My Applications', 'Settings']);
-    await page.unroute('**/rpc/own_admin_access*');
+    await page.unroute('**/rpc/has_admin_role*');
   });
 
   it('keep an administrator’s screen while the server is unreachable', async () => {
@@ -244,7 +244,7 @@ describe('the roles', { sequential: true }, () => {
     await row('Amara Okafor').waitFor();
     await page.route('**/rest/v1/**', (route) => route.abort());
     // The client asks again when the window regains focus; a failed response must not hide the screen.
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('own_admin_access'));
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('has_admin_role'));
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await asked;
     await press('Refresh');

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { toAppError } from '~/lib/app-error';
+import { hasUsedFactor } from '~/lib/auth/needs-code';
 import type { Supabase } from '~/lib/supabase';
 
 /** The database's answer about a signed-in person. */
@@ -21,15 +22,20 @@ export function readAccess(client: Supabase, session: Session): Promise<Access |
   const { access_token: token } = session;
   // The client reports a stored session twice in a row.
   if (underWay?.token === token) return underWay.access;
-  const access = askDatabase(client).finally(() => {
+  const access = askDatabase(client, session).finally(() => {
     if (underWay?.access === access) underWay = undefined;
   });
   underWay = { token, access };
   return access;
 }
 
-async function askDatabase(client: Supabase): Promise<Access | undefined> {
-  const { data, error } = await client.rpc('own_admin_access');
-  if (error) return toAppError(error).code === 'unreachable' ? undefined : noAccess;
-  return { isAdmin: data !== 'none', isFactorNeeded: data === 'factor_needed' };
+async function askDatabase(client: Supabase, { access_token, user }: Session): Promise<Access | undefined> {
+  // Both at once: one after the other costs a second round trip before the first data. After the code nothing more is required.
+  const [role, access] = await Promise.all([
+    client.rpc('has_admin_role', { user_id: user.id }),
+    hasUsedFactor(access_token) ? undefined : client.rpc('own_admin_access'),
+  ]);
+  if (role.error) return toAppError(role.error).code === 'unreachable' ? undefined : noAccess;
+  if (role.data !== true) return noAccess;
+  return { isAdmin: true, isFactorNeeded: access?.data === 'factor_needed' };
 }
