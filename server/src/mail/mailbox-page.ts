@@ -21,10 +21,13 @@ li span { display: block; color: var(--soft); font-size: 14px; }
 article { border: 1px solid var(--line); border-radius: 12px; background: var(--card); overflow: hidden; min-width: 0; }
 article header { display: block; border-bottom: 1px solid var(--line); }
 h2 { margin: 0 0 4px; font-size: 20px; }
-iframe { display: block; width: 100%; height: 680px; border: 0; background: #fff; }
-details { border-top: 1px solid var(--line); padding: 12px 24px; }
-summary { cursor: pointer; }
+iframe { display: block; width: 100%; height: 100%; min-height: 680px; border: 0; background: #fff; }
+.versions { display: grid; grid-template-columns: minmax(0, 5fr) minmax(260px, 3fr); }
+section { padding: 16px 24px; min-width: 0; }
+iframe + section { border-left: 1px solid var(--line); }
+h3 { margin: 0; font-size: 14px; color: var(--soft); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
+@media (max-width: 1199px) { .versions { display: block; } iframe { height: 680px; } iframe + section { border: 0; border-top: 1px solid var(--line); } }
 .empty { padding: 24px; color: var(--soft); }
 @media (max-width: 767px) { main { grid-template-columns: 1fr; padding: 0 16px 16px; } ol { max-height: 40vh; overflow: auto; } }
 `;
@@ -60,16 +63,17 @@ function article({ subject, to, sent_at, html, text, message_id, attachments }: 
   if (attachments.length > 0) lines.push(`With ${attachments.map(escapeHtml).join(', ')}`);
   if (message_id !== null) lines.push(`<small>${escapeHtml(message_id)}</small>`);
   const heading = `<header><h2>${escapeHtml(subject)}</h2><p>${lines.join('<br>')}</p></header>`;
-  if (html === null)
-    return `<article>${heading}<details open><summary>Text</summary><pre>${escapeHtml(text)}</pre></details></article>`;
-  return `<article>${heading}
-<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(openLinksOutside(html))}"></iframe>
-<details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details></article>`;
+  const plain = `<section><h3>As plain text</h3><pre>${escapeHtml(text)}</pre></section>`;
+  return `<article>${heading}${html === null ? plain : `<div class="versions">${frame(html)}${plain}</div>`}</article>`;
 }
 
-/** The frame may not navigate, so its links open outside it. */
-function openLinksOutside(html: string): string {
-  return html.replaceAll('<a ', '<a target="_blank" rel="noreferrer" ');
+/**
+ * The message as its reader sees it, in a frame without scripts, forms or an origin. The frame has this page's policy: nothing from
+ * the network. It may not navigate, so its links open outside it, without telling where the reader came from.
+ */
+function frame(html: string): string {
+  const content = `<meta name="referrer" content="no-referrer"><base target="_blank">${html}`;
+  return `<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${escapeHtml(content)}"></iframe>`;
 }
 
 function shownTime(isoTime: string): string {

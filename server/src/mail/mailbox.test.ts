@@ -66,6 +66,20 @@ describe('The mailbox', () => {
 });
 
 describe('The page of the mailbox', () => {
+  test('shows a mail as its reader sees it, with its text beside it, in a frame without scripts, forms or an origin', async () => {
+    const mailbox = new Mailbox(join(folder, 'mailbox.jsonl'), 'no-reply@example.com');
+    const html =
+      '<!doctype html><html><body><h1>Hello</h1><a\n href="https://example.com/?a=1&amp;b=2">Go on</a></body></html>';
+    await mailbox.send({ ...letter('both'), text: 'Hello in words', html });
+    const page = mailboxPage(mailbox.messages(), undefined);
+    const frame = /<iframe [^>]*sandbox="([^"]*)"[^>]*srcdoc="([^"]*)"/.exec(page);
+    expect(frame?.[1]?.split(' ').sort()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox']);
+    expect(frame?.[2]).toContain('&lt;base target=&quot;_blank&quot;&gt;');
+    expect(frame?.[2]).toContain('href=&quot;https://example.com/?a=1&amp;amp;b=2&quot;');
+    expect(page).toMatch(/<section><h3>As plain text<\/h3><pre>Hello in words<\/pre>/);
+    expect(page).not.toContain('<details');
+  });
+
   test('never lets the script of a mail run', async () => {
     const ready = config();
     const mailer = openMailer(ready);
