@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from './testing/browser.ts';
 import { startService } from './testing/service.ts';
+
+/** The sign-in pages have their tools for a trial only where mail is caught. */
+async function expectNoTools(origin: string): Promise<void> {
+  const page = await openPage(await openBrowser(), origin);
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await page.getByText('Check Authentication Status').count()).toBe(0);
+  await page.goto('/reset-password');
+  await page.getByText('This page works from the link').waitFor();
+  expect(await page.getByText('Debug information').count()).toBe(0);
+  await page.context().close();
+}
 
 describe('a first start in production', () => {
   it('has no demo accounts and no mailbox, and is healthy', async () => {
@@ -15,6 +28,7 @@ describe('a first start in production', () => {
       expect(await signIn.json()).toMatchObject({ error_code: 'invalid_credentials' });
       expect((await fetch(`${service.origin}/mailbox/messages`)).status).toBe(404);
       expect((await fetch(`${service.origin}/health`)).status).toBe(200);
+      await expectNoTools(service.origin);
     } finally {
       await service.remove();
     }

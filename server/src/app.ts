@@ -48,9 +48,9 @@ export function createApp(deps: AppDeps): App {
 
   app.route('/health', healthRoutes(deps.database));
   app.route('/metrics', metricsRoutes(deps.metrics, deps.config.METRICS_TOKEN));
-  app.route('/config.json', webConfigRoutes(deps.config));
+  app.route('/config.json', webConfigRoutes(deps));
   app.route('/mailbox', mailboxRoutes(deps));
-  app.use(staticFiles(deps.config.WEB_DIR, webConfigElement(deps.config)));
+  app.use(staticFiles(deps.config.WEB_DIR, webConfigElement(deps)));
 
   return {
     fetch: (request) =>

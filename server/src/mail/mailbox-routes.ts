@@ -17,13 +17,19 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The mailbox of a server that catches mail and may show it. */
+export function shownMailbox({ mailer, config }: Pick<AppDeps, 'mailer' | 'config'>): Mailbox | undefined {
+  return mailer instanceof Mailbox && !isProduction(config) ? mailer : undefined;
+}
+
 /**
  * `GET /mailbox` shows the caught mail as a page, `GET /mailbox/messages` returns it as JSON, newest first. Both exist only where
  * mail is caught, outside production, and for requests to a loopback name that come through no proxy.
  */
-export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'config'>): Hono {
+export function mailboxRoutes(deps: Pick<AppDeps, 'mailer' | 'config'>): Hono {
   const routes = new Hono();
-  if (!(mailer instanceof Mailbox) || isProduction(config)) return routes;
+  const mailbox = shownMailbox(deps);
+  if (mailbox === undefined) return routes;
 
   // A foreign site can point its own name at this machine and read the response; the name in the address gives it away.
   routes.use(async (context, next) => {
@@ -33,13 +39,13 @@ export function mailboxRoutes({ mailer, config }: Pick<AppDeps, 'mailer' | 'conf
 
   routes.get('/messages', (context) => {
     context.header('cache-control', 'no-store');
-    return context.json(mailer.messages());
+    return context.json(mailbox.messages());
   });
 
   routes.get('/', (context) => {
     context.header('cache-control', 'no-store');
     context.header('content-security-policy', contentSecurityPolicy);
-    return context.html(mailboxPage(mailer.messages(), context.req.query('message')));
+    return context.html(mailboxPage(mailbox.messages(), context.req.query('message')));
   });
   return routes;
 }

@@ -1,13 +1,11 @@
 import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
 import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
+import { readPageSettings } from '~/lib/page-settings';
 import { sessionKey } from '~/lib/stored-session';
 import type { Connection, Supabase } from '~/lib/supabase-client';
 
 export type { Connection, Supabase } from '~/lib/supabase-client';
-
-/** The id of the element in which our own server adds the settings to a page. */
-const settingsId = 'web-config';
 
 let connection: Promise<Connection> | undefined;
 let client: Promise<Supabase> | undefined;
@@ -81,10 +79,4 @@ async function readConnection(): Promise<Connection> {
     // Told below, in the same words as an answer that makes no sense.
   }
   throw new AppError(unreachableMessage, { code: 'unreachable' });
-}
-
-/** The settings in the page. Pages of the development server have none. */
-function readPageSettings(): unknown {
-  const text = document.getElementById(settingsId)?.textContent;
-  return text ? JSON.parse(text) : undefined;
 }

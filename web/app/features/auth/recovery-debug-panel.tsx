@@ -1,11 +1,16 @@
 import { DetailList } from '~/components/ui/section';
+import { useHasMailbox } from '~/lib/use-has-mailbox';
 import type { RecoverySession } from './use-recovery-session';
 
 const statusWords = { waiting: 'Waiting', ready: 'Ready', missing: 'None' } as const;
 
-/** The facts that support needs when a link does not work. Shows whether there are tokens, never the tokens themselves. */
+/**
+ * The facts about a link that does not work, for those who try the service out: only where mail is caught. Shows whether there are
+ * tokens, never the tokens themselves.
+ */
 export function RecoveryDebugPanel({ session }: { session: RecoverySession }) {
   const { link } = session;
+  if (!useHasMailbox()) return null;
   return (
     <details className="mt-10 rounded-xl border px-4 py-3">
       <summary className="font-medium text-soft">Debug information</summary>
