@@ -124,12 +124,35 @@ describe('a tenant without any application', { sequential: true }, () => {
     await see('Draft', page.locator('tbody'));
     await page.goBack();
     await page.waitForURL('**/dashboard/applications');
+  });
+
+  it('continues that draft with New Application, until another one is wanted', async () => {
     await page.getByRole('link', { name: 'New Application' }).click();
-    await page.waitForURL('**/dashboard/application-submission');
+    await page.waitForURL(/application-submission\?application=[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
+    await page.getByRole('button', { name: 'Start another' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Start another' }).count()).toBe(0);
   });
 });
 
 describe("the tenant's details", { sequential: true }, () => {
+  it('make no application while they are empty', async () => {
+    const created: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/rent_guarantee_applications')) {
+        created.push(request.url());
+      }
+    });
+    await saveButton('Your Details').click();
+    await expectAlert(
+      'Your Details',
+      'Your details are still empty, so no application was started. Fill in what you know; you can add the rest later.',
+    );
+    expect(new URL(page.url()).searchParams.has('application')).toBe(false);
+    expect(created).toEqual([]);
+  });
+
   it('are kept while the profile cannot be saved', async () => {
     await fill('Your Details', details);
     await withRequestFailure(page, `PATCH ${rest('profiles')}`, 'unreachable', async () => {
@@ -170,6 +193,15 @@ describe("the tenant's details", { sequential: true }, () => {
     await fill('Your Details', { City: 'Suzhou' });
     await saveButton('Your Details').click();
     await expectToast(page, 'Profile Updated');
+  });
+
+  it('say what is missing when only a part is saved', async () => {
+    await fill('Your Details', { 'Mobile number': '', City: '' });
+    await saveButton('Your Details').click();
+    await see('Still missing: Mobile number, City');
+    await fill('Your Details', { 'Mobile number': details['Mobile number'], City: 'Suzhou' });
+    await saveButton('Your Details').click();
+    await expect.poll(() => page.getByText('Still missing').count()).toBe(0);
   });
 });
 

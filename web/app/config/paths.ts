@@ -19,6 +19,8 @@ export const paths = {
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
   applicationSubmission: '/dashboard/application-submission',
   applicationSubmissionFor: (id: string) => `/dashboard/application-submission?application=${encodeURIComponent(id)}`,
+  /** A new application even though there is this draft. */
+  anotherApplication: (draftId: string) => `/dashboard/application-submission?another=${encodeURIComponent(draftId)}`,
   newApplication: '/dashboard/applications/new',
   myApplications: '/dashboard/my-applications',
   myApplication: (id: string) => `/dashboard/my-applications/${encodeURIComponent(id)}`,

@@ -1,21 +1,42 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
+import { paths } from '~/config/paths';
 import { ApplicationSubmission } from '~/features/application-submission/application-submission';
+import { OpenDraftFirst } from '~/features/application-submission/open-draft-first';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta = () => [{ title: pageTitle('Your application') }];
 
-/** `/dashboard/application-submission`, with `?application=<id>` once there is a draft. */
+/**
+ * `/dashboard/application-submission`, with `?application=<id>` once there is a draft, and with `?another=<id>` for a new application
+ * besides that draft.
+ */
 export default function ApplicationSubmissionRoute() {
   const { user } = useAuth();
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
+  const [created, setCreated] = useState({ id: '', key: '' });
+  const applicationId = params.get('application') ?? undefined;
+  const another = params.get('another');
   if (!user) return null;
+
+  // The forms stay when their first save creates the draft, and start anew for any other application.
+  const key = applicationId === created.id ? created.key : (applicationId ?? `new ${another ?? ''}`);
+  const handleCreated = (id: string) => {
+    setCreated({ id, key });
+    setParams({ application: id }, { replace: true });
+  };
   return (
-    <ApplicationSubmission
-      userId={user.id}
-      email={user.email ?? ''}
-      applicationId={params.get('application') ?? undefined}
-      onCreated={(id) => setParams({ application: id }, { replace: true })}
-    />
+    <OpenDraftFirst userId={user.id} isNew={applicationId === undefined && another === null}>
+      <ApplicationSubmission
+        key={key}
+        userId={user.id}
+        email={user.email ?? ''}
+        applicationId={applicationId}
+        onCreated={handleCreated}
+        onStartAnother={() => navigate(paths.anotherApplication(applicationId ?? ''))}
+      />
+    </OpenDraftFirst>
   );
 }

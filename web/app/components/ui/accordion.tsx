@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface AccordionSection {
   readonly value: string;
   readonly title: string;
+  /** A line below the title, also shown while the section is closed. */
+  readonly note?: string | undefined;
   /** Shown beside the title, such as a pill that says whether the section is complete. */
   readonly aside?: ReactNode;
   readonly content: ReactNode;
@@ -33,7 +35,12 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
           <Radix.Header asChild>
             <h2>
               <Radix.Trigger className="group flex min-h-16 w-full items-center gap-3 rounded-2xl px-5 text-left sm:px-7">
-                <span className="title-block flex-1">{section.title}</span>
+                <span className="flex-1 py-3">
+                  <span className="title-block block">{section.title}</span>{' '}
+                  {section.note ? (
+                    <span className="mt-0.5 block text-[0.9375rem] text-soft">{section.note}</span>
+                  ) : null}
+                </span>
                 {section.aside}
                 <ChevronDown
                   aria-hidden

@@ -24,5 +24,7 @@ export const applicationKeys = {
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
   statuses: (userId: string, whose: 'own' | 'managed') =>
     ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
+  // Outside of 'all': it decides once what 'New Application' opens, and later changes must not reopen anything.
+  openDraft: (userId: string) => ['open-draft', userId] as const,
   nextNumber: () => ['rent-guarantee-applications', 'next-number'] as const,
 };

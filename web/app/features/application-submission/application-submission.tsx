@@ -20,10 +20,13 @@ interface ApplicationSubmissionProps {
   applicationId: string | undefined;
   /** Called once, when the first save has created the draft. */
   onCreated: (applicationId: string) => void;
+  /** Called when the tenant wants another new application besides this draft. */
+  onStartAnother: () => void;
 }
 
 /** A tenant's application from its first answer to 'Submit application', and after that the place to add documents. */
-export function ApplicationSubmission({ userId, email, applicationId, onCreated }: ApplicationSubmissionProps) {
+export function ApplicationSubmission(props: ApplicationSubmissionProps) {
+  const { userId, applicationId } = props;
   const navigate = useNavigate();
   const [wasNew] = useState(applicationId === undefined);
   const profile = useQuery(profileQueryOptions(userId));
@@ -53,17 +56,7 @@ export function ApplicationSubmission({ userId, email, applicationId, onCreated 
   if (application.data && application.data.status !== 'draft') {
     return <SubmittedApplication userId={userId} application={application.data} documents={documents} />;
   }
-  return (
-    <SubmissionForms
-      userId={userId}
-      email={email}
-      applicationId={applicationId}
-      onCreated={onCreated}
-      profile={profile.data ?? null}
-      application={application}
-      documents={documents}
-    />
-  );
+  return <SubmissionForms {...props} profile={profile.data ?? null} application={application} documents={documents} />;
 }
 
 function NotFound({ onBack }: { onBack: () => void }) {

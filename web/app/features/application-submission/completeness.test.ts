@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '~/data/profiles/profile-query';
-import { completeSections, firstOpenSection, nextDocumentType } from './completeness';
+import { completeSections, describeMissingDetails, firstOpenSection, nextDocumentType } from './completeness';
 
 const profile = {
   first_name: 'Amara',
@@ -27,6 +27,12 @@ describe('the sections of a submission', () => {
   it('require every detail', () => {
     expect(completeSections({ ...nothing, profile }).details).toBe(true);
     expect(completeSections({ ...nothing, profile: { ...profile, mobile_number: null } }).details).toBe(false);
+  });
+
+  it('name the details that are missing, once there are any', () => {
+    expect(describeMissingDetails(null)).toBeUndefined();
+    expect(describeMissingDetails({ ...profile, surname: '', country: null })).toBe('Still missing: Surname, Country');
+    expect(describeMissingDetails(profile)).toBeUndefined();
   });
 
   it('require a tenancy and a property manager each', () => {

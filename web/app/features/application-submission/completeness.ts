@@ -14,16 +14,18 @@ export type SectionName = keyof typeof sectionTitles;
 
 export const sectionNames = Object.keys(sectionTitles) as SectionName[];
 
-/** The fields that the landlord's certificate needs: the same ones that the database requires at submission. */
-const requiredDetails = [
-  'first_name',
-  'surname',
-  'mobile_number',
-  'address_line_1',
-  'city',
-  'postal_code',
-  'country',
-] as const satisfies readonly (keyof Profile)[];
+/** The fields that the landlord's certificate needs, with their labels: the same ones that the database requires at submission. */
+const requiredDetails = {
+  first_name: 'First name',
+  surname: 'Surname',
+  mobile_number: 'Mobile number',
+  address_line_1: 'Address line 1',
+  city: 'City',
+  postal_code: 'Postal code',
+  country: 'Country',
+} as const satisfies Partial<Record<keyof Profile, string>>;
+
+const requiredNames = Object.keys(requiredDetails) as (keyof typeof requiredDetails)[];
 
 export const identityTypes: readonly DocumentType[] = ['passport', 'id_proof'];
 export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_proof', 'employment_contract'];
@@ -44,11 +46,18 @@ interface Answers {
 /** Which sections are complete, to guide the tenant. Only the database decides, when the application is submitted. */
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
-    details: requiredDetails.every((field) => Boolean(profile?.[field])),
+    details: requiredNames.every((field) => Boolean(profile?.[field])),
     tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0,
     property_manager: Boolean(application?.property_manager_id),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
   };
+}
+
+/** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
+export function describeMissingDetails(profile: Profile | null): string | undefined {
+  const missing = requiredNames.filter((field) => !profile?.[field]);
+  if (missing.length === 0 || missing.length === requiredNames.length) return undefined;
+  return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
 }
 
 /** The section to continue at: the first incomplete one, or the review when none is. */

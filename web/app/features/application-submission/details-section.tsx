@@ -6,12 +6,16 @@ import { DEFAULT_COUNTRY } from '~/config/limits';
 import type { Profile } from '~/data/profiles/profile-query';
 import { type ProfileValues, profileSchema } from '~/data/profiles/profiles-schema';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
+import { AppError } from '~/lib/app-error';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
+const emptyMessage =
+  'Your details are still empty, so no application was started. Fill in what you know; you can add the rest later.';
+
 /** The applicant and their current address. These details are the person's profile, which Settings shows as well. */
 export function DetailsSection({ profile, email }: { profile: Profile | null; email: string }) {
-  const { userId, ensureDraft } = useSubmission();
+  const { userId, applicationId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileSchema),
@@ -20,6 +24,7 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
   });
 
   const handleSave = async (values: ProfileValues) => {
+    if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: 'empty' });
     await updateProfile({ userId, values, version: profile?.version });
     await ensureDraft();
   };
@@ -43,6 +48,10 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
       <AddressFields legend="Where you live now" control={form.control} isOwnAddress />
     </SectionForm>
   );
+}
+
+function isEmpty({ country: _country, ...answers }: ProfileValues): boolean {
+  return Object.values(answers).every((answer) => answer === '');
 }
 
 function toValues(profile: Profile | null): ProfileValues {

@@ -14,7 +14,14 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
 import { type AppError, missingFields } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
-import { completeSections, firstOpenSection, type SectionName, sectionNames, sectionTitles } from './completeness';
+import {
+  completeSections,
+  describeMissingDetails,
+  firstOpenSection,
+  type SectionName,
+  sectionNames,
+  sectionTitles,
+} from './completeness';
 import { DetailsSection } from './details-section';
 import { DocumentsSection } from './documents-section';
 import { PropertyManagerSection } from './property-manager-section';
@@ -29,6 +36,8 @@ interface SubmissionFormsProps {
   email: string;
   applicationId: string | undefined;
   onCreated: (applicationId: string) => void;
+  /** Called when the tenant wants another new application besides this draft. */
+  onStartAnother: () => void;
   profile: Profile | null;
   application: UseQueryResult<Application, AppError>;
   documents: UseQueryResult<ApplicationDocument[], AppError>;
@@ -36,10 +45,11 @@ interface SubmissionFormsProps {
 
 /** The sections as an accordion, with their shared parts: the draft, saving, leaving and submitting. */
 export function SubmissionForms(props: SubmissionFormsProps) {
-  const { userId, email, applicationId, onCreated, profile, application, documents } = props;
+  const { userId, email, applicationId, onCreated, onStartAnother, profile, application, documents } = props;
   const navigate = useNavigate();
   const ensureDraft = useDraft(userId, applicationId, onCreated);
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
+  const notes: Partial<Record<SectionName, string | undefined>> = { details: describeMissingDetails(profile) };
   // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmitApplicationMutation();
@@ -71,6 +81,9 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     toast('Application Saved', 'You can come back to it at any time.', 'success');
     // Replaces the history entry, because going back must not show an empty form now that the draft exists.
     await navigate(paths.applications, { replace: applicationId === undefined });
+  };
+  const handleStartAnother = async () => {
+    if (await saveAll()) onStartAnother();
   };
   const handleSubmit = async () => {
     const id = await store();
@@ -110,11 +123,21 @@ export function SubmissionForms(props: SubmissionFormsProps) {
         title={application.data?.application_number ?? 'New Application'}
         description="Your answers are saved section by section. You can leave at any time and come back to them."
         actions={
-          <Button variant="secondary" onClick={handleSaveAndExit}>
-            Save and Exit
-          </Button>
+          <>
+            {applicationId ? (
+              <Button variant="ghost" onClick={handleStartAnother}>
+                Start another
+              </Button>
+            ) : null}
+            <Button variant="secondary" onClick={handleSaveAndExit}>
+              Save and Exit
+            </Button>
+          </>
         }
       />
+      <p role="status" className="sr-only">
+        {notes.details}
+      </p>
       <Accordion
         value={sections.open}
         onValueChange={setOpen}
@@ -122,6 +145,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
           ...sectionNames.map((name) => ({
             value: name,
             title: sectionTitles[name],
+            note: notes[name],
             aside: complete[name] ? <Badge tone="good">Complete</Badge> : <Badge>To do</Badge>,
             content: contents[name],
           })),

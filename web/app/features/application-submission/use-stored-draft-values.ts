@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
- * is removed as soon as it is saved.
+ * is removed as soon as it is saved. Creating the draft changes the key, and the input moves to it.
  */
 export function useStoredDraftValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
+  const lastKey = useRef(key);
   useEffect(() => {
+    // Otherwise the next new application would start with this one's input.
+    if (lastKey.current !== key) move(lastKey.current, key);
+    lastKey.current = key;
     for (const [name, value] of Object.entries(read(key))) {
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
@@ -16,7 +20,6 @@ export function useStoredDraftValues<Values extends FieldValues>(form: UseFormRe
     });
     return () => {
       stop();
-      // Creating the draft changes the key: unsaved input moves to the new key with the next keystroke.
       if (form.formState.isDirty) return;
       forget(key);
     };
@@ -38,6 +41,12 @@ function keep(key: string, values: unknown): void {
   } catch {
     // Storage is blocked or full: the form itself still holds the input.
   }
+}
+
+function move(from: string, to: string): void {
+  const values = read(from);
+  forget(from);
+  if (Object.keys(values).length > 0) keep(to, values);
 }
 
 function forget(key: string): void {

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { paths } from '~/config/paths';
+import { openDraftQueryOptions } from '~/data/rent-guarantee-applications/open-draft-query';
+
+interface OpenDraftFirstProps {
+  userId: string;
+  /** Whether the tenant asked for a new application without saying that it is another one. */
+  isNew: boolean;
+  children: ReactNode;
+}
+
+/** Opens the tenant's newest draft in place of a new application, because most who ask for one want to continue. */
+export function OpenDraftFirst({ userId, isNew, children }: OpenDraftFirstProps) {
+  const draft = useQuery({ ...openDraftQueryOptions(userId), enabled: isNew });
+  if (!isNew) return children;
+  if (draft.isPending) return <PageSkeleton label="Loading application..." />;
+  // A draft that cannot be looked up is in the list of applications.
+  return draft.data ? <Navigate to={paths.applicationSubmissionFor(draft.data)} replace /> : children;
+}
