@@ -114,6 +114,25 @@ describe('a function', () => {
     });
   });
 
+  it('receives the whole body as an argument without a name', async () => {
+    const call = (body: object) => app.raw('/rpc/rt_greet', json(body)).then((response) => response.json());
+    expect([await call({}), await call({ '': 'Ada' })]).toEqual(['nobody', '{"":"Ada"}']);
+    const unnamed = await app.raw('/rpc/rt_greeting', json({ '': 1 }));
+    expect([unnamed.status, await unnamed.json()]).toMatchObject([404, { code: 'PGRST202' }]);
+  });
+
+  it('is not chosen between several that fit', async () => {
+    const response = await app.raw('/rpc/rt_wave', json({}));
+    expect([response.status, await response.json()]).toMatchObject([
+      300,
+      {
+        code: 'PGRST203',
+        message:
+          'Could not choose the best candidate function between: public.rt_wave(a => integer), public.rt_wave(b => text)',
+      },
+    ]);
+  });
+
   it('with limited rows has to return rows, otherwise it is PGRST128', async () => {
     const headers = { Prefer: 'handling=strict, max-affected=1' };
     const response = await app.raw('/rpc/rt_nothing', { method: 'POST', headers });

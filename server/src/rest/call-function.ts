@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { buildCall, type CallInput } from './build-call.ts';
-import { findFunction, takesBody } from './find-function.ts';
+import { findFunction, hasUnnamedArgument, takesBody } from './find-function.ts';
 import { bodyType, parseJson, readBodyText } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
@@ -67,7 +67,7 @@ async function fromBody(rest: RestRequest, name: string, query: Query): Promise<
   const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
   const names = query.columns ?? (isObject ? Object.keys(first) : []);
   const called = findFunction(cache, { schema, name, given: names, bodyType: 'application/json' });
-  if (takesBody(called, 'application/json')) return { called, input: { kind: 'body', text: json } };
+  if (hasUnnamedArgument(called)) return { called, input: { kind: 'body', text: json } };
   if (!isObject) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   return { called, input: { kind: 'json', json, isArray: Array.isArray(value), names } };
 }

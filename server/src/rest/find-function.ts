@@ -24,10 +24,11 @@ export interface CallNames {
  * body. Fails with PGRST202 (404) when there is none and PGRST203 (300) when there are several.
  */
 export function findFunction(cache: SchemaCache, call: CallNames): SqlFunction {
-  const candidates = cache.functions.get(qualified(call.schema, call.name)) ?? [];
+  const candidates = (cache.functions.get(qualified(call.schema, call.name)) ?? []).filter(isCallable);
   const isBodyOnly = call.bodyType !== undefined && call.bodyType !== 'application/json' && call.bodyType in bodyTypes;
-  const named = isBodyOnly ? [] : candidates.filter((candidate) => takes(candidate, call.given));
-  const matching = named.length > 0 ? named : candidates.filter((candidate) => takesBody(candidate, call.bodyType));
+  const named = isBodyOnly ? [] : candidates.filter((candidate) => takes(candidate, call));
+  const found = named.length > 0 ? named : candidates.filter((candidate) => takesBody(candidate, call.bodyType));
+  const matching = found.toSorted(bySignature);
   const [first, ...others] = matching;
   if (first === undefined) throw notFound(cache, call, candidates);
   if (others.length > 0) {
@@ -44,19 +45,35 @@ export function findFunction(cache: SchemaCache, call: CallNames): SqlFunction {
 }
 
 /** Whether the function's only argument has no name, so that its value is the whole body. */
-export function takesBody(candidate: SqlFunction, bodyType: string | undefined): boolean {
-  const [only, ...more] = candidate.arguments;
-  if (only === undefined || more.length > 0 || only.name !== '' || bodyType === undefined) return false;
-  return bodyTypes[bodyType]?.includes(only.type) ?? false;
+export function hasUnnamedArgument({ arguments: [only, ...more] }: SqlFunction): boolean {
+  return only?.name === '' && more.length === 0;
 }
 
-function takes(candidate: SqlFunction, given: readonly string[]): boolean {
+/** Whether the function receives a whole body of this type. */
+export function takesBody(candidate: SqlFunction, bodyType: string | undefined): boolean {
+  if (!hasUnnamedArgument(candidate) || bodyType === undefined) return false;
+  return bodyTypes[bodyType]?.includes(candidate.arguments[0]?.type ?? '') ?? false;
+}
+
+/** An argument without a name can only be given as the whole body, so it has to be the only one and of a body's type. */
+function isCallable(candidate: SqlFunction): boolean {
+  if (!candidate.arguments.some(({ name }) => name === '')) return true;
+  return hasUnnamedArgument(candidate) && Object.keys(bodyTypes).some((type) => takesBody(candidate, type));
+}
+
+/** Whether the arguments fit. In a body the key '' means an argument without a name. */
+function takes(candidate: SqlFunction, { given, bodyType }: CallNames): boolean {
   const names = candidate.arguments.map(({ name }) => name);
-  if (names.includes('')) return false;
+  if (bodyType === undefined && names.includes('')) return false;
   return (
     given.every((name) => names.includes(name)) &&
     candidate.arguments.every(({ name, isRequired }) => !isRequired || given.includes(name))
   );
+}
+
+/** The shortest first. */
+function bySignature(one: SqlFunction, other: SqlFunction): number {
+  return one.arguments.length - other.arguments.length || (signature(one) < signature(other) ? -1 : 1);
 }
 
 function signature(candidate: SqlFunction): string {
@@ -93,7 +110,9 @@ function hintFor(
   { schema, name, given }: CallNames,
   candidates: readonly SqlFunction[],
 ): string | null {
-  const names = [...cache.functions.values()].flatMap(([one]) => (one?.schema === schema ? [one.name] : []));
+  const names = [...cache.functions.values()].flatMap((all) =>
+    all.some((one) => one.schema === schema && isCallable(one)) ? [all[0]?.name ?? ''] : [],
+  );
   const lists = candidates.map((candidate) => candidate.arguments.map((argument) => argument.name).join(', '));
   const near = candidates.length === 0 ? suggest(name, names) : suggest(given.join(', '), lists);
   if (near === undefined) return null;
