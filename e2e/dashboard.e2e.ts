@@ -2,8 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
+import { expectFocus } from './testing/focus.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
 import { tryAgain } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -96,6 +98,28 @@ describe('the dashboard’s home', { sequential: true }, () => {
     await see('+44 7700900123');
     await press('Refresh your info and applications');
     await page.getByText(/^You have \d+ rent guarantee applications$/).waitFor();
+  });
+});
+
+describe('the home of a person who signed up without a name', () => {
+  it('asks for it first, and greets nobody without one', async () => {
+    const nameless = { email: 'nameless@example.com', password: 'a good long password' };
+    await signUp(service.origin, nameless);
+    const own = await openSignedIn(browser, service.origin, nameless, '/dashboard/home');
+    await own.getByRole('heading', { name: 'What is your name?' }).waitFor();
+    expect(await own.getByText('Hello').count()).toBe(0);
+    await own.getByRole('button', { name: 'Save name' }).click();
+    await own.getByText('First name is required').waitFor();
+    await own.getByLabel('First name').fill('Yusuf');
+    await own.getByLabel('Surname').fill('Adeyemi');
+    await own.getByRole('button', { name: 'Save name' }).click();
+    await expectToast(own, 'Profile Updated', 'Your details have been saved.');
+    await own.getByText('Hello, Yusuf', { exact: true }).waitFor();
+    await expect.poll(() => own.getByRole('heading', { name: 'What is your name?' }).count()).toBe(0);
+    await expectFocus(own.locator('#content'));
+    await own.goto('/');
+    await own.getByRole('navigation', { name: 'Main' }).getByText('Hello, Yusuf', { exact: true }).waitFor();
+    await own.context().close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { optionalText as optional } from '~/lib/schema-parts';
+import { optionalText as optional, requiredText } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
@@ -15,4 +15,8 @@ export const profileSchema = object({
   country: optional(100),
 });
 
+/** The name alone, which is asked of people who signed up without one. Not everybody has a surname. */
+export const nameSchema = object({ first_name: requiredText('First name is required', 100), surname: optional(100) });
+
+export type NameValues = output<typeof nameSchema>;
 export type ProfileValues = output<typeof profileSchema>;

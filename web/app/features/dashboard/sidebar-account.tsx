@@ -43,7 +43,7 @@ function Greeting({ userId, email }: { userId: string; email: string }) {
     <div className="flex items-center gap-2.5 px-2">
       <Avatar name={profile?.display_name ?? email} />
       <div className="min-w-0">
-        <p className="truncate font-medium">{name ? `Hello, ${name}` : 'Hello'}</p>
+        {name ? <p className="truncate font-medium">Hello, {name}</p> : null}
         <p className="truncate text-soft text-sm" title={email}>
           {email}
         </p>

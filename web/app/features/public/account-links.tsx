@@ -50,9 +50,11 @@ export function AccountLinks({ visitor }: { visitor: Visitor | null }) {
       <Link className={clsx(buttonStyles(), 'shrink-0')} to={startOf(visitor)}>
         Dashboard
       </Link>
-      <span className="min-w-0 max-w-48 text-soft max-md:truncate max-md:px-1 max-md:pt-2 md:pl-2 md:max-lg:line-clamp-2 md:max-lg:text-sm md:max-lg:leading-tight md:max-lg:wrap-anywhere lg:truncate">
-        Hello{visitor.firstName ? `, ${visitor.firstName}` : ''}
-      </span>
+      {visitor.firstName ? (
+        <span className="min-w-0 max-w-48 text-soft max-md:truncate max-md:px-1 max-md:pt-2 md:pl-2 md:max-lg:line-clamp-2 md:max-lg:text-sm md:max-lg:leading-tight md:max-lg:wrap-anywhere lg:truncate">
+          Hello, {visitor.firstName}
+        </span>
+      ) : null}
       <button
         type="button"
         className={clsx(buttonStyles({ variant: 'ghost' }), 'shrink-0 md:max-lg:px-3')}

@@ -75,7 +75,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The database's answer about a visitor. Only the greeting in the navigation bar uses it; without it the bar says 'Hello'. */
+/** The database's answer about a visitor. Only the greeting in the navigation bar uses it; without it nobody is greeted. */
 async function readRecord(id: string, signal: AbortSignal): Promise<Visitor | undefined> {
   try {
     const { getSupabase } = await loadSupabase();

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { Section } from '~/components/ui/section';
+import type { Profile } from '~/data/profiles/profile-query';
+import { type NameValues, nameSchema } from '~/data/profiles/profiles-schema';
+import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
+
+interface NameFormProps {
+  profile: Profile;
+  onSaved: () => void;
+}
+
+/** Asks people who signed up without a name for theirs. */
+export function NameForm({ profile, onSaved }: NameFormProps) {
+  const { mutateAsync: updateProfile } = useUpdateProfileMutation();
+  const form = useForm<NameValues>({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { first_name: '', surname: profile.surname ?? '' },
+  });
+  const handleSubmit = async (values: NameValues) => {
+    try {
+      await updateProfile({ userId: profile.id, values, version: profile.version });
+    } catch {
+      // The mutation reports the failure, and the form keeps what was typed.
+      form.setFocus('first_name');
+      return;
+    }
+    onSaved();
+  };
+  return (
+    <Section
+      title="What is your name?"
+      description="Write it as in your passport, because it appears on your certificate."
+      className="mb-6"
+    >
+      <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" required />
+          <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" isOptional />
+        </div>
+        <div>
+          <SubmitButton busyLabel="Saving...">Save name</SubmitButton>
+        </div>
+      </Form>
+    </Section>
+  );
+}
