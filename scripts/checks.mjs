@@ -23,6 +23,7 @@ export async function runChecks() {
     ],
     ['checksums of the migrations', 'tsx', ['scripts/checksums.ts', '--check']],
     ['layout of mails', 'tsx', ['scripts/generate-mail-layout.ts', '--check']],
+    ['data of PDF documents', 'tsx', ['scripts/generate-pdf-data.ts', '--check']],
     ['generated database types', 'tsx', ['scripts/generate-types.ts', '--check']],
     [
       'import rules',

@@ -1,5 +1,6 @@
 import { makePayload, type PayloadFacts } from '../make-payload.ts';
 import type { Certificate, Payload } from '../payload.ts';
+import { termsReference } from '../terms/read-terms.ts';
 
 /** An agreement with two tenants, a landlord and an agent. */
 export const exampleCertificate: PayloadFacts['certificate'] = {
@@ -39,7 +40,7 @@ export const exampleCertificate: PayloadFacts['certificate'] = {
     covers: ['rent'],
     excludes: ['damage', 'fees', 'utilities'],
   },
-  terms: { version: '1', sha256: '0'.repeat(64) },
+  terms: await termsReference(),
   signatories: [
     {
       name: 'Rhian Morgan',

@@ -1,0 +1,40 @@
+import type { Payload } from '../payload.ts';
+import type { Block, Setting } from './block.ts';
+import { addText, setText } from './set-text.ts';
+import { scaled, styles } from './styles.ts';
+
+type Change = Payload['rgc']['changes'][number];
+
+/** What this version changes in the one before it. */
+export function changesBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
+  const { pdf, parent, scale } = setting;
+  const detail = scaled(styles.detail, scale);
+  const title = setText(pdf, titleOf(rgc), scaled(styles.label, scale), width);
+  const items = rgc.changes.map((change) => setText(pdf, inWords(change), detail, width));
+  return {
+    height: items.reduce((sum, { height }) => sum + height + 2 * scale, title.height),
+    draw(top) {
+      addText(pdf, parent, 'H2', title, [x, top]);
+      const list = pdf.struct('L');
+      parent.add(list);
+      let y = top + title.height + 2 * scale;
+      for (const set of items) {
+        const item = pdf.struct('LI');
+        list.add(item);
+        addText(pdf, item, 'LBody', set, [x, y]);
+        item.end();
+        y += set.height + 2 * scale;
+      }
+      list.end();
+    },
+  };
+}
+
+/** What replaced what. */
+export function titleOf({ version, replaces }: Payload['rgc']): string {
+  return `Version ${version}${replaces === null ? '' : ` replaces version ${replaces}`}. What changed:`;
+}
+
+function inWords({ what, from, to, reason }: Change): string {
+  return `${what}: ${[from === null ? '' : `was ${from}`, to === null ? '' : `now ${to}`].filter(Boolean).join(', ')}. ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+}

@@ -1,0 +1,28 @@
+import { Buffer } from 'node:buffer';
+import { zlibSync } from 'fflate';
+
+/** A part of a document as pdfkit writes it. */
+interface Part {
+  buffer: Uint8Array[];
+  readonly data: Record<string, unknown>;
+  finalize(): void;
+}
+
+/** Compresses each part of a document with a library: the zlib of Node and that of Deno give different bytes. */
+export function compressAlike(document: PDFKit.PDFDocument): void {
+  const ref = document.ref.bind(document);
+  document.ref = (data) => {
+    const made = ref(data);
+    const part = made as unknown as Part;
+    const finalize = part.finalize.bind(part);
+    part.finalize = () => {
+      // Metadata stays readable for programs that know nothing of PDF.
+      if (part.buffer.length > 0 && part.data.Filter === undefined && part.data.Type !== 'Metadata') {
+        part.buffer = [zlibSync(Buffer.concat(part.buffer), { level: 9 })];
+        part.data.Filter = 'FlateDecode';
+      }
+      finalize();
+    };
+    return made;
+  };
+}

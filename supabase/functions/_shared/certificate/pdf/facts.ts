@@ -1,0 +1,127 @@
+import type { Payload } from '../payload.ts';
+import type { Block, Setting } from './block.ts';
+import { addText, type SetText, setText } from './set-text.ts';
+import { scaled, styles } from './styles.ts';
+import { capitalised, eachPeriod, inWords, listed, longDate, money, together } from './words.ts';
+
+/** A label with what it stands for: the important lines, and the others below them. */
+interface Fact {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly details: readonly string[];
+}
+
+/** Who guarantees what to whom, in two columns. */
+export function factsBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
+  const gap = 26;
+  const columnWidth = (width - gap) / 2;
+  const columns = [
+    [landlord(rgc), ...agent(rgc), tenancy(rgc)],
+    [tenants(rgc), property(rgc), cover(rgc)],
+  ].map((facts) => facts.map((fact) => setFact(setting, fact, columnWidth)));
+  const height = Math.max(...columns.map((facts) => heightOf(facts, setting.scale)));
+  return {
+    height,
+    draw(top) {
+      const { pdf, parent } = setting;
+      const list = pdf.struct('L');
+      parent.add(list);
+      for (const [column, facts] of columns.entries()) {
+        let y = top;
+        for (const fact of facts) {
+          drawFact(setting, list, fact, x + column * (columnWidth + gap), y);
+          y += fact.height + spacing * setting.scale;
+        }
+      }
+      list.end();
+    },
+  };
+}
+
+const spacing = 9;
+
+type Rgc = Payload['rgc'];
+
+function landlord({ beneficiary: { name, address } }: Rgc): Fact {
+  return { label: 'Landlord', values: [name], details: [address] };
+}
+
+function agent({ beneficiary: { agent } }: Rgc): Fact[] {
+  if (agent === null) return [];
+  return [{ label: 'Agent', values: [agent.name], details: [capitalised(agent.capacity)] }];
+}
+
+function tenants({ tenants: all }: Rgc): Fact {
+  const names = all.map(({ name }) => name);
+  const label = names.length === 1 ? 'Tenant' : 'Tenants';
+  // More than four would push the rest off the page, a line each.
+  return { label, values: names.length <= 4 ? names : [listed(names)], details: [] };
+}
+
+function property({ property: { lines, postcode, nation } }: Rgc): Fact {
+  const [first = '', ...others] = lines;
+  return { label: 'Property', values: [first], details: [[...others, together(postcode), inWords(nation)].join(', ')] };
+}
+
+function tenancy({
+  tenancy: { regime, entered_into: enteredInto, start, end, rent_pence: rent, rent_period },
+}: Rgc): Fact {
+  const term = end === null ? `from ${longDate(start)}` : `${longDate(start)} to ${longDate(end)}`;
+  const details = [
+    `${capitalised(inWords(regime))}, ${term}`,
+    enteredInto === null ? 'Not entered into yet' : `Entered into on ${longDate(enteredInto)}`,
+  ];
+  return { label: 'Tenancy', values: [`Rent ${money(rent)} ${eachPeriod(rent_period)}`], details };
+}
+
+function cover({ cover, tenancy, tenants: all }: Rgc): Fact {
+  const owed = all.length === 1 ? 'All that the tenant owes.' : 'All that these tenants owe, together or each alone.';
+  const share = tenancy.share_pence;
+  const what = share === null ? 'the rent' : `${money(share)} of the rent`;
+  const details = [
+    `No more than ${money(cover.monthly_limit_pence)} for a month and ${money(cover.total_limit_pence)} in all.`,
+    cover.own_share_only ? 'Own share only: not what other tenants owe.' : owed,
+    cover.excludes.length === 0 ? '' : `Not ${listed(cover.excludes.map(inWords))}.`,
+    `Last day for claims: ${longDate(cover.claims_until)}.`,
+  ];
+  const also = cover.covers.filter((code) => code !== 'rent').map(inWords);
+  return {
+    label: 'Guaranteed',
+    values: [capitalised(listed([what, ...also]))],
+    details: details.filter((line) => line !== ''),
+  };
+}
+
+interface FactSet {
+  readonly label: SetText;
+  readonly body: readonly SetText[];
+  readonly height: number;
+}
+
+function setFact({ pdf, scale }: Setting, { label, values, details }: Fact, width: number): FactSet {
+  const labelSet = setText(pdf, label, scaled(styles.label, scale), width);
+  const body = [
+    ...values.map((value) => setText(pdf, value, scaled(styles.value, scale), width)),
+    ...details.map((detail) => setText(pdf, detail, scaled(styles.detail, scale), width)),
+  ];
+  return { label: labelSet, body, height: body.reduce((sum, set) => sum + set.height, labelSet.height) };
+}
+
+function drawFact({ pdf }: Setting, list: PDFKit.PDFStructureElement, fact: FactSet, x: number, top: number): void {
+  const item = pdf.struct('LI');
+  list.add(item);
+  addText(pdf, item, 'Lbl', fact.label, [x, top]);
+  const body = pdf.struct('LBody');
+  item.add(body);
+  let y = top + fact.label.height;
+  for (const set of fact.body) {
+    addText(pdf, body, 'P', set, [x, y]);
+    y += set.height;
+  }
+  body.end();
+  item.end();
+}
+
+function heightOf(facts: readonly FactSet[], scale: number): number {
+  return facts.reduce((sum, { height }) => sum + height, (facts.length - 1) * spacing * scale);
+}

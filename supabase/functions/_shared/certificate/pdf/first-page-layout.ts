@@ -1,0 +1,133 @@
+import type { Payload } from '../payload.ts';
+import type { Block, Setting } from './block.ts';
+import { changesBlock } from './changes.ts';
+import { checkBlock } from './check-box.ts';
+import { colors, decorate } from './engraving.ts';
+import { factsBlock } from './facts.ts';
+import { medallionBlock, titleBlock } from './head.ts';
+import { page } from './open-document.ts';
+import { codeWidth } from './qr-code.ts';
+import { addText, isPrintable, type Style, setText } from './set-text.ts';
+import { signaturesBlock } from './signatures.ts';
+import { scaled, styles } from './styles.ts';
+
+const left = 70;
+const width = page.width - 2 * left;
+const top = 64;
+/** Above the seal. */
+const bottom = page.height - 82;
+
+/** How the page is set. */
+export interface Fit {
+  /** Of the text. */
+  readonly scale: number;
+  /** Of the medallion. */
+  readonly radius: number;
+  /** Whether the title is on one line. */
+  readonly isCompact: boolean;
+  /** Whether it says what changed; else another page does. */
+  readonly hasChanges: boolean;
+}
+
+/** A page that is set, yet to be drawn. */
+export interface Layout {
+  /** The height that is left over; negative if the page is too small. */
+  readonly spare: number;
+  draw(): void;
+}
+
+/** A block with the space above it, which grows with what is left over on the page. */
+interface Placed {
+  readonly block: Block;
+  readonly space: number;
+  readonly hasRule?: boolean;
+}
+
+/** Sets the first page: what is guaranteed from the top, the signatures and the code from the bottom. */
+export function layOutFirstPage(setting: Setting, payload: Payload, qrText: string, fit: Fit): Layout {
+  const upper = upperBlocks(setting, payload, fit);
+  const lower = lowerBlocks(setting, payload, qrText);
+  const gap = 10 + 10 * setting.scale;
+  const spare =
+    bottom - top - lower.height - gap - upper.reduce((sum, { block, space }) => sum + block.height + space, 0);
+  return {
+    spare,
+    draw() {
+      const air = Math.max(0, Math.min(14, spare / upper.length));
+      let y = top;
+      for (const { block, space, hasRule } of upper) {
+        const above = space + (space === 0 ? air / 2 : air);
+        if (hasRule) drawRule(setting, y + above / 2 + 1);
+        block.draw(y + above);
+        y += above + block.height;
+      }
+      drawRule(setting, bottom - lower.height - 10);
+      lower.draw(bottom - lower.height);
+    },
+  };
+}
+
+function upperBlocks(setting: Setting, payload: Payload, fit: Fit): Placed[] {
+  const gap = 10 * setting.scale;
+  const promise = scaled(styles.promise, Math.min(setting.scale, 1));
+  return [
+    { block: titleBlock(setting, payload, width, fit.isCompact), space: 0 },
+    { block: medallionBlock(setting, payload, left, width, fit.radius), space: gap },
+    { block: textBlock(setting, promiseOf(payload, fit), promise, left + 20, width - 40), space: gap },
+    { block: factsBlock(setting, payload, left, width), space: 1.6 * gap, hasRule: true },
+    ...(fit.hasChanges && payload.rgc.changes.length > 0
+      ? [{ block: changesBlock(setting, payload, left, width), space: gap, hasRule: true }]
+      : []),
+  ];
+}
+
+function lowerBlocks(setting: Setting, payload: Payload, qrText: string): Block {
+  const signatures = signaturesBlock(setting, payload, left, width - codeWidth - 34);
+  const check = checkBlock(setting, payload, qrText, left + width - 4);
+  const small = scaled(styles.small, Math.min(1, 1.15 * setting.scale));
+  const legal = textBlock(setting, legalOf(setting.pdf, payload), small, left, width);
+  const above = Math.max(signatures.height, check.height + 4) + 8;
+  return {
+    height: above + legal.height,
+    draw(y) {
+      signatures.draw(y);
+      check.draw(y + 4);
+      legal.draw(y + above);
+    },
+  };
+}
+
+function promiseOf({ rgc: { guarantor, tenants, changes } }: Payload, { hasChanges }: Fit): string {
+  const [who, fail] = tenants.length === 1 ? ['tenant named here owes', 'does'] : ['tenants named here owe', 'do'];
+  const isOver = changes.length > 0 && !hasChanges;
+  return [
+    `${guarantor.name} guarantees to the landlord named here the rent that the ${who} for the property and ${fail} not pay,`,
+    'within these limits and on the terms that follow.',
+    isOver ? 'What this version changed is on the last page.' : '',
+  ].join(' ');
+}
+
+function legalOf(pdf: PDFKit.PDFDocument, { rgc }: Payload): string {
+  const { name, company_number: number, registered_office: office, regulatory_statement: statement } = rgc.guarantor;
+  const sentences = [`Guarantor: ${name}, company number ${number}, registered office ${office}.`, statement ?? ''];
+  // As it stands in the attached data: names, and all other words of the certificate.
+  if (!isPrintable(pdf, JSON.stringify(rgc))) {
+    sentences.push('A question mark in a name stands for a letter that our typeface lacks. The attached data has it.');
+  }
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function textBlock({ pdf, parent }: Setting, text: string, style: Style, x: number, most: number): Block {
+  const set = setText(pdf, text, style, most);
+  return { height: set.height, draw: (y) => addText(pdf, parent, 'P', set, [x + most / 2, y], 'middle') };
+}
+
+function drawRule({ pdf }: Setting, y: number): void {
+  decorate(pdf, () => {
+    pdf.lineWidth(0.5).strokeColor(colors.rule);
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .stroke();
+  });
+}

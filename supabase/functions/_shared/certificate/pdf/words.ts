@@ -1,0 +1,58 @@
+/** Numbers, dates and codes as the British reader expects them. */
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dateInLondon = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const timeInLondon = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** £1,150.00. */
+export const money = (pence: number): string => pounds.format(pence / 100);
+
+/** A text that stays on one line. */
+export const together = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** 1 September 2026, of a date YYYY-MM-DD. */
+export const longDate = (day: string): string => together(date.format(new Date(`${day}T00:00:00Z`)));
+
+/** 20 August 2026, of a time in seconds since 1970. */
+export const dateAt = (seconds: number): string => together(dateInLondon.format(seconds * 1000));
+
+/** 20 August 2026 at 10:15, of a time in ISO 8601. */
+export function dateAndTime(time: string): string {
+  const at = new Date(time);
+  return `${together(dateInLondon.format(at))} at\u00a0${timeInLondon.format(at)}`;
+}
+
+const codes: Readonly<Record<string, string>> = {
+  assured_periodic: 'assured periodic tenancy',
+  assured_shorthold: 'assured shorthold tenancy',
+  private_residential: 'private residential tenancy',
+  northern_ireland: 'Northern Ireland',
+  england: 'England',
+  wales: 'Wales',
+  scotland: 'Scotland',
+};
+
+/** A code in words; one that has none of its own as it is, with spaces. */
+export const inWords = (code: string): string =>
+  (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? code.replaceAll('_', ' ');
+
+const periods: Readonly<Record<string, string>> = {
+  fortnight: 'every two weeks',
+  two_weeks: 'every two weeks',
+  four_weeks: 'every four weeks',
+};
+
+/** a month. */
+export const eachPeriod = (code: string): string =>
+  (Object.hasOwn(periods, code) ? periods[code] : undefined) ?? `a ${inWords(code)}`;
+
+/** damage, fees and utilities. */
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,42 @@
+import type { Payload } from './payload.ts';
+import { drawChangesPage } from './pdf/changes-page.ts';
+import { drawFirstPage } from './pdf/first-page.ts';
+import { openDocument } from './pdf/open-document.ts';
+import { type P12, signPdf } from './pdf/sign-pdf.ts';
+import { drawTermsPage } from './pdf/terms-page.ts';
+import type { SignedCertificate } from './sign-certificate.ts';
+import { readTerms } from './terms/read-terms.ts';
+
+/** Draws a certificate as a signed PDF with its data attached. The same certificate always gives the same bytes. */
+export async function renderCertificate(payload: Payload, signed: SignedCertificate, p12: P12): Promise<Uint8Array> {
+  const { sub, iat, rgc } = payload;
+  const terms = readTerms(rgc.terms.version);
+  if (terms === undefined) throw new Error(`There are no terms ${rgc.terms.version}.`);
+  const time = new Date(iat * 1000);
+  const document = openDocument({
+    title: `Rent Guarantee Certificate ${sub}, version ${rgc.version}`,
+    author: rgc.guarantor.name,
+    subject: rgc.specimen
+      ? 'Specimen, not a guarantee'
+      : rgc.kind === 'deed'
+        ? 'Deed of guarantee'
+        : 'Guarantee agreement',
+    time,
+  });
+  const { pdf, root } = document;
+  const isOver = drawFirstPage(pdf, root, payload, signed.qrText);
+  drawTermsPage(pdf, root, payload, terms);
+  if (isOver) drawChangesPage(pdf, root, payload);
+  pdf.file(
+    Buffer.from(signed.jws) as never,
+    {
+      name: 'certificate.jwt',
+      type: 'application/jwt',
+      description: 'The signed data of this certificate',
+      relationship: 'Data',
+      creationDate: time,
+      modifiedDate: time,
+    } as never,
+  );
+  return signPdf(await document.finish(), p12, time);
+}
