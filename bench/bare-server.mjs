@@ -27,6 +27,8 @@ const server = createServer(async (request, response) => {
     response.end(String(error));
   }
 });
+// As the real one: a connection must not close between two rounds.
+server.keepAliveTimeout = 75_000;
 server.listen(0, '127.0.0.1', () => console.log(`Ready at ${server.address().port}`));
 
 /** Runs the statement of a data request as its role: the database returns the complete body. */

@@ -57,6 +57,11 @@ async function turnedAway(server: RunningServer): Promise<number> {
   return count;
 }
 
+it('keeps idle connections longer than proxies do', async () => {
+  const response = await fetch(`http://127.0.0.1:${open.port}/health`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+});
+
 describe('people behind one proxy', () => {
   it('do not use up each other’s requests when the proxy is trusted', async () => {
     expect(await turnedAway(behindProxy)).toBe(0);

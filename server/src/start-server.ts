@@ -10,6 +10,12 @@ import type { Realtime } from './realtime/realtime.ts';
 /** How long requests may take to finish after a stop was requested, in milliseconds. */
 const stopTimeout = 10_000;
 
+/**
+ * How long an idle connection stays open, in milliseconds: longer than the 60 seconds of common proxies, so that the proxy closes
+ * it. A connection that the server closes may already carry the next request, which then fails.
+ */
+const keepAliveTimeout = 75_000;
+
 /** A listening server. */
 export interface RunningServer {
   readonly port: number;
@@ -36,6 +42,7 @@ export function startServer(
           setHttpVersion(request, httpVersion);
           return app.fetch(request);
         },
+        serverOptions: { keepAliveTimeout },
         hostname: config.HOST,
         port: config.PORT,
       },
