@@ -38,8 +38,8 @@ afterAll(async () => {
 describe('a tenant who loses the connection during an upload', { sequential: true }, () => {
   it('resumes it once the connection is back', async () => {
     const requests = await uploadUntilHalf('scan-of-passport.pdf');
-    await setSpeed(-1);
     line.cut();
+    await setSpeed(-1);
     await expectGoingOn(requests, 'scan-of-passport.pdf');
   });
 
