@@ -3,7 +3,10 @@ import { removeVersions } from './remove-versions.ts';
 import type { StorageCall, StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** `POST /bucket/<id>/empty`: removes all files of the bucket that the caller may remove. Fails with NoSuchBucket. */
+/**
+ * `POST /bucket/<id>/empty`: removes all files of the bucket that the caller may remove, at once, although the protocol's message
+ * announces it for later. Fails with NoSuchBucket.
+ */
 export async function emptyBucket(deps: StorageDeps, call: StorageCall): Promise<Response> {
   const { bucket } = call;
   const scope = await call.scope();
@@ -17,7 +20,7 @@ export async function emptyBucket(deps: StorageDeps, call: StorageCall): Promise
     deps,
     rows.map((row) => row.version),
   );
-  return Response.json({ message: 'Successfully emptied' });
+  return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 
 /** `DELETE /bucket/<id>`: removes an empty bucket. Fails with NoSuchBucket, or ResourceNotEmpty when it contains files. */

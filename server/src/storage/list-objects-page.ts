@@ -44,7 +44,7 @@ export async function listObjectsPage(deps: StorageDeps, call: StorageCall): Pro
   return Response.json({
     hasNext,
     ...(hasNext ? { nextCursor: Buffer.from(String(offset + body.limit)).toString('base64url') } : {}),
-    folders: named.filter((row) => row.id === null).map(({ key, name }) => ({ key, name })),
+    folders: named.filter((row) => row.id === null).map(({ name }) => ({ key: name.replace(/\/$/, ''), name })),
     objects: named.filter((row) => row.id !== null),
   });
 }

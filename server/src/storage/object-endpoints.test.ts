@@ -52,7 +52,7 @@ describe('listing', () => {
     const folders = await shelf.listV2({ prefix: adas('sub/'), with_delimiter: true });
     expect(folders.data).toMatchObject({
       hasNext: false,
-      folders: [{ name: adas('sub/deep/') }],
+      folders: [{ key: adas('sub/deep'), name: adas('sub/deep/') }],
       objects: [{ name: adas('sub/c.txt') }],
     });
   });
