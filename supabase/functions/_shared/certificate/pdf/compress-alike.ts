@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer';
 import { zlibSync } from 'fflate';
+import { joinBytes } from './join-bytes.ts';
 
 /** A part of a document as pdfkit writes it. */
 interface Part {
@@ -18,7 +18,7 @@ export function compressAlike(document: PDFKit.PDFDocument): void {
     part.finalize = () => {
       // Metadata stays readable for programs that know nothing of PDF.
       if (part.buffer.length > 0 && part.data.Filter === undefined && part.data.Type !== 'Metadata') {
-        part.buffer = [zlibSync(Buffer.concat(part.buffer), { level: 9 })];
+        part.buffer = [zlibSync(joinBytes(part.buffer), { level: 9 })];
         part.data.Filter = 'FlateDecode';
       }
       finalize();

@@ -1,6 +1,6 @@
-import { Buffer } from 'node:buffer';
 import PDFDocument from 'pdfkit';
 import { compressAlike } from './compress-alike.ts';
+import { joinBytes } from './join-bytes.ts';
 import { type Face, fonts, profile } from './load-data.ts';
 
 /** The size of A4 in points. */
@@ -38,7 +38,7 @@ export function openDocument({ title, author, subject, time }: DocumentInfo): Op
     displayTitle: true,
     lang: 'en-GB',
     // Of the constructor's: any other first font would be one that is not embedded.
-    font: Buffer.from(fonts.regular) as unknown as string,
+    font: fonts.regular as unknown as string,
     info: { Title: plain(title), Author: plain(author), Subject: subject, CreationDate: time, ModDate: time },
   });
   compressAlike(pdf);
@@ -57,7 +57,7 @@ export function openDocument({ title, author, subject, time }: DocumentInfo): Op
       root.end();
       pdf.end();
       await ended;
-      return new Uint8Array(Buffer.concat(chunks));
+      return joinBytes(chunks);
     },
   };
 }
@@ -72,7 +72,7 @@ function registerFonts(pdf: PDFKit.PDFDocument): void {
   const { _fontFamilies, _font } = pdf as unknown as { _fontFamilies: Record<string, unknown>; _font: unknown };
   _fontFamilies['regular' satisfies Face] = _font;
   const { regular: _, ...others } = fonts;
-  for (const [face, font] of Object.entries(others)) pdf.registerFont(face, Buffer.from(font));
+  for (const [face, font] of Object.entries(others)) pdf.registerFont(face, font as never);
 }
 
 /** pdfkit would read the profile from a file beside itself, which a bundle does not have. */
@@ -83,7 +83,7 @@ function embedProfile(pdf: PDFKit.PDFDocument): void {
   };
   writer._addColorOutputIntent = () => {
     const data = pdf.ref({ N: 3 });
-    data.end(Buffer.from(profile));
+    data.end(profile);
     const name = new String('sRGB IEC61966-2.1');
     const intent = pdf.ref({
       Type: 'OutputIntent',
