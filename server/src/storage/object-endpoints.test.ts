@@ -126,7 +126,7 @@ describe('moving and copying', () => {
       metadata: { copied: 'yes' },
     });
     expect((await copyAs({ copyMetadata: false })).status).toBe(200);
-    expect((await shelf.info(adas('a.txt'))).data).toMatchObject({ contentType: 'text/csv', metadata: null });
+    expect((await shelf.info(adas('a.txt'))).data).toMatchObject({ contentType: 'text/csv', metadata: {} });
     expect((await copyAs({ metadata })).status).toBe(200);
   });
 
