@@ -99,6 +99,20 @@ describe('signing up on /apply', { sequential: true }, () => {
     await expect.poll(() => leadsTo('Go to Sign In')).toBe('/auth');
     for (const contact of ['Phone', 'WhatsApp', 'Email']) await see(contact);
   });
+
+  it('signs in by the link of the mail, in the same browser', async () => {
+    await page.goto(linkIn(await newestMailTo(service.origin, 'applicant@example.com')));
+    await expectToast(page, 'Email Verified', 'Your email has been verified successfully. You are signed in.');
+    await page.waitForURL('**/dashboard/home');
+    await page.getByText('applicant@example.com').first().waitFor();
+    await page.reload();
+    await page.getByText('Your Info', { exact: true }).waitFor();
+    await press('Sign out');
+    await page.waitForURL(`${service.origin}/`);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('supabase')))).toEqual(
+      [],
+    );
+  });
 });
 
 describe('signing up on /auth', { sequential: true }, () => {
@@ -126,16 +140,19 @@ describe('signing up on /auth', { sequential: true }, () => {
     await expectToast(page, 'Email sent');
   });
 
-  it('verifies the address by the link, with a green banner', async () => {
+  it('only verifies the address by the link in another browser, with a green banner', async () => {
     confirmationLink = linkIn(await newestMailTo(service.origin, newcomer.email));
-    await page.goto(confirmationLink);
+    const elsewhere = await openPage(browser, service.origin);
+    await elsewhere.goto(confirmationLink);
     await expectToast(
-      page,
+      elsewhere,
       'Email Verified',
       'Your email has been verified successfully. Please sign in with your credentials.',
     );
-    await page.getByRole('alert').getByText('Your email has been verified successfully.').waitFor();
-    await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
+    await elsewhere.getByRole('alert').getByText('Your email has been verified successfully.').waitFor();
+    await expect.poll(() => elsewhere.url()).toBe(`${service.origin}/auth`);
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await elsewhere.context().close();
   });
 
   it('says that a link works once, and that a token is wrong', async () => {

@@ -1,6 +1,11 @@
 /** The key of the session in local storage. */
 export const sessionKey = 'supabase-auth-token';
 
+/** The key of what the client for signing up stores. */
+export const signUpKey = `${sessionKey}-sign-up`;
+
+const verifierKey = `${signUpKey}-code-verifier`;
+
 /** Whether this browser stores a session, valid or not. Needs no request and no client. */
 export function hasStoredSession(): boolean {
   try {
@@ -20,11 +25,34 @@ export function removeStoredSession(): void {
   }
 }
 
-/** Removes the remains of an unfinished sign-in by link in this browser. */
+/** Removes the remains of an unfinished sign-up in this browser. */
 export function removeTemporaryAuthState(): void {
   try {
-    localStorage.removeItem(`${sessionKey}-code-verifier`);
+    localStorage.removeItem(verifierKey);
   } catch {
     // Storage is blocked, so nothing was kept.
+  }
+}
+
+/** Stores the code verifier of the last sign-up, and nothing else that the client for signing up wants to keep. */
+export const verifierStorage = {
+  getItem: (key: string) => (key === verifierKey ? read(key) : null),
+  setItem: (key: string, value: string) => (key === verifierKey ? write(key, value) : undefined),
+  removeItem: (key: string) => (key === verifierKey ? removeTemporaryAuthState() : undefined),
+};
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the link then verifies the address without signing in.
   }
 }

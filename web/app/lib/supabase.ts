@@ -2,7 +2,7 @@ import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
 import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
 import { readPageSettings } from '~/lib/page-settings';
-import { sessionKey } from '~/lib/stored-session';
+import { sessionKey, signUpKey, verifierStorage } from '~/lib/stored-session';
 import type { Connection, Supabase } from '~/lib/supabase-client';
 
 export type { Connection, Supabase } from '~/lib/supabase-client';
@@ -48,6 +48,21 @@ export async function createTemporaryClient(): Promise<Supabase> {
     storageKey: `${sessionKey}-passing`,
     persistSession: false,
     autoRefreshToken: false,
+  });
+}
+
+/**
+ * A client for signing up: the confirmation link signs in only where this browser's code verifier is (PKCE), which is all that it
+ * stores. The links of {@link getSupabase} work on any device instead, as one for a forgotten password must.
+ */
+export async function createSignUpClient(): Promise<Supabase> {
+  const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
+  return createClient(found, fetchWithTimeout, {
+    storageKey: signUpKey,
+    storage: verifierStorage,
+    persistSession: true,
+    autoRefreshToken: false,
+    flowType: 'pkce',
   });
 }
 

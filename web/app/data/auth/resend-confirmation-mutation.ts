@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
 import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
+import { createSignUpClient } from '~/lib/supabase';
 
 /** Resends the confirmation mail of a sign-up. */
 export function useResendConfirmationMutation() {
@@ -15,7 +15,7 @@ export function useResendConfirmationMutation() {
 }
 
 async function resendConfirmation(email: string): Promise<void> {
-  const client = await getSupabase();
+  const client = await createSignUpClient();
   const emailRedirectTo = new URL(env.loginUrl, location.origin).href;
   const { error } = await client.auth.resend({ type: 'signup', email, options: { emailRedirectTo } });
   if (error) throw toAppError(error);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
 import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
+import { createSignUpClient, getSupabase } from '~/lib/supabase';
 
 export interface SignUpInput {
   readonly email: string;
@@ -28,13 +28,15 @@ export function useSignUpMutation(description: string) {
 }
 
 async function signUp({ email, password, fullName = '' }: SignUpInput) {
-  const client = await getSupabase();
-  const { error } = await client.auth.signUp({
+  const client = await createSignUpClient();
+  const { data, error } = await client.auth.signUp({
     email,
     password,
     options: { data: nameMetadata(fullName), emailRedirectTo: new URL(env.loginUrl, location.origin).href },
   });
   if (error) throw toAppError(error);
+  // Where addresses need no confirmation.
+  if (data.session) await (await getSupabase()).auth.setSession(data.session);
 }
 
 /** The sign-up's metadata: the first word is the first name, the rest the surname. */

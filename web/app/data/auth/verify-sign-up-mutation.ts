@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
-import { createTemporaryClient } from '~/lib/supabase';
+import { createSignUpClient, createTemporaryClient, getSupabase } from '~/lib/supabase';
 
 /** The result that a confirmation link brought to /auth. */
 export type SignUpConfirmation =
+  /** The server has verified it and sent a code: `?code=…`. It signs in the browser that signed up. */
+  | { readonly kind: 'code'; readonly code: string }
   /** A token that still has to be verified: `?type=signup&access_token=…`. */
   | { readonly kind: 'token'; readonly token: string }
   /** The server has verified it and sent a session: `#access_token=…&type=signup`. */
@@ -11,17 +13,24 @@ export type SignUpConfirmation =
   /** The server refused it: `#error_description=…`. */
   | { readonly kind: 'refusal'; readonly message: string };
 
+/** Whether a confirmation also signed in. */
+export type ConfirmationOutcome = 'verified' | 'signed_in';
+
 /**
- * Verifies the e-mail address of a sign-up. The session that comes with it is ended at once: people sign in with their password.
+ * Verifies the e-mail address of a sign-up. The browser that signed up is signed in. Elsewhere the session is ended at once, because
+ * anybody may open a link: there people sign in with their password.
  */
 export function useVerifySignUpMutation() {
   return useMutation({
     mutationFn: verifySignUp,
     meta: {
-      success: {
+      success: (outcome) => ({
         title: 'Email Verified',
-        description: 'Your email has been verified successfully. Please sign in with your credentials.',
-      },
+        description:
+          outcome === 'signed_in'
+            ? 'Your email has been verified successfully. You are signed in.'
+            : 'Your email has been verified successfully. Please sign in with your credentials.',
+      }),
       error: {
         title: ({ code }) => (code === 'unreachable' ? 'Verification Error' : 'Verification Failed'),
         description: ({ code, message }) =>
@@ -31,15 +40,30 @@ export function useVerifySignUpMutation() {
   });
 }
 
-async function verifySignUp(confirmation: SignUpConfirmation): Promise<void> {
+async function verifySignUp(confirmation: SignUpConfirmation): Promise<ConfirmationOutcome> {
   if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
+  if (confirmation.kind === 'code') return signInByCode(confirmation.code);
   const client = await createTemporaryClient();
   if (confirmation.kind === 'session') {
     // The address is already verified, so failing to end the unused session is not a failure of the verification.
     await client.auth.admin.signOut(confirmation.accessToken, 'local').catch(() => undefined);
-    return;
+    return 'verified';
   }
   const { error } = await client.auth.verifyOtp({ type: 'signup', token_hash: confirmation.token });
   if (error) throw toAppError(error);
   await client.auth.signOut({ scope: 'local' });
+  return 'verified';
+}
+
+/** Only the browser that signed up can exchange the code. The address is verified in any case. */
+async function signInByCode(code: string): Promise<ConfirmationOutcome> {
+  const { data, error } = await (await createSignUpClient()).auth.exchangeCodeForSession(code);
+  if (error) {
+    const failure = toAppError(error);
+    if (failure.code === 'unreachable') throw failure;
+    return 'verified';
+  }
+  const signedIn = await (await getSupabase()).auth.setSession(data.session);
+  if (signedIn.error) throw toAppError(signedIn.error);
+  return 'signed_in';
 }

@@ -21,7 +21,7 @@ export function useEmailVerification(): { isVerified: boolean; isVerifying: bool
     if (!confirmation || started.current === address) return;
     started.current = address;
     mutate(confirmation, {
-      onSuccess: () => setIsVerified(true),
+      onSuccess: (outcome) => setIsVerified(outcome === 'verified'),
       onSettled: () => navigate(paths.auth, { replace: true }),
     });
   }, [confirmation, search, hash, mutate, navigate]);

@@ -101,6 +101,7 @@ export const privacyParts: readonly PolicyPart[] = [
       <>
         <ul>
           <li>Your session, from when you sign in until you sign out.</li>
+          <li>A code from when you sign up, so that the link in our email signs you in, until you have opened it.</li>
           <li>Your choice of a light or dark theme, once you have made one.</li>
           <li>
             What you have typed into an application and not yet saved, and how far you had scrolled, until you close the
