@@ -1,3 +1,4 @@
+import { exampleKeySetting } from '../supabase/functions/_shared/certificate/testing/example-keys.ts';
 import { benchLive } from './live.ts';
 import { type Measurement, quantile } from './measure.ts';
 import { benchPaints } from './paints.ts';
@@ -19,6 +20,8 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
   live: benchLive,
 };
 
+// A server on PostgreSQL does not make its own.
+process.env.CERTIFICATE_KEYS ??= await exampleKeySetting(1);
 const [name, word] = process.argv.slice(2);
 for (const [known, bench] of Object.entries(benches)) if (name === undefined || name === known) await bench(word);
 process.exit(0);

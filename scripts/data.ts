@@ -35,7 +35,7 @@ async function run(command: keyof typeof usage, argument: string): Promise<strin
   const { rows, objects } = await move({ ...config, DATABASE_URL: undefined }, address);
   return [
     `Moved ${rows} rows and ${objects} files. Start the service with DATABASE_URL set to that address.`,
-    `A server with another DATA_DIR needs the JWT_SECRET that is in ${config.DATA_DIR}/secrets.json.`,
+    `A server with another DATA_DIR needs the JWT_SECRET that is in ${config.DATA_DIR}/secrets.json, and what is in function-secrets.json there.`,
   ].join('\n');
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { exampleKeySetting } from '../../supabase/functions/_shared/certificate/testing/example-keys.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -46,6 +47,8 @@ export async function startService(
     DATA_DIR: folder,
     DATABASE_URL: database?.url ?? '',
     RATE_LIMIT: 'off',
+    // The embedded server makes its own.
+    CERTIFICATE_KEYS: (settings.DATABASE_URL ?? database?.url) ? await exampleKeySetting(1) : '',
     ...settings,
   };
   let child = await launch(environment, checkout);

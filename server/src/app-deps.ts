@@ -23,6 +23,8 @@ export interface AppDeps {
   /** Receives the mails and codes of auth instead of the mailer. */
   readonly hooks: AuthHooks;
   readonly functions: FunctionRegistry;
+  /** What the functions cannot do without, by name. */
+  readonly functionSecrets: ReadonlyMap<string, string>;
   readonly background: BackgroundWork;
   /** Undefined without a token to read them with. */
   readonly metrics: Metrics | undefined;

@@ -4,6 +4,7 @@ import { readHooks } from './auth/hooks.ts';
 import { BackgroundWork } from './background-work.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { openFunctionSecrets } from './functions/function-secrets.ts';
 import { loadFunctions } from './functions/registry.ts';
 import { openMetrics } from './http/metrics.ts';
 import { traceFields } from './http/trace.ts';
@@ -25,6 +26,7 @@ export async function openDeps({ config, tokens }: Settings, database?: Promise<
     mailer: openMailer(config),
     hooks: await readHooks(config.SUPABASE_DIR),
     functions: await loadFunctions(config.SUPABASE_DIR, config.FUNCTIONS_CACHE_DIR),
+    functionSecrets: await openFunctionSecrets(config),
     background: new BackgroundWork(log),
     metrics: config.METRICS_TOKEN === undefined ? undefined : await openMetrics(),
     log,

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The files that the server itself keeps in its data folder. Anything else there is left alone. */
-const ownNames = /^(database|objects|functions|mailbox\.jsonl|secrets\.json|control\.json)/;
+const ownNames = /^(database|objects|functions|mailbox\.jsonl|(function-)?secrets\.json|control\.json)/;
 
 /** The sticky bit of a shared folder such as `/tmp`. */
 const sticky = 0o1000;

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { databaseFolder } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
+import { keepFunctionSecrets, readKeptSecrets } from '../functions/function-secrets.ts';
 import { keepSecret } from '../secrets.ts';
 import { seedDemo } from '../seed.ts';
 import { openObjectStore } from '../storage/open-store.ts';
@@ -19,6 +20,7 @@ import { startControl } from './control.ts';
 import { readTables, rowsSql, sequencesSql } from './tables.ts';
 
 const secret = 'a-secret-that-only-these-tests-know-of';
+const functionSecrets = { SIGNING_KEYS: 'a-key-that-only-these-tests-know-of' };
 const configOf = (folder: string, more: Readonly<Record<string, string>> = {}) =>
   loadConfig({ DATA_DIR: folder, SUPABASE_DIR: productDir, ...more });
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
   source = configOf(join(folder, 'source'));
   path = join(folder, 'backup.tar.gz');
   await keepSecret(source, secret);
+  await keepFunctionSecrets(source, functionSecrets);
   const database = await openPglite(databaseFolder(source), { template: await openTestTemplate() });
   const objects = await openObjectStore(source);
   await seedBuckets({ database }, productDir);
@@ -85,6 +88,7 @@ describe('A backup', () => {
     expect(files).toEqual(await filesOf(source, database));
     await database.close();
     expect(await readFile(join(target.DATA_DIR, 'secrets.json'), 'utf8')).toContain(secret);
+    expect(await readKeptSecrets(target)).toEqual(functionSecrets);
   });
 
   test('can be made of a running service, which continues.', async () => {
@@ -114,6 +118,11 @@ describe('A restore', () => {
 
   test('refuses a folder with a different secret.', async () => {
     await keepSecret(target, 'the-secret-of-another-installation');
+    await expect(restore(target, path)).rejects.toThrow('belongs to another installation');
+  });
+
+  test('refuses a folder with different secrets of the functions.', async () => {
+    await keepFunctionSecrets(target, { SIGNING_KEYS: 'the-key-of-another-installation' });
     await expect(restore(target, path)).rejects.toThrow('belongs to another installation');
   });
 

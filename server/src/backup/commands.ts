@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder, openDatabase } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
+import { keepFunctionSecrets, readKeptSecrets } from '../functions/function-secrets.ts';
 import { keepSecret, readStoredSecret } from '../secrets.ts';
 import { openObjectStore } from '../storage/open-store.ts';
 import { requestCopy } from './control.ts';
@@ -29,15 +31,22 @@ export async function backUp(config: Config, path: string): Promise<BackupSummar
 
 /** Restores a backup to the service that the settings describe, which must be empty. */
 export async function restore(config: Config, path: string): Promise<BackupEnd> {
-  const { jwt_secret: secret } = await readManifest(path);
+  const { jwt_secret: secret, function_secrets: functionSecrets } = await readManifest(path);
   const kept = await readStoredSecret(config);
   if (secret !== null && kept !== undefined && kept !== secret) {
     throw new Error(`${join(config.DATA_DIR, 'secrets.json')} belongs to another installation. Move it away first.`);
+  }
+  const keptByFunctions = await readKeptSecrets(config);
+  if (keptByFunctions !== undefined && !isDeepStrictEqual(keptByFunctions, functionSecrets)) {
+    throw new Error(
+      `${join(config.DATA_DIR, 'function-secrets.json')} belongs to another installation. Move it away first.`,
+    );
   }
   const end = await (config.DATABASE_URL === undefined
     ? restoreEmbedded(config, path)
     : openDatabase(config).then((database) => restoreInto(config, path, database)));
   if (secret !== null && kept === undefined) await keepSecret(config, secret);
+  if (Object.keys(functionSecrets).length > 0) await keepFunctionSecrets(config, functionSecrets);
   return end;
 }
 
@@ -57,7 +66,8 @@ export async function move(config: Config, url: string): Promise<BackupEnd> {
 async function writeFrom(config: Config, path: string, database: Database): Promise<BackupSummary> {
   try {
     const secret = config.JWT_SECRET === undefined ? await readStoredSecret(config) : undefined;
-    return await writeBackup(path, { database, objects: await openObjectStore(config), secret });
+    const functionSecrets = (await readKeptSecrets(config)) ?? {};
+    return await writeBackup(path, { database, objects: await openObjectStore(config), secret, functionSecrets });
   } finally {
     await database.close();
   }

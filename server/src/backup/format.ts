@@ -13,6 +13,8 @@ export const manifestSchema = z.object({
   product: z.array(z.string()),
   /** The secret that signs the API keys and sessions, when the server generated it itself. */
   jwt_secret: z.string().nullable(),
+  /** The secrets of the functions that the server made itself. */
+  function_secrets: z.record(z.string(), z.string()).default({}),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

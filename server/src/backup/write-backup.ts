@@ -13,6 +13,8 @@ export interface BackupSource {
   readonly objects: ObjectStore;
   /** The signing secret that the server generated itself; undefined when the operator sets it. */
   readonly secret: string | undefined;
+  /** The secrets of the functions that the server made itself. */
+  readonly functionSecrets: Readonly<Record<string, string>>;
 }
 
 /** The contents of a backup. */
@@ -43,7 +45,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<B
 }
 
 async function* entriesOf(
-  { database, objects, secret }: BackupSource,
+  { database, objects, secret, functionSecrets }: BackupSource,
   transaction: Queryable,
   missing: string[],
   onEnd: (end: BackupEnd) => void,
@@ -59,6 +61,7 @@ async function* entriesOf(
     platform: await versions('platform_migrations'),
     product: await versions('schema_migrations'),
     jwt_secret: secret ?? null,
+    function_secrets: functionSecrets,
   };
   yield asJson('manifest.json', manifest);
   const counts = { rows: 0, objects: 0 };

@@ -29,22 +29,22 @@ let lastCompilation: Promise<unknown> = Promise.resolve();
  * Compiles the handlers of functions, each with all its imports including npm packages, as a deployment to Supabase does. The
  * folder may be anywhere, and the serving process needs no TypeScript loader. Returns a file to import for each path, in order;
  * an existing compilation of the same sources in `cacheDir` is reused. Fails with the compiler's message, which names file and
- * line, and when a path exports no `handler`.
+ * line, and when a path exports no function of that name.
  */
-export function compileHandlers(paths: readonly string[], cacheDir: string): Promise<string[]> {
+export function compileHandlers(paths: readonly string[], cacheDir: string, exported = 'handler'): Promise<string[]> {
   // In sequence, because the first one to finish stops the compiler.
-  const compilation = lastCompilation.then(() => findOrCompile(paths, cacheDir));
+  const compilation = lastCompilation.then(() => findOrCompile(paths, cacheDir, exported));
   lastCompilation = compilation.catch(() => {});
   return compilation;
 }
 
-async function findOrCompile(paths: readonly string[], cacheDir: string): Promise<string[]> {
+async function findOrCompile(paths: readonly string[], cacheDir: string, exported: string): Promise<string[]> {
   if (paths.length === 0) return [];
   const cache = new CompilationCache(cacheDir, { paths, options });
-  return (await cache.find()) ?? cache.keep(await compile(paths));
+  return (await cache.find()) ?? cache.keep(await compile(paths, exported));
 }
 
-async function compile(paths: readonly string[]): Promise<Compilation> {
+async function compile(paths: readonly string[], exported: string): Promise<Compilation> {
   const begunAt = Date.now();
   // Imported only here: most starts find a cached compilation.
   const { build, stop } = await import('esbuild');
@@ -57,7 +57,7 @@ async function compile(paths: readonly string[]): Promise<Compilation> {
   const outputs = Object.values(metafile.outputs);
   for (const path of paths) {
     const output = outputs.find(({ entryPoint }) => entryPoint !== undefined && resolve(entryPoint) === resolve(path));
-    if (!output?.exports.includes('handler')) throw new Error(`${path} does not export a function named handler`);
+    if (!output?.exports.includes(exported)) throw new Error(`${path} does not export a function named ${exported}`);
   }
   return { files: outputFiles, inputs: Object.keys(metafile.inputs).map((path) => resolve(path)), begunAt };
 }

@@ -8,7 +8,7 @@ export type Loopback = (request: Request) => Promise<Response>;
 
 /** Creates a function's context for a request: Supabase's addresses and keys, mail, and `fetch`. */
 export function functionContext(
-  deps: Pick<AppDeps, 'config' | 'mailer'>,
+  deps: Pick<AppDeps, 'config' | 'functionSecrets' | 'mailer'>,
   request: Request,
   loopback: Loopback,
 ): FunctionContext {
@@ -21,7 +21,7 @@ export function functionContext(
   };
   const sms = openSmsSender(deps.config, deps.mailer);
   return {
-    env: { get: (name) => own[name] ?? process.env[name] },
+    env: { get: (name) => own[name] ?? deps.functionSecrets.get(name) ?? process.env[name] },
     supabaseUrl: SITE_URL,
     serviceRoleKey: SERVICE_ROLE_KEY,
     anonKey: ANON_KEY,

@@ -50,6 +50,7 @@ beforeAll(async () => {
     tokens,
     mailer,
     functions: await loadFunctions(folder, join(folder, 'cache')),
+    functionSecrets: new Map(),
     log: pino({ level: 'silent' }),
   };
   app = new Hono();

@@ -4,7 +4,7 @@ import { withClientAddress } from '../http/client-address.ts';
 import { callFunction, functionNotFound, functionTimeLimit, serviceUnavailable } from './call-function.ts';
 import { functionContext, type Loopback } from './function-context.ts';
 
-type Deps = Pick<AppDeps, 'config' | 'functions' | 'log' | 'mailer' | 'tokens'>;
+type Deps = Pick<AppDeps, 'config' | 'functions' | 'functionSecrets' | 'log' | 'mailer' | 'tokens'>;
 
 /**
  * `/functions/v1/<name>` and below, by any method: the product's functions.
