@@ -30,7 +30,7 @@ export type Database = {
       .map((relation) => renderView(schema, relation))
       .join('')}
     };
-    Functions: {${schema.functions.map(renderFunction).join('')}
+    Functions: {${schema.functions.map((routine) => renderFunction(schema, routine)).join('')}
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
@@ -111,24 +111,27 @@ function renderRelationship(relationship: Relationship): string {
           },`;
 }
 
-function renderFunction(routine: SqlFunction): string {
+function renderFunction(schema: Schema, routine: SqlFunction): string {
   const field = (parameter: Parameter) =>
     `${parameter.name}${parameter.has_default ? '?' : ''}: ${typeName(parameter.type)}`;
   const given = routine.arguments.length === 0 ? 'never' : `{ ${routine.arguments.map(field).join('; ')} }`;
   return `
       ${routine.name}: {
         Args: ${given};
-        Returns: ${returnType(routine, field)};
+        Returns: ${returnType(schema, routine, field)};
       };`;
 }
 
-function returnType(routine: SqlFunction, field: (parameter: Parameter) => string): string {
-  const single = singleReturnType(routine, field);
+function returnType(schema: Schema, routine: SqlFunction, field: (parameter: Parameter) => string): string {
+  const single = singleReturnType(schema, routine, field);
   return routine.returns_set ? `${single}[]` : single;
 }
 
-function singleReturnType(routine: SqlFunction, field: (parameter: Parameter) => string): string {
+function singleReturnType(schema: Schema, routine: SqlFunction, field: (parameter: Parameter) => string): string {
   if (routine.returned_columns.length > 0) return `{ ${routine.returned_columns.map(field).join('; ')} }`;
-  if (routine.returns_relation) return `Database['public']['Tables']['${routine.returns}']['Row']`;
+  if (routine.returns_relation) {
+    const kind = relationsOf(schema, 'view').includes(routine.returns) ? 'Views' : 'Tables';
+    return `Database['public']['${kind}']['${routine.returns}']['Row']`;
+  }
   return typeName(routine.returns);
 }

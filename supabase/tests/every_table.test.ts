@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
-import { type Actor, actors, as, asRolledBack, codeOf, openFixture } from './helpers.ts';
+import { type Actor, actors, as, asRolledBack, codeOf, openTableFixture } from './helpers.ts';
 import { type Outcome, type TableCase, tableCases } from './table-cases.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openFixture();
+  database = await openTableFixture();
 });
 afterAll(() => database.close());
 

@@ -22,6 +22,9 @@ export const ids = {
   email: '60000000-0000-4000-8000-000000000001',
   internalNote: '60000000-0000-4000-8000-000000000002',
   draftEmail: '60000000-0000-4000-8000-000000000003',
+  /** An approved application of the tenant with an issued certificate; only in {@link openTableFixture}. */
+  certified: '40000000-0000-4000-8000-000000000003',
+  certificate: '80000000-0000-4000-8000-000000000001',
 } as const;
 
 /** The caller: each is one column of the outcomes in `every_table.test.ts`. */
@@ -92,6 +95,30 @@ export async function openFixture(): Promise<Database> {
   await database.script(peopleAndRecords);
   return database;
 }
+
+/** Like {@link openFixture}, with a row in every table. */
+export async function openTableFixture(): Promise<Database> {
+  const database = await openFixture();
+  await database.script(certificateRows);
+  return database;
+}
+
+const certificateRows = `
+  insert into public.issuing_bases (kind, reference, document, dated) values ('fca_number', 'FRN 000000', 'The register', '2026-01-01');
+  insert into public.signatories (user_id, office, authority, authority_from) values ('${ids.tenant}', 'Director', 'x', '2026-01-01');
+  insert into public.rent_guarantee_applications (id, status, tenant_id, property_manager_id) values
+    ('${ids.certified}', 'in_review', '${ids.tenant}', '${ids.propertyManager}');
+  insert into public.certificate_records (
+    id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, payload, jws,
+    qr_text, file_path, status_list, status_index, issued_at
+  ) values (
+    '${ids.certificate}', '${ids.certified}', 'RGC-CERT-1', 1, 'issued', '{}', '${ids.propertyManager}', '2026-01-01', '2026-12-31', '2027-01-31',
+    '{}', 'jws', 'qr', '${ids.certified}/1.pdf', 1, 0, now()
+  );
+  insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at)
+  values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
+  insert into storage.objects (bucket_id, name) values ('certificates', '${ids.certified}/1.pdf');
+`;
 
 /** The SQL that adds a property manager with this id. */
 export function propertyManagerSql(id: string, createdBy: string | null, company: string): string {

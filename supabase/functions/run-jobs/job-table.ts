@@ -1,15 +1,15 @@
-import { callAsService } from '../_shared/call-as-service.ts';
+import { callRpc } from '../_shared/call-rpc.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import type { Job } from './job.ts';
 
 /** Leases up to this many jobs, or one of a heavy kind when no other is due. */
 export function leaseJobs(context: FunctionContext, most: number, heavyKinds: readonly string[]): Promise<Job[]> {
-  return call<Job[]>(context, 'take_jobs', { most, heavy_kinds: heavyKinds });
+  return callRpc<Job[]>(context, 'take_jobs', { most, heavy_kinds: heavyKinds });
 }
 
 /** Marks a job as done; has no effect when another call has leased it since. */
 export function finishJob(context: FunctionContext, { id, attempt }: Job): Promise<unknown> {
-  return call(context, 'finish_job', { id, attempt });
+  return callRpc(context, 'finish_job', { id, attempt });
 }
 
 /** Records the error of an attempt and schedules the next one, unless it is final. */
@@ -19,22 +19,15 @@ export function failJob(
   error: string,
   isFinal: boolean,
 ): Promise<unknown> {
-  return call(context, 'fail_job', { id, attempt, error, is_final: isFinal });
+  return callRpc(context, 'fail_job', { id, attempt, error, is_final: isFinal });
 }
 
 /** Counts the jobs that are ready to be leased. */
 export function dueJobs(context: FunctionContext): Promise<number> {
-  return call<number>(context, 'due_jobs', {});
+  return callRpc<number>(context, 'due_jobs', {});
 }
 
 /** Expires overdue jobs and deletes old ones. */
 export function cleanUpJobs(context: FunctionContext): Promise<unknown> {
-  return call(context, 'tidy_jobs', {});
-}
-
-async function call<Result>(context: FunctionContext, name: string, parameters: object): Promise<Result> {
-  const response = await callAsService(context, 'POST', `/rest/v1/rpc/${name}`, parameters);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
-  return (text === '' ? null : JSON.parse(text)) as Result;
+  return callRpc(context, 'tidy_jobs', {});
 }

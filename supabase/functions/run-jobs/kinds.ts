@@ -2,14 +2,18 @@ import type { JobKind } from './job.ts';
 import { authMail } from './kinds/auth-mail.ts';
 import { authText } from './kinds/auth-text.ts';
 import { communication } from './kinds/communication.ts';
+import { issueCertificate } from './kinds/issue-certificate.ts';
 import { mail } from './kinds/mail.ts';
 import { removeFiles } from './kinds/remove-files.ts';
+import { signStatusListKind } from './kinds/sign-status-list.ts';
 
 /** Every kind of job, by the name in `private.jobs.kind`; each is in a file of its own. */
 export const kinds: Readonly<Record<string, JobKind>> = {
   auth_mail: authMail,
   auth_text: authText,
   communication,
+  issue_certificate: issueCertificate,
   mail,
   remove_files: removeFiles,
+  sign_status_list: signStatusListKind,
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { codeOf, ids, openTableFixture, scopeOf } from '../helpers.ts';
 import { tableCases } from '../table-cases.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openFixture();
+  database = await openTableFixture();
 });
 afterAll(() => database.close());
 

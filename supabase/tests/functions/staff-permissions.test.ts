@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
-import { asRolledBack, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { asRolledBack, codeOf, ids, openTableFixture, scopeOf } from '../helpers.ts';
 import { tableCases } from '../table-cases.ts';
 
 const staff = {
@@ -11,7 +11,7 @@ const staff = {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openFixture();
+  database = await openTableFixture();
   for (const [name, id] of Object.entries(staff)) {
     await database.query(
       `insert into auth.users (id, aud, role, email) values ('${id}', 'authenticated', 'authenticated', '${name}@example.com')`,

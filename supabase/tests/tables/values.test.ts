@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
+import { as, asRolledBack, codeOf, ids, openTableFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openFixture();
+  database = await openTableFixture();
 });
 afterAll(() => database.close());
 

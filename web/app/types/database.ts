@@ -234,6 +234,154 @@ export type Database = {
           },
         ];
       };
+      certificate_records: {
+        Row: {
+          application_id: string;
+          approved_by: string | null;
+          certificate_number: string;
+          claims_until: string;
+          cover_from: string;
+          cover_until: string;
+          created_at: string;
+          file_path: string | null;
+          id: string;
+          is_quiet: boolean;
+          issued_at: string | null;
+          jws: string | null;
+          payload: Json | null;
+          property_manager_id: string | null;
+          qr_text: string | null;
+          replaced_at: string | null;
+          statement: Json;
+          status_index: number;
+          status_list: number;
+          step: 'awaiting_signature' | 'issuing' | 'issued';
+          version: number;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          application_id: string;
+          approved_by?: string | null;
+          certificate_number: string;
+          claims_until: string;
+          cover_from: string;
+          cover_until: string;
+          created_at?: string;
+          file_path?: string | null;
+          id?: string;
+          is_quiet?: boolean;
+          issued_at?: string | null;
+          jws?: string | null;
+          payload?: Json | null;
+          property_manager_id?: string | null;
+          qr_text?: string | null;
+          replaced_at?: string | null;
+          statement: Json;
+          status_index: number;
+          status_list: number;
+          step?: 'awaiting_signature' | 'issuing' | 'issued';
+          version: number;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          approved_by?: string | null;
+          certificate_number?: string;
+          claims_until?: string;
+          cover_from?: string;
+          cover_until?: string;
+          created_at?: string;
+          file_path?: string | null;
+          id?: string;
+          is_quiet?: boolean;
+          issued_at?: string | null;
+          jws?: string | null;
+          payload?: Json | null;
+          property_manager_id?: string | null;
+          qr_text?: string | null;
+          replaced_at?: string | null;
+          statement?: Json;
+          status_index?: number;
+          status_list?: number;
+          step?: 'awaiting_signature' | 'issuing' | 'issued';
+          version?: number;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificate_records_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_records_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_records_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      certificate_signatures: {
+        Row: {
+          authority: string;
+          name: string;
+          office: string;
+          place: number;
+          signed_at: string;
+          user_id: string | null;
+          version_id: string;
+          witness_address: string | null;
+          witness_name: string | null;
+        };
+        Insert: {
+          authority: string;
+          name: string;
+          office: string;
+          place: number;
+          signed_at: string;
+          user_id?: string | null;
+          version_id: string;
+          witness_address?: string | null;
+          witness_name?: string | null;
+        };
+        Update: {
+          authority?: string;
+          name?: string;
+          office?: string;
+          place?: number;
+          signed_at?: string;
+          user_id?: string | null;
+          version_id?: string;
+          witness_address?: string | null;
+          witness_name?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificate_signatures_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_signatures_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'certificate_records';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       document_changes: {
         Row: {
           application_id: string;
@@ -273,6 +421,101 @@ export type Database = {
           {
             foreignKeyName: 'document_changes_changed_by_fkey';
             columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      guarantor_settings: {
+        Row: {
+          changed_at: string;
+          changed_by: string | null;
+          claims_days: number;
+          company_number: string;
+          id: boolean;
+          name: string;
+          registered_office: string;
+          regulatory_statement: string | null;
+          terms_version: string;
+        };
+        Insert: {
+          changed_at?: string;
+          changed_by?: string | null;
+          claims_days?: number;
+          company_number: string;
+          id?: boolean;
+          name: string;
+          registered_office: string;
+          regulatory_statement?: string | null;
+          terms_version?: string;
+        };
+        Update: {
+          changed_at?: string;
+          changed_by?: string | null;
+          claims_days?: number;
+          company_number?: string;
+          id?: boolean;
+          name?: string;
+          registered_office?: string;
+          regulatory_statement?: string | null;
+          terms_version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guarantor_settings_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      issuing_bases: {
+        Row: {
+          confirmed_at: string | null;
+          confirmed_by: string | null;
+          dated: string;
+          document: string;
+          id: string;
+          kind: 'fca_number' | 'authorised_insurer' | 'legal_opinion';
+          recorded_at: string;
+          recorded_by: string | null;
+          reference: string;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          dated: string;
+          document: string;
+          id?: string;
+          kind: 'fca_number' | 'authorised_insurer' | 'legal_opinion';
+          recorded_at?: string;
+          recorded_by?: string | null;
+          reference: string;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          dated?: string;
+          document?: string;
+          id?: string;
+          kind?: 'fca_number' | 'authorised_insurer' | 'legal_opinion';
+          recorded_at?: string;
+          recorded_by?: string | null;
+          reference?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'issuing_bases_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'issuing_bases_recorded_by_fkey';
+            columns: ['recorded_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -688,6 +931,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      signatories: {
+        Row: {
+          authority: string;
+          authority_from: string;
+          authority_until: string | null;
+          is_director: boolean;
+          office: string;
+          user_id: string;
+        };
+        Insert: {
+          authority: string;
+          authority_from: string;
+          authority_until?: string | null;
+          is_director?: boolean;
+          office: string;
+          user_id: string;
+        };
+        Update: {
+          authority?: string;
+          authority_from?: string;
+          authority_until?: string | null;
+          is_director?: boolean;
+          office?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'signatories_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff_permission_requests: {
         Row: {
           id: string;
@@ -816,18 +1094,26 @@ export type Database = {
         Row: {
           address_line_1: string;
           address_line_2: string | null;
+          came_by: 'own_choice' | 'suggested' | 'required' | null;
           city: string;
           country: string;
           created_at: string;
           deposit_amount: number;
           deposit_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
           end_date: string;
+          entered_into: string | null;
           id: string;
+          in_student_code: boolean | null;
           info_box: string | null;
+          landlord_address: string | null;
+          landlord_name: string | null;
           monthly_rent: number;
+          nation: 'england' | 'wales' | 'scotland' | 'northern_ireland' | null;
           postal_code: string;
           property_manager_id: string | null;
+          regime: 'assured_periodic' | 'assured_shorthold' | 'occupation_contract' | 'private_residential' | 'private_tenancy' | 'common_law' | null;
           rent_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          rent_share: number | null;
           start_date: string;
           state_province: string | null;
           tenant_id: string | null;
@@ -837,18 +1123,26 @@ export type Database = {
         Insert: {
           address_line_1: string;
           address_line_2?: string | null;
+          came_by?: 'own_choice' | 'suggested' | 'required' | null;
           city: string;
           country?: string;
           created_at?: string;
           deposit_amount: number;
           deposit_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
           end_date: string;
+          entered_into?: string | null;
           id?: string;
+          in_student_code?: boolean | null;
           info_box?: string | null;
+          landlord_address?: string | null;
+          landlord_name?: string | null;
           monthly_rent: number;
+          nation?: 'england' | 'wales' | 'scotland' | 'northern_ireland' | null;
           postal_code: string;
           property_manager_id?: string | null;
+          regime?: 'assured_periodic' | 'assured_shorthold' | 'occupation_contract' | 'private_residential' | 'private_tenancy' | 'common_law' | null;
           rent_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          rent_share?: number | null;
           start_date: string;
           state_province?: string | null;
           tenant_id?: string | null;
@@ -858,18 +1152,26 @@ export type Database = {
         Update: {
           address_line_1?: string;
           address_line_2?: string | null;
+          came_by?: 'own_choice' | 'suggested' | 'required' | null;
           city?: string;
           country?: string;
           created_at?: string;
           deposit_amount?: number;
           deposit_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
           end_date?: string;
+          entered_into?: string | null;
           id?: string;
+          in_student_code?: boolean | null;
           info_box?: string | null;
+          landlord_address?: string | null;
+          landlord_name?: string | null;
           monthly_rent?: number;
+          nation?: 'england' | 'wales' | 'scotland' | 'northern_ireland' | null;
           postal_code?: string;
           property_manager_id?: string | null;
+          regime?: 'assured_periodic' | 'assured_shorthold' | 'occupation_contract' | 'private_residential' | 'private_tenancy' | 'common_law' | null;
           rent_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
+          rent_share?: number | null;
           start_date?: string;
           state_province?: string | null;
           tenant_id?: string | null;
@@ -913,6 +1215,31 @@ export type Database = {
       };
     };
     Views: {
+      certificate_versions: {
+        Row: {
+          application_id: string | null;
+          approved_by: string | null;
+          certificate_number: string | null;
+          claims_until: string | null;
+          cover_from: string | null;
+          cover_until: string | null;
+          created_at: string | null;
+          file_path: string | null;
+          id: string | null;
+          issued_at: string | null;
+          jws: string | null;
+          payload: Json | null;
+          qr_text: string | null;
+          replaced_at: string | null;
+          state: string | null;
+          statement: Json | null;
+          status_index: number | null;
+          status_list: number | null;
+          version: number | null;
+          withdrawn_at: string | null;
+        };
+        Relationships: [];
+      };
       user_details: {
         Row: {
           created_at: string | null;
@@ -927,6 +1254,14 @@ export type Database = {
       };
     };
     Functions: {
+      certificate_to_issue: {
+        Args: { version_id: string };
+        Returns: Json;
+      };
+      confirm_issuing_basis: {
+        Args: { id: string };
+        Returns: undefined;
+      };
       confirm_permission: {
         Args: { request_id: string };
         Returns: undefined;
@@ -955,6 +1290,10 @@ export type Database = {
         Args: { query: string; most?: number };
         Returns: { kind: string; id: string; title: string; detail: string }[];
       };
+      finish_certificate: {
+        Args: { version_id: string; file_path?: string };
+        Returns: undefined;
+      };
       finish_job: {
         Args: { id: string; attempt: number };
         Returns: boolean;
@@ -970,6 +1309,14 @@ export type Database = {
       has_admin_role: {
         Args: { user_id: string };
         Returns: boolean;
+      };
+      keep_certificate_data: {
+        Args: { version_id: string; payload: Json; jws: string; qr_text: string };
+        Returns: undefined;
+      };
+      keep_status_list: {
+        Args: { list: number; token: string; changes: number };
+        Returns: undefined;
       };
       list_application_timeline: {
         Args: { application_id: string };
@@ -1002,6 +1349,10 @@ export type Database = {
       queue_auth_text: {
         Args: { event: Json };
         Returns: Json;
+      };
+      record_issuing_basis: {
+        Args: { kind: string; reference: string; document: string; dated: string };
+        Returns: string;
       };
       retry_all_jobs: {
         Args: never;
@@ -1039,9 +1390,21 @@ export type Database = {
         Args: { application_id: string; status: string; notes?: string; version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
+      sign_certificate: {
+        Args: { version_id: string; witness_name?: string; witness_address?: string };
+        Returns: Database['public']['Views']['certificate_versions']['Row'][];
+      };
       sign_out_user: {
         Args: { user_id: string };
         Returns: number;
+      };
+      signed_status_list: {
+        Args: { list: number };
+        Returns: string;
+      };
+      status_list_to_sign: {
+        Args: { list: number };
+        Returns: Json;
       };
       submit_application: {
         Args: { application_id: string };

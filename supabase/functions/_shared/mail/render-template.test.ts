@@ -18,9 +18,24 @@ const inquiry = {
   country: 'United Kingdom',
 };
 const news = { recordId: '20000000-0000-4000-8000-000000000001', isRepeated: false, inquiry };
+const certificate = {
+  number: 'RGC-CERT-0F3A-9B2C-77D1',
+  version: 1,
+  applicationId: '40000000-0000-4000-8000-000000000017',
+  specimen: false,
+  tenants: [{ name: 'Amara <b>Okafor</b>' }],
+  property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF24 3PZ' },
+  from: '2026-09-01',
+  until: '2027-08-31',
+  claimsUntil: '2027-10-01',
+  monthlyLimitPence: 89_500,
+  totalLimitPence: 1_074_000,
+};
 
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
+  'certificate-for-landlord': certificate,
+  'certificate-for-tenant': certificate,
   communication: {
     subject: 'Your passport copy',
     content: 'Dear Amara,\n\nplease upload it again:\n- all four corners\n- no <flash>\n\n\nHelen',
@@ -98,5 +113,29 @@ describe('A mail', () => {
 
   it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
+
+describe('The mails about a certificate', () => {
+  const both = ['certificate-for-landlord', 'certificate-for-tenant'] as const;
+
+  it.each(both)('say what it covers: %s', (name) => {
+    const { text } = mailOf(name);
+    for (const fact of [
+      'RGC-CERT-0F3A-9B2C-77D1',
+      '14 Claude Road, Cardiff, CF24 3PZ',
+      '1 September 2026 to 31 August 2027',
+      '£895.00 a month, £10,740.00 in all',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain('specimen');
+  });
+
+  it.each(both)('say that a specimen is no guarantee, and which version replaces the one before: %s', (name) => {
+    const { subject, text } = mailOf(name, { ...certificate, specimen: true, version: 2 });
+    expect(subject).toContain('new version');
+    expect(text).toContain('This certificate is a specimen, not a guarantee.');
+    expect(text).toContain('Version 2');
   });
 });

@@ -3,6 +3,8 @@ import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
+import { certificateForLandlordMail } from './templates/certificate-for-landlord.ts';
+import { certificateForTenantMail } from './templates/certificate-for-tenant.ts';
 import { communicationMail } from './templates/communication.ts';
 import { confirmationMail } from './templates/confirmation.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
@@ -19,6 +21,8 @@ import { staffInquiryMail } from './templates/staff-inquiry.ts';
 /** All mails of the service, by name. */
 const templates = {
   'account-exists': accountExistsMail,
+  'certificate-for-landlord': certificateForLandlordMail,
+  'certificate-for-tenant': certificateForTenantMail,
   communication: communicationMail,
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,

@@ -1,0 +1,28 @@
+import type { Brand } from '../brand.ts';
+import { company } from '../company.ts';
+import { type CertificateFacts, describeCertificate, specimenNotice } from '../describe-certificate.ts';
+import type { MailContent } from '../mail-content.ts';
+
+/** Tells a tenant that the certificate is issued. */
+export function certificateForTenantMail(facts: CertificateFacts, { siteUrl }: Brand): MailContent {
+  const { number, version, applicationId } = facts;
+  return {
+    subject: version === 1 ? `Your certificate ${number}` : `A new version of your certificate ${number}`,
+    preview: 'We have told your landlord or agent as well.',
+    paragraphs: [
+      ...specimenNotice(facts),
+      version === 1
+        ? 'We have issued your certificate, and have told your landlord or agent.'
+        : `Version ${version} of your certificate replaces the one before. We have told your landlord or agent.`,
+    ],
+    facts: describeCertificate(facts),
+    action:
+      siteUrl === undefined
+        ? undefined
+        : {
+            label: 'Open your application',
+            url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}`,
+          },
+    footnote: `If anything in it is wrong, write to ${company.email} or call ${company.phone}.`,
+  };
+}

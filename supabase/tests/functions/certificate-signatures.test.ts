@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+
+const second = '10000000-0000-4000-8000-0000000000a1';
+const secondScope: Scope = { role: 'authenticated', claims: { sub: second, role: 'authenticated', aal: 'aal1' } };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    values ('${second}', 'authenticated', 'authenticated', 'second@example.com', '{"firstName": "Daniel", "surname": "Osei"}');
+    insert into public.user_roles (user_id, role) values ('${second}', 'admin')`);
+  await makeSignatory(database, ids.admin);
+  await makeSignatory(database, second, false);
+});
+afterAll(() => database.close());
+
+const today = async () =>
+  (await database.query<{ day: string }>('select private.london_today()::text as day'))[0]?.day ?? '';
+const dayAfter = async (days: number) =>
+  (await database.query<{ day: string }>('select (private.london_today() + $1::integer)::text as day', [days]))[0]
+    ?.day ?? '';
+const sign = (id: string, scope = scopeOf('admin'), witness = '') =>
+  database.scoped<{ state: string }>(scope, `select state from public.sign_certificate('${id}'${witness})`);
+const witness = `, 'Mair Rees', '2 Wind Street, Swansea, SA1 1DP'`;
+const kindOf = async (id: string) =>
+  (
+    await database.query<{ kind: string }>(
+      `select statement ->> 'kind' as kind from public.certificate_versions where id = '${id}'`,
+    )
+  )[0]?.kind;
+const waiting = async (tenancy = {}) => approve(database, await makeApplication(database, tenancy));
+
+describe('The kind of a certificate', () => {
+  it.each([
+    ['an agreement', 'before the tenancy is entered into', 1, 'agreement'],
+    ['a deed', 'on the day of that', 0, 'deed'],
+    ['a deed', 'on the day after it', -1, 'deed'],
+  ])('is %s %s', async (_what, _when, days, kind) => {
+    expect(await kindOf(await waiting({ entered_into: await dayAfter(days) }))).toBe(kind);
+  });
+
+  it('is an agreement while nobody knows when the tenancy is entered into', async () => {
+    expect(await kindOf(await waiting())).toBe('agreement');
+  });
+
+  it('becomes a deed when the tenancy is entered into before the signature', async () => {
+    const id = await waiting({ entered_into: await dayAfter(1) });
+    // A day later, as far as the version is concerned.
+    await database.script(`alter table public.certificate_records disable trigger keep;
+      update public.certificate_records set statement = jsonb_set(statement, '{tenancy,entered_into}', to_jsonb('${await today()}'::text)) where id = '${id}';
+      alter table public.certificate_records enable trigger keep`);
+    expect(await sign(id)).toEqual([{ state: 'awaiting_signature' }]);
+    expect(await kindOf(id)).toBe('deed');
+  });
+});
+
+describe('An agreement', () => {
+  it('needs one signature', async () => {
+    const id = await waiting();
+    expect(await sign(id)).toEqual([{ state: 'issuing' }]);
+    expect(await codeOf(sign(id, secondScope))).toBe('P0001');
+  });
+
+  it('has no witness', async () => {
+    expect(await codeOf(sign(await waiting(), scopeOf('admin'), witness))).toBe('P0001');
+  });
+});
+
+describe('A deed', () => {
+  const deed = () => waiting({ entered_into: '2026-01-01' });
+
+  it('needs the signatures of two people', async () => {
+    const id = await deed();
+    expect(await sign(id)).toEqual([{ state: 'awaiting_signature' }]);
+    expect(await codeOf(sign(id))).toBe('P0001');
+    expect(await sign(id, secondScope)).toEqual([{ state: 'issuing' }]);
+    const [facts] = await database.query<{ facts: { certificate: { signatories: { name: string }[] } } }>(
+      `select public.certificate_to_issue('${id}') as facts`,
+    );
+    expect(facts?.facts.certificate.signatories.map(({ name }) => name)).toEqual(['Helen Whitcombe', 'Daniel Osei']);
+  });
+
+  it('needs a director alone when a witness is there', async () => {
+    expect(await sign(await deed(), scopeOf('admin'), witness)).toEqual([{ state: 'issuing' }]);
+    expect(await codeOf(sign(await deed(), secondScope, witness))).toBe('P0001');
+    expect(await codeOf(sign(await deed(), scopeOf('admin'), `, 'Mair Rees'`))).toBe('P0001');
+  });
+});
+
+describe('Who signs', () => {
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is never the %s', async (actor) => {
+    expect(await codeOf(sign(await waiting(), scopeOf(actor)))).toBe('42501');
+  });
+
+  it('has the permission and an authority for the day', async () => {
+    const id = await waiting();
+    const change = (sql: string) => database.query(sql);
+    await change(
+      `update public.signatories set authority_until = private.london_today() - 1 where user_id = '${second}'`,
+    );
+    expect(await codeOf(sign(id, secondScope))).toBe('42501');
+    await change(
+      `update public.signatories set authority_until = null, authority_from = private.london_today() + 1 where user_id = '${second}'`,
+    );
+    expect(await codeOf(sign(id, secondScope))).toBe('42501');
+    await change(`update public.signatories set authority_from = private.london_today() where user_id = '${second}'`);
+    await change(`delete from public.staff_permissions where user_id = '${second}' and permission = 'sign'`);
+    expect(await codeOf(sign(id, secondScope))).toBe('42501');
+    await change(`insert into public.staff_permissions (user_id, permission) values ('${second}', 'sign')`);
+    expect(await sign(id, secondScope)).toEqual([{ state: 'issuing' }]);
+  });
+
+  it('does not record the own authority', async () => {
+    const own = `update public.signatories set office = 'Chair' where user_id = '${ids.admin}' returning 1`;
+    expect(await as(database, 'admin', own)).toEqual([]);
+    expect(await as(database, 'admin', own.replace(ids.admin, second))).toHaveLength(1);
+  });
+});
+
+describe('An approval', () => {
+  const missing = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    if (!isDatabaseError(error, 'P0001')) throw error ?? new Error('Nothing was refused');
+    return (JSON.parse(error.detail ?? '[]') as { field: string }[]).map(({ field }) => field);
+  };
+
+  it.each([
+    ['a rent in another currency', { rent_currency: 'EUR' }, 'rent_currency'],
+    ['a postcode with parts in two nations', { postal_code: 'SY10 7AA' }, 'nation'],
+    ['dates that no certificate has', { end_date: '2199-01-01' }, 'start_date'],
+  ])('is refused for %s', async (_what, tenancy, field) => {
+    const application = await makeApplication(database, tenancy);
+    expect(await missing(approve(database, application))).toContain(field);
+  });
+
+  it('is refused for a guarantee in another currency, and without a name of the tenant', async () => {
+    const application = await makeApplication(database);
+    await database.query(
+      `update public.rent_guarantee_applications set guarantee_currency = 'USD', tenant_id = '${ids.manager}' where id = '${application}'`,
+    );
+    expect(await missing(approve(database, application))).toEqual(['guarantee_currency', 'first_name']);
+  });
+
+  it('can be taken back until the certificate is signed, and given again', async () => {
+    const application = await makeApplication(database);
+    await approve(database, application);
+    const review = `select public.set_application_status('${application}', 'in_review')`;
+    await as(database, 'admin', review);
+    expect(
+      await database.query(`select from public.certificate_versions where application_id = '${application}'`),
+    ).toEqual([]);
+    await sign(await approve(database, application));
+    expect(await codeOf(as(database, 'admin', review))).toBe('P0001');
+    expect(await codeOf(as(database, 'admin', `select public.delete_application('${application}')`))).toBe('P0001');
+  });
+
+  it.each([
+    `update public.rent_guarantee_applications set guarantee_amount = 1 where id = $1`,
+    `update public.rent_guarantee_applications set certificate_number = 'X' where id = $1`,
+    `update public.rent_guarantee_applications set certificate_end_date = '2197-01-01' where id = $1`,
+    `update public.tenancy_information set monthly_rent = 1 where id = (select tenancy_id from public.rent_guarantee_applications where id = $1)`,
+    `update public.tenancy_information set address_line_1 = 'x' where id = (select tenancy_id from public.rent_guarantee_applications where id = $1)`,
+    `select public.save_application('{"guarantee_amount": 1}', $1)`,
+  ])('locks what the certificate states: %s', async (statement) => {
+    const application = await makeApplication(database);
+    await as(database, 'admin', statement, [application]);
+    // The change above has made it another one, so that it can be made again.
+    await database.query(
+      `update public.rent_guarantee_applications set guarantee_amount = 900, certificate_number = null, certificate_end_date = null where id = $1`,
+      [application],
+    );
+    await database.query(
+      `update public.tenancy_information set monthly_rent = 900, address_line_1 = '1 High Street' where id = (select tenancy_id from public.rent_guarantee_applications where id = $1)`,
+      [application],
+    );
+    await approve(database, application);
+    expect(await codeOf(as(database, 'admin', statement, [application]))).toBe('P0001');
+    expect(await codeOf(database.query(statement, [application]))).toBe(
+      statement.startsWith('select') ? '42501' : 'P0001',
+    );
+  });
+
+  it('leaves what the certificate does not state', async () => {
+    const application = await makeApplication(database);
+    await approve(database, application);
+    const tenancy = `(select tenancy_id from public.rent_guarantee_applications where id = '${application}')`;
+    await as(
+      database,
+      'admin',
+      `update public.tenancy_information set info_box = 'x', deposit_amount = 1 where id = ${tenancy}`,
+    );
+  });
+});
+
+describe('What a certificate states', () => {
+  const stated = async (tenancy = {}) => {
+    const id = await waiting(tenancy);
+    const [row] = await database.query<{ statement: Record<string, Record<string, unknown>> }>(
+      `select statement from public.certificate_versions where id = '${id}'`,
+    );
+    return { id, ...(row?.statement ?? {}) } as { id: string } & Record<string, Record<string, unknown>>;
+  };
+
+  it('is the own share where there is one', async () => {
+    expect((await stated({ rent_share: 300.5 })).cover).toMatchObject({
+      monthly_limit_pence: 30_050,
+      own_share_only: true,
+    });
+  });
+
+  it.each([
+    ['CF10 1AA', '2026-04-30', 'wales', 'occupation_contract', '2198-12-31'],
+    ['N1 0QY', '2026-04-30', 'england', 'assured_periodic', '2198-12-31'],
+    ['N1 0QY', '2026-05-01', 'england', 'assured_periodic', null],
+    ['N1 0QY', null, 'england', 'assured_periodic', null],
+    ['EH1 1AA', null, 'scotland', 'private_residential', '2198-12-31'],
+    ['BT1 1AA', null, 'northern_ireland', 'private_tenancy', '2198-12-31'],
+  ])('of a tenancy at %s that was entered into on %s is that of %s', async (postcode, entered, nation, regime, end) => {
+    const statement = await stated({ postal_code: postcode, entered_into: entered });
+    expect(statement.property).toMatchObject({ nation });
+    expect(statement.tenancy).toMatchObject({ regime, end });
+  });
+
+  it('of a tenancy under a code for student housing has an end', async () => {
+    const statement = await stated({ postal_code: 'N1 0QY', in_student_code: true });
+    expect(statement.tenancy).toMatchObject({ regime: 'common_law', end: '2198-12-31' });
+  });
+
+  it('is on one line and without control characters', async () => {
+    const { property } = await stated({ address_line_1: ' 1\u2028High\n\t Street\u0085 ' });
+    expect(property).toMatchObject({ lines: ['1 High Street', 'Cardiff'] });
+  });
+
+  it('stays when the records change', async () => {
+    const { id, ...before } = await stated();
+    await database.query(`update public.profiles set surname = 'Married' where id = '${ids.tenant}'`);
+    await database.query(
+      `update public.property_managers set company_name = 'Renamed' where id = '${ids.propertyManager}'`,
+    );
+    const [row] = await database.query(`select statement from public.certificate_versions where id = '${id}'`);
+    expect(row).toEqual({ statement: before });
+  });
+
+  it('is no specimen once two owners have recorded a basis', async () => {
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner')`);
+    const [basis] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.record_issuing_basis('legal_opinion', 'Counsel', 'opinion.pdf', '2026-01-01') as id`,
+    );
+    const confirm = `select public.confirm_issuing_basis('${basis?.id}')`;
+    expect((await stated()).specimen).toBe(true);
+    expect(await codeOf(as(database, 'admin', confirm))).toBe('42501');
+    const earlier = await stated();
+    await database.scoped(secondScope, confirm);
+    expect((await stated()).specimen).toBe(false);
+    expect(
+      await database.query(
+        `select statement -> 'specimen' as specimen from public.certificate_versions where id = '${earlier.id}'`,
+      ),
+    ).toEqual([{ specimen: true }]);
+  });
+});
+
+describe('A version', () => {
+  it.each([
+    `statement = statement || '{"terms": null}'`,
+    'version = 2',
+    `certificate_number = 'X'`,
+    'status_index = 0, status_list = 9',
+    `step = 'issued'`,
+    `cover_until = '2199-01-01'`,
+  ])('never changes: %s', async (change) => {
+    const id = await waiting();
+    expect(await codeOf(database.query(`update public.certificate_records set ${change} where id = '${id}'`))).toBe(
+      'P0001',
+    );
+  });
+
+  it('is never deleted once it is signed, and its signature stays', async () => {
+    const id = await waiting();
+    await sign(id);
+    expect(await codeOf(database.query(`delete from public.certificate_records where id = '${id}'`))).toBe('P0001');
+    expect(
+      await codeOf(database.query(`update public.certificate_signatures set name = 'x' where version_id = '${id}'`)),
+    ).toBe('P0001');
+    expect(await codeOf(database.query(`delete from public.certificate_signatures where version_id = '${id}'`))).toBe(
+      'P0001',
+    );
+  });
+
+  it('is issued by nothing but its data', async () => {
+    const id = await waiting();
+    await sign(id);
+    await database.query(`select public.finish_certificate('${id}')`);
+    expect(await database.query(`select state from public.certificate_versions where id = '${id}'`)).toEqual([
+      { state: 'issuing' },
+    ]);
+    expect(
+      await codeOf(
+        database.query(`update public.certificate_records set step = 'issued', issued_at = now() where id = '${id}'`),
+      ),
+    ).toBe('23514');
+  });
+
+  it('can be read by a former agent when it was of that agent’s time', async () => {
+    const id = await waiting();
+    await sign(id);
+    await database.query(`select public.keep_certificate_data('${id}', '{}', 'jws', 'qr')`);
+    await database.query(`select public.finish_certificate('${id}')`);
+    const seen = () => as(database, 'property manager', `select from public.certificate_versions where id = '${id}'`);
+    expect(await seen()).toHaveLength(1);
+    await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
+      update public.rent_guarantee_applications set property_manager_id = '${ids.unusedPropertyManager}'
+        where id = (select application_id from public.certificate_versions where id = '${id}');
+      alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
+    expect(await seen()).toHaveLength(1);
+  });
+});
+
+it('Fifty approvals at once make fifty versions, with fifty numbers and fifty places in the status list.', async () => {
+  const applications = await Promise.all(Array.from({ length: 50 }, () => makeApplication(database)));
+  await Promise.all(applications.map((application) => approve(database, application)));
+  const [row] = await database.query(
+    `select count(*)::integer as versions, count(distinct certificate_number)::integer as numbers, count(distinct status_index)::integer as places
+     from public.certificate_versions where application_id = any ($1)`,
+    [applications],
+  );
+  expect(row).toEqual({ versions: 50, numbers: 50, places: 50 });
+});
+
+it('Two people who sign a deed at the same moment have it issued once.', async () => {
+  const id = await waiting({ entered_into: '2026-01-01' });
+  const states = (await Promise.all([sign(id), sign(id, secondScope)])).flat().map(({ state }) => state);
+  expect(states.sort()).toEqual(['awaiting_signature', 'issuing']);
+  expect(await database.query(`select from private.jobs where key = 'issue-certificate-${id}'`)).toHaveLength(1);
+});
