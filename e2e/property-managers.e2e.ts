@@ -75,6 +75,19 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
 });
 
 describe('adding a property manager', { sequential: true }, () => {
+  it('says that its form could not be loaded, and loads it at the next press', async () => {
+    const code = /\/assets\/add-property-manager-sheet-.*\.js$/;
+    await page.reload();
+    await page.route(code, (route) => route.abort());
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await expectToast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await sheet().waitFor();
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+  });
+
   it('names missing and invalid fields', async () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     await fill(sheet(), { Website: 'no address' });

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
 import { paths } from '~/config/paths';
@@ -7,7 +8,6 @@ import { toast } from '~/lib/toast';
 import { useLate } from '~/lib/use-late';
 
 const loadMenu = () => import('./mobile-menu');
-const sayUnreachable = () => toast('Error', unreachableMessage, 'error');
 
 interface MobileBarProps {
   isOpen: boolean;
@@ -17,7 +17,11 @@ interface MobileBarProps {
 
 /** The dashboard's header on a phone: the logo, and the button that opens the menu. */
 export function MobileBar({ isOpen, setIsOpen, onSearch }: MobileBarProps) {
-  const late = useLate(loadMenu, isOpen, sayUnreachable);
+  const handleFailure = useCallback(() => {
+    setIsOpen(false);
+    toast('Error', unreachableMessage, 'error');
+  }, [setIsOpen]);
+  const late = useLate(loadMenu, isOpen, handleFailure);
   return (
     <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden">
       <Link to={paths.home} className="inline-flex rounded-lg">

@@ -1,23 +1,16 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ExportButton } from '~/components/data-table/export-button';
-import { Button } from '~/components/ui/button';
+import { useAddSheet } from '~/components/data-table/use-add-sheet';
 import { PageHeader } from '~/components/ui/page-header';
 import { propertyManagerExport } from '~/data/property-managers/property-manager-export';
-import { AddPropertyManagerSheet } from './add-property-manager-sheet';
 import { PropertyManagersTable } from './property-managers-table';
 import { usePropertyManagerSearch } from './use-property-manager-search';
+
+const loadSheet = async () => (await import('./add-property-manager-sheet')).AddPropertyManagerSheet;
 
 /** All landlords and letting agents, with a button to add one. */
 export function PropertyManagersScreen() {
   const { search } = usePropertyManagerSearch();
-  const [isAdding, setIsAdding] = useState(false);
-  const add = (
-    <Button onClick={() => setIsAdding(true)}>
-      <Plus aria-hidden />
-      Add New
-    </Button>
-  );
+  const add = useAddSheet(loadSheet);
   return (
     <>
       <PageHeader
@@ -26,12 +19,12 @@ export function PropertyManagersScreen() {
         actions={
           <>
             <ExportButton fileName="property-managers" {...propertyManagerExport(search)} />
-            {add}
+            {add.button}
           </>
         }
       />
-      <PropertyManagersTable action={add} />
-      <AddPropertyManagerSheet open={isAdding} onClose={() => setIsAdding(false)} />
+      <PropertyManagersTable action={add.button} />
+      {add.sheet}
     </>
   );
 }

@@ -1,23 +1,16 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ExportButton } from '~/components/data-table/export-button';
-import { Button } from '~/components/ui/button';
+import { useAddSheet } from '~/components/data-table/use-add-sheet';
 import { PageHeader } from '~/components/ui/page-header';
 import { applicationExport } from '~/data/rent-guarantee-applications/application-export';
 import { useApplicationSearch } from '~/domain/use-application-search';
-import { AddRentGuaranteeSheet } from './add-rent-guarantee-sheet';
 import { RentGuaranteesTable } from './rent-guarantees-table';
+
+const loadSheet = async () => (await import('./add-rent-guarantee-sheet')).AddRentGuaranteeSheet;
 
 /** All rent guarantees, with a button to add one. */
 export function RentGuaranteesScreen() {
   const { search } = useApplicationSearch();
-  const [isAdding, setIsAdding] = useState(false);
-  const add = (
-    <Button onClick={() => setIsAdding(true)}>
-      <Plus aria-hidden />
-      Add New
-    </Button>
-  );
+  const add = useAddSheet(loadSheet);
   return (
     <>
       <PageHeader
@@ -26,12 +19,12 @@ export function RentGuaranteesScreen() {
         actions={
           <>
             <ExportButton fileName="rent-guarantees" {...applicationExport(search)} />
-            {add}
+            {add.button}
           </>
         }
       />
-      <RentGuaranteesTable action={add} />
-      <AddRentGuaranteeSheet open={isAdding} onClose={() => setIsAdding(false)} />
+      <RentGuaranteesTable action={add.button} />
+      {add.sheet}
     </>
   );
 }

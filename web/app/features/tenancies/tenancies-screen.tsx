@@ -1,23 +1,16 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ExportButton } from '~/components/data-table/export-button';
-import { Button } from '~/components/ui/button';
+import { useAddSheet } from '~/components/data-table/use-add-sheet';
 import { PageHeader } from '~/components/ui/page-header';
 import { tenancyExport } from '~/data/tenancy-information/tenancy-export';
-import { AddTenancySheet } from './add-tenancy-sheet';
 import { TenanciesTable } from './tenancies-table';
 import { useTenancySearch } from './use-tenancy-search';
+
+const loadSheet = async () => (await import('./add-tenancy-sheet')).AddTenancySheet;
 
 /** All tenancies, with a button to add one. */
 export function TenanciesScreen() {
   const { search } = useTenancySearch();
-  const [isAdding, setIsAdding] = useState(false);
-  const add = (
-    <Button onClick={() => setIsAdding(true)}>
-      <Plus aria-hidden />
-      Add New
-    </Button>
-  );
+  const add = useAddSheet(loadSheet);
   return (
     <>
       <PageHeader
@@ -26,12 +19,12 @@ export function TenanciesScreen() {
         actions={
           <>
             <ExportButton fileName="tenancies" {...tenancyExport(search)} />
-            {add}
+            {add.button}
           </>
         }
       />
-      <TenanciesTable action={add} />
-      <AddTenancySheet open={isAdding} onClose={() => setIsAdding(false)} />
+      <TenanciesTable action={add.button} />
+      {add.sheet}
     </>
   );
 }

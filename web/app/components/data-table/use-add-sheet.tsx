@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Spinner } from '~/components/ui/spinner';
+import { unreachableMessage } from '~/lib/app-error';
+import { toast } from '~/lib/toast';
+import { useLate } from '~/lib/use-late';
+
+interface AddSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The 'Add New' button of a list and the sheet that it opens. The sheet's code loads with the first press, because a list is read
+ * more often than it is added to. `load` must be a stable function.
+ */
+export function useAddSheet(load: () => Promise<ComponentType<AddSheetProps>>): {
+  button: ReactNode;
+  sheet: ReactNode;
+} {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const handleFailure = useCallback(() => {
+    close();
+    toast('Error', unreachableMessage, 'error');
+  }, [close]);
+  const Sheet = useLate(load, isOpen, handleFailure);
+  const isLoading = isOpen && Sheet === undefined;
+  return {
+    button: (
+      <Button onClick={() => setIsOpen(true)} aria-busy={isLoading}>
+        {isLoading ? <Spinner /> : <Plus aria-hidden />}
+        Add New
+      </Button>
+    ),
+    sheet: Sheet ? <Sheet open={isOpen} onClose={close} /> : null,
+  };
+}
