@@ -123,6 +123,27 @@ describe('a first visitor', () => {
   });
 });
 
+describe('a visitor of the sign-in', () => {
+  const fontsOn = async (latency: number): Promise<string[]> => {
+    const page = await openPage(browser, service.origin);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { ...line, latency });
+    const fonts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+    await page.goto('/auth', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
+    await page.context().close();
+    return fonts;
+  };
+
+  it('loads our fonts, except on a slow connection', async () => {
+    expect((await fontsOn(10)).length).toBe(2);
+    expect(await fontsOn(400)).toEqual([]);
+  });
+});
+
 describe('a signed-in visitor', () => {
   it('is greeted on a public page without any action', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.tenant, '/');

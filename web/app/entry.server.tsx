@@ -5,6 +5,7 @@ import { deferScripts } from '~/lib/defer-scripts';
 import { inlineScripts } from '~/lib/inline-scripts';
 import { preloadScript } from '~/lib/screen-preloads';
 import earlyForm from './inline/early-form.js?raw';
+import fontsAtStart from './inline/fonts-at-start.js?raw';
 import themeAtStart from './inline/theme-at-start.js?raw';
 
 /** Renders a page to HTML at build time: the whole page, so that it can be read without any script. */
@@ -25,6 +26,7 @@ function finish(html: string, context: EntryContext): string {
   const path = context.staticHandlerContext.location.pathname.replace(/(?<=.)\/$/, '');
   const isOneOf = (pages: readonly string[]) => !context.isSpaMode && pages.includes(path);
   const scripts = [themeAtStart];
+  if (context.isSpaMode || isOneOf(formPages)) scripts.push(fontsAtStart);
   if (isOneOf(formPages)) scripts.push(earlyForm);
   if (context.isSpaMode && import.meta.env.PROD) scripts.push(preloadScript(context.manifest.routes));
   const page = inlineScripts(html, scripts);
