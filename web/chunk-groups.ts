@@ -23,17 +23,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/feedback/notice.',
     ],
   },
-  /** The modules that the Radix packages share. */
-  {
-    name: 'parts',
-    from: [
-      ...['primitive', 'react-collection', 'react-presence', 'react-primitive', 'react-context', 'react-compose-refs'],
-      ...['react-direction', 'react-id', 'react-roving-focus', 'react-use-'],
-    ].map((name) => `/@radix-ui/${name}${name.endsWith('-') ? '' : '/'}`),
-  },
-  /** The client, which a public page loads for signed-in visitors. */
-  { name: 'supabase', from: ['/app/lib/supabase-client.'] },
-  /** Authentication and queries. */
+  /** Toasts, and with them the modules that most Radix packages share. */
+  { name: 'toast', from: ['/app/components/ui/toaster.'] },
+  /** The client, authentication and queries. */
   {
     name: 'app',
     from: [
@@ -51,8 +43,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'form',
     from: ['/app/features/auth/', '/app/features/multi-factor/sign-in-code.', '/app/data/auth/'],
   },
-  /** Toasts and dialogs. */
-  { name: 'front', from: ['toaster', 'dialog', 'alert-dialog'].map((name) => `/app/components/ui/${name}.`) },
+  { name: 'dialog', from: ['dialog', 'alert-dialog'].map((name) => `/app/components/ui/${name}.`) },
   /** The parts of most dashboard screens. */
   {
     name: 'screen',
@@ -83,7 +74,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   },
 ];
 
-/** The groups of all other modules that at least two dashboard screens use: those that import a form or its schema, and those that do not. */
+/** The groups of all other modules that at least two dashboard screens or sheets use: those that import a form or its schema, and those that do not. */
 const others = { withForm: 'record', withoutForm: 'list' };
 const formGroups: readonly (string | undefined)[] = ['form', 'record'];
 
@@ -91,6 +82,8 @@ const formGroups: readonly (string | undefined)[] = ['form', 'record'];
 const outside = ['home', 'about', 'tenants', 'landlords', 'landlord-inquiry', 'privacy', 'terms', 'public-layout'];
 const isDashboardRoute = (id: string) =>
   id.includes('/app/routes/') && id.includes('?') && !outside.some((name) => id.includes(`/routes/${name}.`));
+/** Lists load them with the first press of a button. */
+const isLateSheet = (id: string) => /\/app\/features\/.*\/add-[\w-]+-sheet\./.test(id);
 
 /** Assigns the modules of the client build to {@link groups}. */
 export function chunkGroups(): Plugin {
@@ -125,8 +118,8 @@ function assign(ids: readonly string[], importsOf: ImportsOf): Map<string, strin
     for (const id of reach(starts, importsOf, isMember)) members.set(id, name);
   }
   const users = new Map<string, number>();
-  for (const route of ids.filter(isDashboardRoute)) {
-    for (const id of reach([route], importsOf, isMember)) users.set(id, (users.get(id) ?? 0) + 1);
+  for (const user of ids.filter((id) => isDashboardRoute(id) || isLateSheet(id))) {
+    for (const id of reach([user], importsOf, isMember)) users.set(id, (users.get(id) ?? 0) + 1);
   }
   const shared = [...users].filter(([, count]) => count > 1).map(([id]) => id);
   const hasForm = new Set(
