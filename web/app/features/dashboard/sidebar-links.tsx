@@ -56,6 +56,7 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
   const link = (
     <Link
       to={item.to}
+      prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
       className={cn(
