@@ -52,7 +52,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 it.each(Object.entries(variants))('The certificate %s has the same bytes on Deno as on Node.', async (_, payload) => {
   const setting = await exampleKeySetting(1);
-  const p12 = exampleP12();
+  const p12 = await exampleP12();
   const body = { payload, setting, file: Buffer.from(p12.file).toString('base64'), password: p12.password };
   const answer = await fetch(service.origin, { method: 'POST', body: JSON.stringify(body) });
   const onDeno = (await answer.json()) as { jws: string; qrText: string; list: string; pdf: string };

@@ -1,0 +1,18 @@
+import { answerPublicly } from '../_shared/answer-publicly.ts';
+import { publicJwkSet } from '../_shared/certificate/keys/public-jwk-set.ts';
+import { readSigningKeySet } from '../_shared/certificate/keys/read-key-set.ts';
+import type { FunctionContext } from '../_shared/function-context.ts';
+import { FunctionError } from '../_shared/function-error.ts';
+
+/** A revoked key counts no longer than this, in seconds. */
+const maxAge = 300;
+
+/** Gives everybody the public halves of the keys that certificates are signed with (docs/certificate-format.md). */
+export function handler(request: Request, { env }: Pick<FunctionContext, 'env'>): Promise<Response> {
+  return answerPublicly(request, async () => {
+    const setting = env.get('CERTIFICATE_KEYS') ?? '';
+    if (setting === '') throw new FunctionError(503, 'There are no keys yet.');
+    const keys = await readSigningKeySet(setting);
+    return { body: JSON.stringify(publicJwkSet(keys)), type: 'application/jwk-set+json', maxAge };
+  });
+}
