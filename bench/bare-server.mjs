@@ -12,7 +12,7 @@ const [, , planPath, kind] = process.argv;
 const { databases, secret, statements } = JSON.parse(await readFile(planPath, 'utf8'));
 const run = await openBareDatabase(kind === 'hand-written' ? databases.handWritten : databases.bare);
 
-const handlers = kind === 'hand-written' ? await handWrittenHandlers() : { 'sign-in': signIn, refresh };
+const handlers = kind === 'hand-written' ? handWrittenHandlers() : { 'sign-in': signIn, refresh };
 
 const server = createServer(async (request, response) => {
   try {
@@ -56,8 +56,7 @@ async function signIn([find, start, ...audit], body) {
   return JSON.stringify(tokens(user, refreshToken));
 }
 
-async function handWrittenHandlers() {
-  for (const text of byHand.setUp) await run([{ text, values: [] }]);
+function handWrittenHandlers() {
   const once =
     (name) =>
     async ([{ values }]) => {

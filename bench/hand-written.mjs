@@ -1,6 +1,6 @@
 // The statements that a person would write by hand for each operation on tables of the same shape: one statement that returns the
-// body as JSON, run as the owner, so that no policy is evaluated. The statement names the caller instead. Insert has separate
-// tables without triggers. The staff search is a function in SQL already, so it has no statement here.
+// body as JSON, run as the owner, so that no policy is evaluated. The statement names the caller instead. The triggers of a table
+// run for both, because they hold the rules of the product. The staff search is a function in SQL already, so it has no statement here.
 const row = `a.id, a.application_number, a.status, a.created_at,
   case when m.id is not null then json_build_object('company_name', m.company_name) end as property_managers,
   case when t.id is not null then
@@ -9,17 +9,6 @@ const row = `a.id, a.application_number, a.status, a.created_at,
 const joins = `left join public.property_managers m on m.id = a.property_manager_id
   left join public.tenancy_information t on t.id = a.tenancy_id`;
 const applications = 'public.rent_guarantee_applications';
-
-/** The statements that make the tables, in their order. */
-export const setUp = [
-  'create schema by_hand',
-  `create table by_hand.applications (like ${applications} including defaults including indexes)`,
-  `insert into by_hand.applications select * from ${applications}`,
-  'create table by_hand.history (like public.application_status_history including defaults including indexes)',
-  'insert into by_hand.history select * from public.application_status_history',
-  'create sequence by_hand.numbers',
-  'analyze by_hand.applications, by_hand.history',
-];
 
 export const statements = {
   'tenant-list': `select coalesce(json_agg(r), '[]')::text as body from (
@@ -38,12 +27,7 @@ export const statements = {
        from public.rent_guarantee_application_notes n where n.application_id = a.id) as rent_guarantee_application_notes
     from ${applications} a ${joins} left join public.profiles p on p.id = a.tenant_id where a.id = $1) r`,
 
-  insert: `with added as (
-      insert into by_hand.applications (tenant_id, status, application_number)
-      values ($1, 'draft', 'BYH-' || nextval('by_hand.numbers')) returning *
-    ), history as (
-      insert into by_hand.history (application_id, status, notes, changed_by)
-      select id, status, 'Application created', tenant_id from added)
+  insert: `with added as (insert into ${applications} (tenant_id, status) values ($1, 'draft') returning *)
     select row_to_json(added)::text as body from added`,
 
   user: `select u.id, u.email, u.role, u.encrypted_password, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at,
