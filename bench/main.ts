@@ -1,4 +1,5 @@
 import { exampleKeySetting } from '../supabase/functions/_shared/certificate/testing/example-keys.ts';
+import { benchCertificates } from './certificates.ts';
 import { benchLive } from './live.ts';
 import { type Measurement, quantile } from './measure.ts';
 import { benchPaints } from './paints.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
   paints: benchPaints,
   typing: benchTyping,
   live: benchLive,
+  certificates: benchCertificates,
 };
 
 // A server on PostgreSQL does not make its own.

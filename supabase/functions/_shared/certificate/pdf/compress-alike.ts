@@ -18,7 +18,7 @@ export function compressAlike(document: PDFKit.PDFDocument): void {
     part.finalize = () => {
       // Metadata stays readable for programs that know nothing of PDF.
       if (part.buffer.length > 0 && part.data.Filter === undefined && part.data.Type !== 'Metadata') {
-        part.buffer = [zlibSync(joinBytes(part.buffer), { level: 9 })];
+        part.buffer = [zlibSync(joinBytes(part.buffer))];
         part.data.Filter = 'FlateDecode';
       }
       finalize();

@@ -133,8 +133,19 @@ function has(pdf: Pdf, face: Face, letter: string): boolean {
 /** A no-break space has done its work when the lines are broken; copied, it would not be found by who looks for a space. */
 function measure(pdf: Pdf, given: string, face: Face, { size, tracking = 0 }: Style): Run {
   const text = given.replaceAll('\u00a0', ' ');
-  const width = pdf.font(face).fontSize(size).widthOfString(text) + tracking * size * text.length;
-  return { text, face, width };
+  return { text, face, width: size * (widthAtSizeOne(pdf, text, face) + tracking * text.length) };
+}
+
+/** The widths of the words of each document: a page is set in several sizes until it fits. */
+const widths = new WeakMap<Pdf, Map<string, number>>();
+
+function widthAtSizeOne(pdf: Pdf, text: string, face: Face): number {
+  const known = widths.get(pdf) ?? new Map<string, number>();
+  widths.set(pdf, known);
+  const key = `${face} ${text}`;
+  const width = known.get(key) ?? pdf.font(face).fontSize(1).widthOfString(text);
+  known.set(key, width);
+  return width;
 }
 
 /** A word, in pieces where it is wider than a line. */

@@ -66,7 +66,7 @@ function drawHead(pdf: PDFKit.PDFDocument, parent: Element, { sub, rgc }: Payloa
 }
 
 function layOut(pdf: PDFKit.PDFDocument, terms: Terms, height: number): [Paragraph[], Paragraph[]] {
-  for (let scale = 1.2; ; scale -= 0.02) {
+  for (let scale = 1.14; ; scale -= 0.02) {
     const paragraphs = terms.sections.flatMap(({ heading, paragraphs }) => [
       { tag: 'H3', set: setText(pdf, heading, scaled(subheading, scale), columnWidth), space: 7 * scale },
       ...paragraphs.map((text) => ({
