@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups';
 
-/** The paths that our own server answers; everything else in development comes from vite. */
+/** In development our own server answers these paths, and Vite all others. */
 const serverPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/mailbox', '/health', '/config.json'];
 
 const ownServer = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;

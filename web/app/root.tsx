@@ -47,7 +47,7 @@ export default function Root() {
   );
 }
 
-/** Shown while the scripts of a page that is not prerendered are on their way, and in their stead where they may not run. */
+/** Shown while the scripts of a page that is not prerendered load. A browser without JavaScript shows why there is nothing else. */
 export function HydrateFallback() {
   return (
     <main className="grid min-h-dvh place-content-center p-6 text-center text-soft">

@@ -23,7 +23,7 @@ export function getSupabase(): Promise<Supabase> {
   return client;
 }
 
-/** Where the service is and with which public key: from the build, else from our own server. Fails like {@link getSupabase}. */
+/** Returns the address and the public key of the service: from the build, or otherwise from our own server. Fails like {@link getSupabase}. */
 export function getConnection(): Promise<Connection> {
   connection ??= readConnection().catch((error: unknown) => {
     connection = undefined;
@@ -32,7 +32,7 @@ export function getConnection(): Promise<Connection> {
   return connection;
 }
 
-/** Calls `listener` as soon as the client exists, without being the reason to create it. Gives the way to stop. */
+/** Calls `listener` as soon as the client exists, but does not create it. Returns the function that stops waiting. */
 export function onSupabaseReady(listener: (client: Supabase) => void): () => void {
   waiting.add(listener);
   client?.then((ready) => waiting.has(listener) && listener(ready)).catch(() => undefined);
@@ -41,19 +41,19 @@ export function onSupabaseReady(listener: (client: Supabase) => void): () => voi
   };
 }
 
-/** A client beside the one of this browser, which keeps nothing: for a token that must not sign anybody in here. */
+/** Creates another client, which stores nothing, for a token that must not sign anybody in to this browser. */
 export async function createTemporaryClient(): Promise<Supabase> {
   const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
   return createClient(found, fetchWithTimeout, {
-    storageKey: `${sessionKey}-passing`,
+    storageKey: `${sessionKey}-temporary`,
     persistSession: false,
     autoRefreshToken: false,
   });
 }
 
 /**
- * A client for signing up: the confirmation link signs in only where this browser's code verifier is (PKCE), which is all that it
- * stores. The links of {@link getSupabase} work on any device instead, as one for a forgotten password must.
+ * Creates a client for signing up. Its confirmation link signs in only in this browser, which stores the code verifier (PKCE) and
+ * nothing else. Links from {@link getSupabase} work on any device, as a link for a forgotten password must.
  */
 export async function createSignUpClient(): Promise<Supabase> {
   const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
@@ -91,7 +91,7 @@ async function readConnection(): Promise<Connection> {
       return { url: location.origin, anonKey: config.anonKey };
     }
   } catch {
-    // Told below, in the same words as an answer that makes no sense.
+    // Reported below, like a response without the settings.
   }
   throw new AppError(unreachableMessage, { code: 'unreachable' });
 }

@@ -12,7 +12,7 @@ import '~/lib/supabase-client';
 // Before the first render, so that the person is known sooner. The next caller handles a failure.
 if (typeof document !== 'undefined' && hasStoredSession()) void getSupabase().catch(() => undefined);
 
-/** What the sign-in pages and the dashboard share, and the public pages do without: who is signed in, data and toasts. */
+/** Provides what the sign-in pages and the dashboard share and public pages do not need: the signed-in person, data and toasts. */
 export default function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ import { paths } from '~/config/paths';
 import { scriptsNeeded } from '~/config/scripts-needed';
 import { usePageStarted } from '~/lib/use-page-started';
 
-/** The frame of sign-up and sign-in: the form on the left, our engraving on the right where there is room. */
+/** The layout of the sign-in screens: the form and, on wide screens, our engraving to its right. */
 export default function SignInLayout() {
   usePageStarted();
   useToasterSoon();

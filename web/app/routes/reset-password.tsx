@@ -12,12 +12,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password
 export default function ResetPassword() {
   const session = useRecoverySession();
   const { user, isCodeNeeded } = useAuth();
-  // A new password is only taken from who has given the code of their second factor as well.
+  // The service accepts a new password only after the code of the second factor.
   if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
   return (
     <>
       <h1 className="title-section">Reset your password</h1>
-      {/* As high as its longest text, so that the form need not move when the link has been checked. */}
+      {/* As high as its longest text, so that the form does not move once the link is checked. */}
       <p className="mt-3 mb-5 min-h-24 text-soft" role="status">
         {session.status === 'waiting' ? 'Checking your link...' : null}
         {session.status === 'ready' ? `Choose a new password for ${session.email}.` : null}
