@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** The traffic of a screen. */
@@ -10,6 +11,8 @@ export interface Traffic {
 /** Slow 3G as in browsers' developer tools, and a four times slower processor. */
 const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const slowdown = 4;
+/** A screen is complete when it has requested nothing for this long, in milliseconds. Live changes begin within 2 s. */
+const quietTime = 2500;
 
 export const slowLine = `400 kbit/s, 400 ms, processor ${slowdown} times slower`;
 
@@ -18,8 +21,17 @@ export async function slowDown(page: Page): Promise<{ take(): Promise<Traffic> }
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, number>();
   const isLocal = new Set<string>();
+  const pending = new Set<string>();
+  let lastChange = performance.now();
+  const setPending = (id: string, isPending: boolean) => {
+    if (isPending) pending.add(id);
+    else pending.delete(id);
+    lastChange = performance.now();
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http')) requests.set(requestId, 0);
+    if (!request.url.startsWith('http')) return;
+    requests.set(requestId, 0);
+    setPending(requestId, true);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => isLocal.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -27,11 +39,13 @@ export async function slowDown(page: Page): Promise<{ take(): Promise<Traffic> }
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (requests.has(requestId)) requests.set(requestId, encodedDataLength);
+    setPending(requestId, false);
   });
+  session.on('Network.loadingFailed', ({ requestId }) => setPending(requestId, false));
   await throttle(session);
   return {
     take: async () => {
-      await page.waitForLoadState('networkidle');
+      while (pending.size > 0 || performance.now() - lastChange < quietTime) await wait(100);
       const sent = [...requests].filter(([id]) => !isLocal.has(id)).map(([, bytes]) => bytes);
       requests.clear();
       return { requests: sent.length, bytes: sent.reduce((sum, bytes) => sum + bytes, 0) };
