@@ -10,7 +10,7 @@ export function useRemoveUserFactorsMutation(userId: string) {
     meta: {
       success: { title: 'Two-step sign-in removed', description: 'The person was told by email.' },
       error: { title: 'Error' },
-      invalidates: [userKeys.factors(userId)],
+      invalidates: [userKeys.security(userId)],
     },
   });
 }

@@ -10,7 +10,7 @@ export function useSignOutUserMutation(userId: string) {
     meta: {
       success: { title: 'Signed out everywhere', description: 'We are telling the person by email.' },
       error: { title: 'Error' },
-      invalidates: [userKeys.lastSignOut(userId)],
+      invalidates: [userKeys.security(userId)],
     },
   });
 }

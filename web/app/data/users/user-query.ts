@@ -15,22 +15,21 @@ export type UserDetails = Awaited<ReturnType<typeof fetchUser>>;
 
 async function fetchUser(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
-  const [details, profile, companies] = await Promise.all([
+  const [details, profile] = await Promise.all([
     supabase.from('user_details').select('*').eq('id', id).abortSignal(signal).single(),
-    supabase.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
     supabase
-      .from('property_manager_users')
-      .select('property_managers(id, company_name)')
-      .eq('user_id', id)
-      .abortSignal(signal),
+      .from('profiles')
+      .select('*, property_manager_users(property_managers(id, company_name))')
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle(),
   ]);
   if (details.error) throw toAppError(details.error);
   if (profile.error) throw toAppError(profile.error);
-  if (companies.error) throw toAppError(companies.error);
   return {
     ...details.data,
     id,
     profile: profile.data,
-    companies: companies.data.flatMap(({ property_managers: company }) => company ?? []),
+    companies: (profile.data?.property_manager_users ?? []).flatMap(({ property_managers: company }) => company ?? []),
   };
 }

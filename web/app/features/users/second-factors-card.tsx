@@ -5,13 +5,13 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemoveUserFactorsMutation } from '~/data/users/remove-user-factors-mutation';
-import { type UserFactor, userFactorsQueryOptions } from '~/data/users/user-factors-query';
+import { type UserFactor, userSecurityQueryOptions } from '~/data/users/user-security-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 
 /** Whether the person uses a second factor, with a button to remove it when the phone is lost. */
 export function SecondFactorsCard({ userId }: { userId: string }) {
-  const query = useQuery(userFactorsQueryOptions(userId));
+  const query = useQuery(userSecurityQueryOptions(userId));
   const { user: reader } = useAuth();
   const removal = query.data?.lastRemoval;
   const factors = query.data?.factors ?? [];

@@ -4,24 +4,25 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { lastSignOutQueryOptions } from '~/data/users/last-sign-out-query';
 import { useSignOutUserMutation } from '~/data/users/sign-out-user-mutation';
+import { userSecurityQueryOptions } from '~/data/users/user-security-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 
 /** Signs a person out on all devices, and shows when staff last did so. */
 export function SignOutCard({ userId }: { userId: string }) {
-  const query = useQuery(lastSignOutQueryOptions(userId));
+  const query = useQuery(userSecurityQueryOptions(userId));
+  const last = query.data?.lastSignOut;
   const { user: reader } = useAuth();
   return (
     <Section title="Signed-in devices">
       {query.isPending ? <Skeleton className="w-56" /> : null}
       {query.isError ? <p className="text-soft">This could not be loaded. {query.error.message}</p> : null}
-      {query.data === null ? <p className="text-soft">Never signed out by staff</p> : null}
-      {query.data ? (
+      {last === null ? <p className="text-soft">Never signed out by staff</p> : null}
+      {last ? (
         <p className="text-soft">
-          Last signed out everywhere by {query.data.staff?.display_name ?? 'an administrator'},{' '}
-          {formatDateTime(query.data.signed_out_at)}
+          Last signed out everywhere by {last.staff?.display_name ?? 'an administrator'},{' '}
+          {formatDateTime(last.signed_out_at)}
         </p>
       ) : null}
       {userId === reader?.id ? (
