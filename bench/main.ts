@@ -1,4 +1,4 @@
-import { exampleKeySetting } from '../supabase/functions/_shared/certificate/testing/example-keys.ts';
+import { exampleSecrets } from '../e2e/testing/example-secrets.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchLive } from './live.ts';
 import { type Measurement, quantile } from './measure.ts';
@@ -23,7 +23,7 @@ const benches: Readonly<Record<string, (word?: string) => Promise<void>>> = {
 };
 
 // A server on PostgreSQL does not make its own.
-process.env.CERTIFICATE_KEYS ??= await exampleKeySetting(1);
+Object.assign(process.env, await exampleSecrets());
 const [name, word] = process.argv.slice(2);
 for (const [known, bench] of Object.entries(benches)) if (name === undefined || name === known) await bench(word);
 process.exit(0);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../server/src/testing/free-port.ts';
-import { exampleKeySetting } from '../../supabase/functions/_shared/certificate/testing/example-keys.ts';
+import { exampleSecrets } from './example-secrets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -48,7 +48,7 @@ export async function startService(
     DATABASE_URL: database?.url ?? '',
     RATE_LIMIT: 'off',
     // The embedded server makes its own.
-    CERTIFICATE_KEYS: (settings.DATABASE_URL ?? database?.url) ? await exampleKeySetting(1) : '',
+    ...((settings.DATABASE_URL ?? database?.url) ? await exampleSecrets() : {}),
     ...settings,
   };
   let child = await launch(environment, checkout);

@@ -9,9 +9,10 @@ const corsHeaders = {
 
 /** What everybody may have. */
 export interface PublicAnswer {
+  readonly status?: number;
   readonly body: string;
   readonly type: string;
-  /** For how many seconds it may be kept. */
+  /** For how many seconds it may be kept; 0: not at all. */
   readonly maxAge: number;
 }
 
@@ -23,9 +24,10 @@ export async function answerPublicly(request: Request, work: () => Promise<Publi
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new FunctionError(405, 'Only GET is answered.');
-    const { body, type, maxAge } = await work();
-    const headers = { ...corsHeaders, 'content-type': type, 'cache-control': `public, max-age=${maxAge}` };
-    return new Response(request.method === 'HEAD' ? null : body, { headers });
+    const { status = 200, body, type, maxAge } = await work();
+    const kept = maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`;
+    const headers = { ...corsHeaders, 'content-type': type, 'cache-control': kept };
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     const headers = { ...corsHeaders, 'cache-control': 'no-store' };

@@ -38,6 +38,17 @@ const mailsOf = (id: string) =>
     [id],
   );
 
+/** The stored PDF; undefined while there is none. */
+async function pdfOf(id: string): Promise<Buffer | undefined> {
+  const [version] = await sql<{ path: string }>(
+    `select application_id || '/' || version || '.pdf' as path from public.certificate_versions where id = $1`,
+    [id],
+  );
+  const bucket = test.client(test.deps.config.SERVICE_ROLE_KEY).storage.from('certificates');
+  const { data } = await bucket.download(version?.path ?? '');
+  return data === null ? undefined : Buffer.from(await data.arrayBuffer());
+}
+
 /** The context of a function that dies before or after its nth call of the service. */
 function contextThatDies(call: number, when: 'before' | 'after'): FunctionContext {
   let calls = 0;
@@ -65,7 +76,8 @@ describe('A certificate', () => {
     expect(await sign(id)).toEqual([{ state: 'issuing' }]);
     await test.work();
     const version = await versionOf(id);
-    expect(version).toMatchObject({ state: 'not_begun' });
+    expect(version).toMatchObject({ state: 'not_begun', file_path: expect.stringMatching(/\/1\.pdf$/) });
+    expect((await pdfOf(id))?.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');
     const keys = await readKeySet(test.deps.functionSecrets.get('CERTIFICATE_KEYS') ?? '');
     const payload = await readData(version?.jws ?? '', testOrigin, keys);
     expect(payload).toEqual(version?.payload);
@@ -121,7 +133,7 @@ describe('A certificate', () => {
   });
 
   it.each(
-    [1, 2, 3].flatMap((call) => [
+    [1, 2, 3, 4, 5].flatMap((call) => [
       [call, 'before'],
       [call, 'after'],
     ]) as [number, 'before' | 'after'][],
@@ -134,6 +146,7 @@ describe('A certificate', () => {
     if (job === undefined) throw new Error('There is no job');
     await expect(issueCertificate.carryOut(job, contextThatDies(call, when))).rejects.toThrow('died');
     const before = await versionOf(id);
+    const stored = await pdfOf(id);
     await sql(`select pg_sleep(0.01)`);
     await issueCertificate.carryOut(job, contextThatDies(0, 'before'));
     const after = await versionOf(id);
@@ -145,9 +158,13 @@ describe('A certificate', () => {
     expect(
       await sql(`select from public.certificate_versions where certificate_number = '${after?.certificate_number}'`),
     ).toHaveLength(1);
+    const pdf = await pdfOf(id);
+    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+    if (stored !== undefined) expect(pdf?.equals(stored)).toBe(true);
     // Once more, as after a crash before the job was marked as done.
     await issueCertificate.carryOut(job, contextThatDies(0, 'before'));
     expect(await versionOf(id)).toEqual(after);
+    expect((await pdfOf(id))?.equals(pdf ?? Buffer.of())).toBe(true);
     expect(await mailsOf(id)).toHaveLength(2);
   });
 

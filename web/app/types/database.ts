@@ -1291,7 +1291,7 @@ export type Database = {
         Returns: { kind: string; id: string; title: string; detail: string }[];
       };
       finish_certificate: {
-        Args: { version_id: string; file_path?: string };
+        Args: { version_id: string; file_path: string };
         Returns: undefined;
       };
       finish_job: {
@@ -1425,6 +1425,10 @@ export type Database = {
       tidy_jobs: {
         Args: never;
         Returns: undefined;
+      };
+      verify_certificate: {
+        Args: { number: string; sender?: string; version?: number };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

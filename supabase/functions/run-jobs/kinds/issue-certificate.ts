@@ -1,23 +1,30 @@
 import { callRpc } from '../../_shared/call-rpc.ts';
+import { checkPayload } from '../../_shared/certificate/check-payload.ts';
 import { readSigningKeySet } from '../../_shared/certificate/keys/read-key-set.ts';
 import { makePayload, type PayloadFacts } from '../../_shared/certificate/make-payload.ts';
+import { readP12 } from '../../_shared/certificate/pdf/read-p12.ts';
 import { signCertificate } from '../../_shared/certificate/sign-certificate.ts';
 import { termsReference } from '../../_shared/certificate/terms/read-terms.ts';
 import type { FunctionContext } from '../../_shared/function-context.ts';
 import { requireSecret } from '../../_shared/require-secret.ts';
 import { statusListUri } from '../../_shared/status-list-uri.ts';
+import { storeFile } from '../../_shared/stored-files.ts';
 import type { JobKind } from '../job.ts';
 
 /** A version that is signed by its signatories and not issued. */
 interface Version {
+  readonly application_id: string;
   readonly number: string;
+  readonly version: number;
   readonly status_list: number;
   readonly status_index: number;
   /** The time of the last signature, in seconds since 1970: each attempt makes the same certificate. */
   readonly issued_at: number;
   readonly certificate: Omit<PayloadFacts['certificate'], 'terms'> & { readonly terms: { readonly version: string } };
   /** The signed data, where an earlier attempt came so far. */
+  readonly payload: unknown;
   readonly jws: string | null;
+  readonly qr_text: string | null;
 }
 
 /**
@@ -27,13 +34,18 @@ interface Version {
 export const issueCertificate: JobKind = {
   isHeavy: true,
   async carryOut({ payload: { version_id } }, context) {
-    const version = await callRpc<Version | null>(context, 'certificate_to_issue', { version_id });
+    const read = () => callRpc<Version | null>(context, 'certificate_to_issue', { version_id });
+    const found = await read();
     // An attempt before this one has issued it.
-    if (version === null) return;
-    if (version.jws === null) {
-      await callRpc(context, 'keep_certificate_data', { version_id, ...(await sign(version, context)) });
+    if (found === null) return;
+    if (found.jws === null) {
+      await callRpc(context, 'keep_certificate_data', { version_id, ...(await sign(found, context)) });
     }
-    await callRpc(context, 'finish_certificate', { version_id });
+    const signed = found.jws === null ? await read() : found;
+    if (signed === null) return;
+    const path = `${signed.application_id}/${signed.version}.pdf`;
+    await storeFile(context, `certificates/${path}`, 'application/pdf', await render(signed, context));
+    await callRpc(context, 'finish_certificate', { version_id, file_path: path });
   },
 };
 
@@ -49,4 +61,11 @@ async function sign(version: Version, context: FunctionContext) {
   const keys = await readSigningKeySet(requireSecret(context, 'CERTIFICATE_KEYS'));
   const { jws, qrText } = await signCertificate(payload, keys);
   return { payload, jws, qr_text: qrText };
+}
+
+/** The PDF of the data that is kept. */
+async function render({ payload, jws, qr_text }: Version, context: FunctionContext): Promise<Uint8Array> {
+  // Loaded only here: it is large, and most calls send mail.
+  const { renderCertificate } = await import('../../_shared/certificate/render-certificate.ts');
+  return renderCertificate(checkPayload(payload), { jws: jws ?? '', qrText: qr_text ?? '' }, readP12(context.env));
 }

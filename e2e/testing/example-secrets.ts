@@ -1,0 +1,10 @@
+import { exampleKeySetting } from '../../supabase/functions/_shared/certificate/testing/example-keys.ts';
+import { exampleP12 } from '../../supabase/functions/_shared/certificate/testing/example-p12.ts';
+
+/** The secrets of the functions for a server on PostgreSQL, which does not make its own. */
+export async function exampleSecrets(): Promise<{ CERTIFICATE_KEYS: string; CERTIFICATE_P12: string }> {
+  return {
+    CERTIFICATE_KEYS: await exampleKeySetting(1),
+    CERTIFICATE_P12: Buffer.from(exampleP12('').file).toString('base64'),
+  };
+}

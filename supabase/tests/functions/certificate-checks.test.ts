@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
+import { readKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
+import { readStatusList } from '../../functions/_shared/certificate/status/read-status-list.ts';
+import { ids, peopleAndRecords, scopeOf } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+
+let test: TestApp;
+/** Works until nothing is due, and once more: only then the service looks for lists to sign. A running server hears of the job that adds. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await test.work();
+}
+
+/** An issued certificate. */
+let certificate: { id: string; certificate_number: string; status_index: number };
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.deps.database.script(peopleAndRecords);
+  await makeSignatory(test.deps.database, ids.admin);
+  const id = await approve(test.deps.database, await makeApplication(test.deps.database));
+  await test.deps.database.scoped(scopeOf('admin'), `select from public.sign_certificate('${id}')`);
+  await settle();
+  const [version] = await test.deps.database.query<typeof certificate>(
+    'select id, certificate_number, status_index from public.certificate_versions where id = $1',
+    [id],
+  );
+  if (version === undefined) throw new Error('There is no version');
+  certificate = version;
+}, 180_000);
+afterAll(() => test.close());
+beforeEach(() => test.deps.database.query('delete from private.verification_misses'));
+
+const ask = (path: string, init?: RequestInit) =>
+  test.app.fetch(new Request(`${testOrigin}/functions/v1/${path}`, init));
+const keySet = async () => readKeySet(await (await ask('certificate-keys')).text());
+const listUri = `${testOrigin}/functions/v1/certificate-status/1`;
+const list = async () => readStatusList(await (await ask('certificate-status/1')).text(), listUri, await keySet());
+
+describe('The keys', () => {
+  it('are public halves, for everybody, for five minutes', async () => {
+    const answer = await ask('certificate-keys');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/jwk-set+json',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=300',
+    });
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ keys: [{ kty: 'OKP', crv: 'Ed25519', use: 'sig', key_ops: ['verify'] }] });
+    expect(text).not.toContain('"d"');
+  });
+
+  it('are only read', async () => {
+    expect((await ask('certificate-keys', { method: 'POST' })).status).toBe(405);
+    expect(
+      (await ask('certificate-keys', { method: 'OPTIONS' })).headers.get('access-control-allow-methods'),
+    ).toContain('GET');
+    const head = await ask('certificate-keys', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
+
+describe('The status list', () => {
+  it('is signed before there is any change, and says that a new certificate is valid', async () => {
+    const answer = await ask('certificate-status/1');
+    expect(answer.headers.get('content-type')).toBe('application/statuslist+jwt');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await list()).statusAt(certificate.status_index)).toBe('valid');
+  });
+
+  it('does not exist under other numbers', async () => {
+    for (const path of ['certificate-status', 'certificate-status/2', 'certificate-status/0', 'certificate-status/x']) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+
+  it('is signed anew once it is a day old, and not before', async () => {
+    const signedAt = async () =>
+      (await test.deps.database.query<{ at: Date }>('select signed_at as at from private.status_lists'))[0]?.at;
+    const age = (hours: number) =>
+      test.deps.database.query(`update private.status_lists set signed_at = now() - $1 * interval '1 hour'`, [hours]);
+    await age(22);
+    const young = await signedAt();
+    await settle();
+    expect(await signedAt()).toEqual(young);
+    await test.deps.database.query('delete from private.jobs');
+    await age(24);
+    const old = await signedAt();
+    await settle();
+    expect(await signedAt()).not.toEqual(old);
+  });
+
+  it('of a slower job does not replace a newer one', async () => {
+    const token = async () => (await ask('certificate-status/1')).text();
+    const newest = await token();
+    await test.deps.database.query(`select public.keep_status_list(1, 'older', -1)`);
+    expect(await token()).toBe(newest);
+  });
+});
+
+describe('A certificate’s number', () => {
+  const verify = async (question: string, sender = '203.0.113.7') => {
+    const answer = await ask(`verify-certificate?${question}`, { headers: { 'x-forwarded-for': sender } });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it('tells whether it is in force, and no names', async () => {
+    expect(await verify(`number=${certificate.certificate_number}`)).toEqual({
+      status: 200,
+      body: {
+        result: 'not_begun',
+        specimen: true,
+        version: 1,
+        from: '2198-02-01',
+        until: '2198-12-31',
+        claims_until: '2199-01-31',
+        replaced_by: null,
+      },
+    });
+  });
+
+  it('may be typed in any case, with any spaces and hyphens', async () => {
+    const typed = certificate.certificate_number.toLowerCase().replaceAll('-', ' ');
+    expect((await verify(`number=${encodeURIComponent(` ${typed} `)}`)).status).toBe(200);
+    expect((await verify(`number=${typed.replaceAll(' ', '')}&version=1`)).status).toBe(200);
+  });
+
+  it('that does not exist, or is not issued yet, is unknown', async () => {
+    const id = await approve(test.deps.database, await makeApplication(test.deps.database));
+    const [waiting] = await test.deps.database.query<{ number: string }>(
+      'select certificate_number as number from public.certificate_versions where id = $1',
+      [id],
+    );
+    const unknown = { status: 404, body: { result: 'unknown' } };
+    expect(await verify('number=RGC-CERT-0000-0000-0000')).toEqual(unknown);
+    expect(await verify(`number=${waiting?.number}`)).toEqual(unknown);
+    expect(await verify(`number=${certificate.certificate_number}&version=2`)).toEqual(unknown);
+    expect((await verify('')).status).toBe(400);
+  });
+
+  it('cannot be guessed without end, not even a right one after that', async () => {
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 101; guess += 1) statuses.add((await verify(`number=RGC-CERT-${guess}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await verify(`number=${certificate.certificate_number}`)).status).toBe(429);
+  });
+});
