@@ -1,14 +1,15 @@
-import { Check } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
-import { cn } from '~/lib/cn';
+import { ComboboxList } from './combobox-list';
+import { keepChoice, matching } from './combobox-state';
 import { FieldFrame } from './field-frame';
 import { OverflowText } from './overflow-text';
 import { type FieldProps, useField } from './use-field';
 
-interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+export interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The options that match the typed text. Short lists can be passed whole and are filtered here. */
   options: readonly SelectOption[];
   /** Receives the typed text, for options that the server searches. `options` is then used as it is once it has loaded. */
@@ -17,131 +18,74 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
   isSearching?: boolean;
   /** The option of the form's initial value, for when `options` does not contain it. */
   initialOption?: SelectOption | undefined;
+  /** The form's value when the field is cleared. */
+  emptyValue?: '' | null;
+  autoComplete?: string | undefined;
   placeholder?: string;
 }
 
-const shownAtMost = 50;
+/** Enough for all countries; the server sends fewer. */
+const shownAtMost = 300;
 
-/** A searchable single choice: the ARIA combobox pattern with a list. Its value is the option's value, or null when cleared. */
+/** A searchable single choice. Its value is the option's value. */
 export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
   const { label, hint, isOptional, className, disabled, options, onSearch, isSearching, initialOption } = props;
   const { field, frame, aria } = useField(props);
   const [text, setText] = useState<string>();
-  const [active, setActive] = useState(0);
   const [picked, setPicked] = useState(initialOption);
-  const isOpen = text !== undefined;
   const chosen = [...options, picked, initialOption].find((option) => option?.value === field.value);
   const needle = (text ?? '').trim().toLowerCase();
-  const fits =
-    onSearch && !isSearching ? options : options.filter((option) => option.label.toLowerCase().includes(needle));
-  const listed = fits.slice(0, shownAtMost);
+  const listed = (onSearch && !isSearching ? options : matching(options, needle)).slice(0, shownAtMost);
 
   const search = (next: string) => {
     setText(next);
-    setActive(0);
     onSearch?.(next);
-    if (next === '') field.onChange(null);
-  };
-  const open = () => {
-    setText(text ?? '');
-    onSearch?.(text ?? '');
+    if (next === '') field.onChange(props.emptyValue ?? null);
   };
   const close = () => {
     setText(undefined);
     if (text) onSearch?.('');
   };
-  const choose = (option: SelectOption | undefined) => {
-    if (option) {
-      setPicked(option);
-      field.onChange(option.value);
-    }
-    close();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isAnswer = isOpen && (event.key === 'Escape' || event.key === 'Enter');
-    if (isAnswer) {
-      event.preventDefault();
-      choose(event.key === 'Enter' ? listed[active] : undefined);
-      return;
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    if (!isOpen) return open();
-    setActive((active + step + listed.length) % Math.max(1, listed.length));
-  };
+  const list = useCombobox({
+    items: listed,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    inputId: frame.id,
+    labelId: frame.labelId,
+    defaultHighlightedIndex: 0,
+    selectedItem: chosen ?? null,
+    inputValue: text ?? chosen?.label ?? '',
+    stateReducer: (state, action) => keepChoice(state, action, listed),
+    onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? '');
+      else if (isOpen) search(text ?? '');
+      if (selectedItem) {
+        setPicked(selectedItem);
+        field.onChange(selectedItem.value);
+      }
+      if (isOpen === false) close();
+    },
+  });
 
   return (
     <FieldFrame {...{ frame, label, hint, isOptional, className }}>
-      <OverflowText text={isOpen ? undefined : chosen?.label}>
+      <OverflowText text={list.isOpen ? undefined : chosen?.label}>
         <Input
-          {...aria}
-          ref={field.ref}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${frame.id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && listed[active] ? `${frame.id}-${active}` : undefined}
-          autoComplete="off"
-          disabled={disabled}
-          placeholder={props.placeholder ?? 'Type to search…'}
-          value={text ?? chosen?.label ?? ''}
-          onChange={(event) => search(event.target.value)}
-          onClick={open}
-          onKeyDown={handleKeyDown}
-          onBlur={() => {
-            close();
-            field.onBlur();
-          }}
+          {...list.getInputProps({
+            ...aria,
+            ref: field.ref,
+            autoComplete: props.autoComplete ?? 'off',
+            disabled,
+            placeholder: props.placeholder ?? 'Type to search…',
+            onBlur: field.onBlur,
+            onKeyDown: (event) => {
+              // Otherwise Escape would close the sheet around it as well, and Enter submit the form.
+              if (list.isOpen && (event.key === 'Escape' || event.key === 'Enter')) event.preventDefault();
+            },
+          })}
         />
-        <ComboboxList {...{ frame, listed, active, isOpen, isSearching, value: field.value, onChoose: choose }} />
+        <ComboboxList label={label} list={list} options={listed} value={field.value} isSearching={isSearching} />
       </OverflowText>
     </FieldFrame>
-  );
-}
-
-interface ComboboxListProps {
-  frame: { id: string; labelId: string };
-  listed: readonly SelectOption[];
-  active: number;
-  isOpen: boolean;
-  isSearching: boolean | undefined;
-  value: string;
-  onChoose: (option: SelectOption) => void;
-}
-
-function ComboboxList({ frame, listed, active, isOpen, isSearching, value, onChoose }: ComboboxListProps) {
-  return (
-    <div
-      id={`${frame.id}-list`}
-      role="listbox"
-      aria-labelledby={frame.labelId}
-      hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-64 overflow-y-auto rounded-xl border bg-surface p-1 shadow-float"
-    >
-      {listed.length === 0 ? (
-        <p className="px-3 py-2 text-soft">{isSearching ? 'Loading...' : 'Nothing found'}</p>
-      ) : null}
-      {listed.map((option, index) => (
-        <div
-          key={option.value}
-          id={`${frame.id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={option.value === value}
-          onMouseDown={(event) => {
-            event.preventDefault();
-            onChoose(option);
-          }}
-          className={cn(
-            'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 hover:bg-accent-wash',
-            index === active && 'bg-accent-wash',
-          )}
-        >
-          {option.label}
-          {option.value === value ? <Check aria-hidden className="size-4 text-accent" /> : null}
-        </div>
-      ))}
-    </div>
   );
 }
