@@ -17,6 +17,7 @@ const details = {
   'Address line 1': '88 Nanjing Road',
   City: 'Shanghai',
   'Postal code': '200001',
+  Country: 'China',
 };
 const tenancy = {
   'Address line 1': '12 Cathedral Road',
@@ -109,12 +110,17 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/application-submission');
   });
 
-  it('finds the sections, the fixed country code, and Save and Exit', async () => {
+  it('finds the sections, the UK country code first, no country yet, and Save and Exit', async () => {
     for (const title of ['Your Details', 'Your Tenancy', 'Your Property Manager']) {
       await page.getByRole('button', { name: new RegExp(`^${title}`) }).waitFor();
     }
     await page.getByRole('button', { name: 'Save and Exit' }).waitFor();
-    await see('+44', section('Your Details'));
+    const own = section('Your Details');
+    await see('+44', own);
+    await see('UK mobile number without leading zero (e.g., 7123456789)', own);
+    await expect.poll(() => own.getByLabel('Country', { exact: true }).inputValue()).toBe('');
+    await expectKept('Your Tenancy', { Country: 'United Kingdom' });
+    await open('Your Details');
   });
 
   it('has a draft in the list after Save and Exit, even when nothing was typed', async () => {
@@ -151,6 +157,15 @@ describe("the tenant's details", { sequential: true }, () => {
     );
     expect(new URL(page.url()).searchParams.has('application')).toBe(false);
     expect(created).toEqual([]);
+  });
+
+  it('have a mobile number of any country, with a hint for it', async () => {
+    const own = section('Your Details');
+    await own.getByRole('combobox', { name: 'Dialling code' }).click();
+    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^United Kingdom.*\(\+44\)$/);
+    await page.getByRole('option', { name: 'China (+86)' }).click();
+    await see('+86', own);
+    await see('Mobile number as dialled from another country, without the country code', own);
   });
 
   it('are kept while the profile cannot be saved', async () => {
@@ -268,7 +283,8 @@ describe('a resumed draft', { sequential: true }, () => {
   it('holds every answer', async () => {
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('link', { name: 'Continue application' }).click();
-    await expectKept('Your Details', { Surname: 'Chen-Li', City: 'Suzhou' });
+    await expectKept('Your Details', { Surname: 'Chen-Li', City: 'Suzhou', Country: 'China' });
+    await see('+86', section('Your Details'));
     await expectKept('Your Property Manager', manager);
   });
 

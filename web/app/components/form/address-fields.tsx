@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { TextField } from './text-field';
 
@@ -8,6 +9,8 @@ interface AddressFieldsProps<Values extends FieldValues> {
   /** Shows the country as fixed, for addresses that must be in the UK. */
   isCountryFixed?: boolean;
   isReadOnly?: boolean;
+  /** Replaces the text box for the country. */
+  country?: ReactNode;
   /** Lets the browser fill in the user's own address. */
   isOwnAddress?: boolean;
   /** Tells screen readers that the lines without '(optional)' are required. */
@@ -25,7 +28,7 @@ const browserNames: Readonly<Record<string, string>> = {
 
 /** The six lines of an address. */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
-  const { control, legend, isCountryFixed, isReadOnly = false, isOwnAddress, required } = props;
+  const { control, legend, isCountryFixed, country, isReadOnly = false, isOwnAddress, required } = props;
   const named = (name: string) => ({
     control,
     name: name as FieldPath<Values>,
@@ -43,12 +46,14 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
           <TextField {...named('city')} label="City" required={required} />
           <TextField {...named('state_province')} label="State or province" isOptional />
           <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
-          <TextField
-            {...named('country')}
-            label="Country"
-            readOnly={isReadOnly || isCountryFixed}
-            required={required}
-          />
+          {country ?? (
+            <TextField
+              {...named('country')}
+              label="Country"
+              readOnly={isReadOnly || isCountryFixed}
+              required={required}
+            />
+          )}
         </div>
       </div>
     </fieldset>

@@ -6,6 +6,7 @@ export const profileSchema = object({
   salutation: optional(30),
   first_name: optional(100),
   surname: optional(100),
+  mobile_country_code: optional(5),
   mobile_number: optional(30),
   address_line_1: optional(200),
   address_line_2: optional(200),

@@ -1,4 +1,3 @@
-import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { AppError, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
@@ -49,7 +48,7 @@ async function explain(error: AppError): Promise<AppError> {
 
 /** The sign-up's metadata, with empty fields as null. */
 function toMetadata(values: SettingsValues): Record<string, string | null> {
-  const { mobile_number } = values;
+  const { mobile_country_code, mobile_number } = values;
   return {
     full_name: [values.first_name, values.surname].filter(Boolean).join(' ') || null,
     salutation: values.salutation || null,
@@ -61,7 +60,7 @@ function toMetadata(values: SettingsValues): Record<string, string | null> {
     stateProvince: values.state_province || null,
     postalCode: values.postal_code || null,
     country: values.country || null,
-    mobileCountryCode: mobile_number ? DEFAULT_PHONE_COUNTRY_CODE : null,
+    mobileCountryCode: mobile_number ? mobile_country_code : null,
     mobileNumber: mobile_number || null,
   };
 }

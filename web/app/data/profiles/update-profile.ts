@@ -1,4 +1,3 @@
-import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Profile } from './fetch-profile';
@@ -12,7 +11,7 @@ export interface UpdateProfileInput {
   readonly signal?: AbortSignal;
 }
 
-/** Saves the user's own profile and returns it as stored. The country code is always +44 when a number is sent. */
+/** Saves the user's own profile and returns it as stored. */
 export async function updateProfile({
   userId,
   values,
@@ -20,10 +19,9 @@ export async function updateProfile({
   signal = new AbortController().signal,
 }: UpdateProfileInput): Promise<Profile> {
   const supabase = await getSupabase();
-  const phone = values.mobile_number === undefined ? {} : { mobile_country_code: DEFAULT_PHONE_COUNTRY_CODE };
   const { data, error } = await supabase
     .from('profiles')
-    .update({ ...values, ...phone, ...(version === undefined ? {} : { version }) })
+    .update({ ...values, ...(version === undefined ? {} : { version }) })
     .eq('id', userId)
     .select()
     .abortSignal(signal)

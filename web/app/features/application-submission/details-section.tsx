@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
-import { PhoneField, TextField } from '~/components/form/text-field';
-import { DEFAULT_COUNTRY } from '~/config/limits';
+import { CountryField } from '~/components/form/country-field';
+import { MobileField } from '~/components/form/mobile-field';
+import { TextField } from '~/components/form/text-field';
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import type { Profile } from '~/data/profiles/profile-query';
 import { type ProfileValues, profileSchema } from '~/data/profiles/profiles-schema';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
@@ -39,18 +41,18 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
         <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
       </div>
-      <PhoneField
+      <MobileField control={form.control} />
+      <AddressFields
+        legend="Where you live now"
         control={form.control}
-        name="mobile_number"
-        label="Mobile number"
-        hint="UK mobile number without leading zero (e.g., 7123456789)"
+        isOwnAddress
+        country={<CountryField control={form.control} name="country" label="Country" autoComplete="country-name" />}
       />
-      <AddressFields legend="Where you live now" control={form.control} isOwnAddress />
     </SectionForm>
   );
 }
 
-function isEmpty({ country: _country, ...answers }: ProfileValues): boolean {
+function isEmpty({ mobile_country_code: _code, ...answers }: ProfileValues): boolean {
   return Object.values(answers).every((answer) => answer === '');
 }
 
@@ -59,12 +61,13 @@ function toValues(profile: Profile | null): ProfileValues {
     salutation: profile?.salutation ?? '',
     first_name: profile?.first_name ?? '',
     surname: profile?.surname ?? '',
+    mobile_country_code: profile?.mobile_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
     mobile_number: profile?.mobile_number ?? '',
     address_line_1: profile?.address_line_1 ?? '',
     address_line_2: profile?.address_line_2 ?? '',
     city: profile?.city ?? '',
     state_province: profile?.state_province ?? '',
     postal_code: profile?.postal_code ?? '',
-    country: profile?.country ?? DEFAULT_COUNTRY,
+    country: profile?.country ?? '',
   };
 }

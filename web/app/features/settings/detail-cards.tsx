@@ -1,6 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
-import { PhoneField, TextField } from '~/components/form/text-field';
+import { CountryField } from '~/components/form/country-field';
+import { MobileField } from '~/components/form/mobile-field';
+import { TextField } from '~/components/form/text-field';
 import { Section } from '~/components/ui/section';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 
@@ -46,7 +48,16 @@ export function PersonalCard({ control, isReadOnly }: CardProps) {
 export function AddressCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Address Information">
-      <AddressFields control={control} isReadOnly={isReadOnly} isOwnAddress />
+      <AddressFields
+        control={control}
+        isReadOnly={isReadOnly}
+        isOwnAddress
+        country={
+          isReadOnly ? undefined : (
+            <CountryField control={control} name="country" label="Country" autoComplete="country-name" />
+          )
+        }
+      />
     </Section>
   );
 }
@@ -65,14 +76,7 @@ export function ContactCard({ control, isReadOnly }: CardProps) {
           autoComplete="email"
           readOnly={isReadOnly}
         />
-        <PhoneField
-          control={control}
-          name="mobile_number"
-          label="Mobile number"
-          hint="UK mobile number without leading zero (e.g., 7123456789)"
-          isOptional
-          readOnly={isReadOnly}
-        />
+        <MobileField control={control} isOptional readOnly={isReadOnly} />
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import type { Profile } from '~/data/profiles/fetch-profile';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import type { ReadableField } from '~/lib/changes';
@@ -16,6 +17,7 @@ export function toSettingsValues(profile: Profile): SettingsValues {
     postal_code: profile.postal_code ?? '',
     country: profile.country ?? '',
     email: profile.email ?? '',
+    mobile_country_code: profile.mobile_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
     mobile_number: profile.mobile_number ?? '',
     current_password: '',
     new_password: '',

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { Input } from '~/components/ui/input';
+import { Select } from '~/components/ui/select';
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { diallingCodeOptions, readDiallingCode } from '~/lib/countries';
+import { FieldFrame } from './field-frame';
+import { useField } from './use-field';
+
+interface MobileFieldProps<Values extends FieldValues> {
+  /** The form has the fields `mobile_country_code` and `mobile_number`. */
+  control: Control<Values>;
+  isOptional?: boolean;
+  readOnly?: boolean;
+}
+
+const hints = {
+  uk: 'UK mobile number without leading zero (e.g., 7123456789)',
+  abroad: 'Mobile number as dialled from another country, without the country code',
+};
+
+/** A person's own mobile number, in any country. */
+export function MobileField<Values extends FieldValues>({ control, isOptional, readOnly }: MobileFieldProps<Values>) {
+  const label = 'Mobile number';
+  const code = useField({ control, name: 'mobile_country_code' as FieldPath<Values>, label: 'Dialling code' });
+  const countryCode = code.field.value as string;
+  const hint = countryCode === DEFAULT_PHONE_COUNTRY_CODE ? hints.uk : hints.abroad;
+  const number = useField({ control, name: 'mobile_number' as FieldPath<Values>, label, hint });
+  const { frame } = number;
+  return (
+    <FieldFrame {...{ frame, label, hint, isOptional }}>
+      <div className="flex">
+        <DiallingCode code={countryCode} onChange={code.field.onChange} readOnly={readOnly} />
+        <Input
+          {...number.field}
+          {...number.aria}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          readOnly={readOnly}
+          value={number.field.value as string}
+          className="figures max-w-64 rounded-l-none"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface DiallingCodeProps {
+  code: string;
+  onChange: (code: string) => void;
+  readOnly: boolean | undefined;
+}
+
+function DiallingCode({ code, onChange, readOnly }: DiallingCodeProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [picked, setPicked] = useState('');
+  // Only the code is stored: it does not say which of the countries that share it was picked.
+  const isPicked = (value: string) => readDiallingCode(value) === code;
+  const stored = diallingCodeOptions.find(({ value }) => isPicked(value))?.value ?? code;
+  const value = isPicked(picked) ? picked : stored;
+  if (readOnly) {
+    return (
+      <span className="figures grid shrink-0 place-items-center rounded-l-[0.625rem] bg-raised px-3.5 text-soft">
+        {code}
+      </span>
+    );
+  }
+  return (
+    <Select
+      aria-label="Dialling code"
+      className="figures w-auto shrink-0 rounded-r-none border-r-0"
+      value={value}
+      display={code}
+      onValueChange={(next) => {
+        setPicked(next);
+        onChange(readDiallingCode(next));
+      }}
+      onOpenChange={(isOpen) => isOpen && setWasOpened(true)}
+      // More than 200 options are rendered only for people who look at them.
+      options={wasOpened ? diallingCodeOptions : [{ value, label: code }]}
+    />
+  );
+}

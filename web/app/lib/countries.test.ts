@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { countryOptions, diallingCodeOptions, readDiallingCode } from './countries';
+
+describe('the countries', () => {
+  it('are all there, each once', () => {
+    const names = countryOptions.map(({ value }) => value);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(240);
+    expect(names).toEqual(expect.arrayContaining(['United Kingdom', 'China', 'France', 'Nigeria', 'Turkey']));
+  });
+});
+
+describe('the dialling codes', () => {
+  it('begin with that of the UK', () => {
+    expect(diallingCodeOptions[0]).toEqual({ value: '+44 United Kingdom', label: 'United Kingdom (+44)' });
+  });
+
+  it('have each country once, with a code in the form that the database stores', () => {
+    const labels = diallingCodeOptions.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(countryOptions.length);
+    expect(labels).toEqual(expect.arrayContaining(['France (+33)', 'Canada (+1)', 'United States (+1)']));
+    const codes = diallingCodeOptions.map(({ value }) => readDiallingCode(value));
+    expect(codes.filter((code) => !/^\+[0-9]{1,4}$/.test(code))).toEqual([]);
+  });
+});
