@@ -3,8 +3,6 @@ import { exampleP12 } from '../../supabase/functions/_shared/certificate/testing
 
 /** The secrets of the functions for a server on PostgreSQL, which does not make its own. */
 export async function exampleSecrets(): Promise<{ CERTIFICATE_KEYS: string; CERTIFICATE_P12: string }> {
-  return {
-    CERTIFICATE_KEYS: await exampleKeySetting(1),
-    CERTIFICATE_P12: Buffer.from(exampleP12('').file).toString('base64'),
-  };
+  const { file } = await exampleP12();
+  return { CERTIFICATE_KEYS: await exampleKeySetting(1), CERTIFICATE_P12: Buffer.from(file).toString('base64') };
 }
