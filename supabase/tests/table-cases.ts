@@ -193,6 +193,17 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.certificate_withdrawals',
+    what: 'of the certified application, proposed',
+    select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31') returning 1`,
+      nobody,
+    ),
+    update: write('update public.certificate_withdrawals set confirmed_at = now() where true returning 1', nobody),
+    remove: write('delete from public.certificate_withdrawals where true returning 1', nobody),
+  },
+  {
     table: 'public.profiles',
     what: "the tenant's own",
     select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },

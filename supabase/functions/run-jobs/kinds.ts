@@ -6,6 +6,7 @@ import { issueCertificate } from './kinds/issue-certificate.ts';
 import { mail } from './kinds/mail.ts';
 import { removeFiles } from './kinds/remove-files.ts';
 import { signStatusListKind } from './kinds/sign-status-list.ts';
+import { withdrawCertificate } from './kinds/withdraw-certificate.ts';
 
 /** Every kind of job, by the name in `private.jobs.kind`; each is in a file of its own. */
 export const kinds: Readonly<Record<string, JobKind>> = {
@@ -16,4 +17,5 @@ export const kinds: Readonly<Record<string, JobKind>> = {
   mail,
   remove_files: removeFiles,
   sign_status_list: signStatusListKind,
+  withdraw_certificate: withdrawCertificate,
 };

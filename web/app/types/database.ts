@@ -382,6 +382,61 @@ export type Database = {
           },
         ];
       };
+      certificate_withdrawals: {
+        Row: {
+          confirmed_at: string | null;
+          confirmed_by: string | null;
+          ground: 'fraud' | 'fee_unpaid';
+          id: string;
+          notice_until: string;
+          proposed_at: string;
+          proposed_by: string | null;
+          version_id: string;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          ground: 'fraud' | 'fee_unpaid';
+          id?: string;
+          notice_until: string;
+          proposed_at?: string;
+          proposed_by?: string | null;
+          version_id: string;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
+          ground?: 'fraud' | 'fee_unpaid';
+          id?: string;
+          notice_until?: string;
+          proposed_at?: string;
+          proposed_by?: string | null;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificate_withdrawals_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_withdrawals_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_withdrawals_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: true;
+            referencedRelation: 'certificate_records';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       document_changes: {
         Row: {
           application_id: string;
@@ -1266,6 +1321,10 @@ export type Database = {
         Args: { request_id: string };
         Returns: undefined;
       };
+      confirm_withdrawal: {
+        Args: { certificate_number: string };
+        Returns: undefined;
+      };
       dashboard_statistics: {
         Args: never;
         Returns: Json;
@@ -1341,6 +1400,10 @@ export type Database = {
       own_permissions: {
         Args: never;
         Returns: string[];
+      };
+      propose_withdrawal: {
+        Args: { certificate_number: string; ground: string; notice_until: string };
+        Returns: string;
       };
       queue_auth_mail: {
         Args: { event: Json };
@@ -1429,6 +1492,10 @@ export type Database = {
       verify_certificate: {
         Args: { number: string; sender?: string; version?: number };
         Returns: Json;
+      };
+      withdraw_certificate: {
+        Args: { withdrawal_id: string };
+        Returns: undefined;
       };
     };
     Enums: { [_ in never]: never };

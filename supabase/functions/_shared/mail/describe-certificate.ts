@@ -17,16 +17,20 @@ export interface CertificateFacts {
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** 1 September 2026, of a date as YYYY-MM-DD. */
+export function longDay(date: string): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** The facts of a certificate as names and values. */
 export function describeCertificate(facts: CertificateFacts): [name: string, value: string][] {
   const { number, version, tenants, property } = facts;
-  const day = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
   return [
     ['Certificate', version === 1 ? number : `${number}, version ${version}`],
     ['Tenant', tenants.map(({ name }) => name).join(', ')],
     ['Property', [...property.lines, property.postcode].join(', ')],
-    ['Rent covered', `${day(facts.from)} to ${day(facts.until)}`],
-    ['Claims accepted until', day(facts.claimsUntil)],
+    ['Rent covered', `${longDay(facts.from)} to ${longDay(facts.until)}`],
+    ['Claims accepted until', longDay(facts.claimsUntil)],
     [
       'At most',
       `${pounds.format(facts.monthlyLimitPence / 100)} a month, ${pounds.format(facts.totalLimitPence / 100)} in all`,
@@ -35,6 +39,6 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
 }
 
 /** What comes first in a mail about a specimen; nothing for a guarantee. */
-export function specimenNotice({ specimen }: CertificateFacts): string[] {
+export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>): string[] {
   return specimen ? ['This certificate is a specimen, not a guarantee.'] : [];
 }

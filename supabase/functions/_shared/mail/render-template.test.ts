@@ -36,6 +36,7 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
   'certificate-for-landlord': certificate,
   'certificate-for-tenant': certificate,
+  'certificate-withdrawal': { ...certificate, ground: 'fraud', noticeUntil: '2026-12-31' },
   communication: {
     subject: 'Your passport copy',
     content: 'Dear Amara,\n\nplease upload it again:\n- all four corners\n- no <flash>\n\n\nHelen',

@@ -5,6 +5,7 @@ import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { certificateForLandlordMail } from './templates/certificate-for-landlord.ts';
 import { certificateForTenantMail } from './templates/certificate-for-tenant.ts';
+import { certificateWithdrawalMail } from './templates/certificate-withdrawal.ts';
 import { communicationMail } from './templates/communication.ts';
 import { confirmationMail } from './templates/confirmation.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
@@ -23,6 +24,7 @@ const templates = {
   'account-exists': accountExistsMail,
   'certificate-for-landlord': certificateForLandlordMail,
   'certificate-for-tenant': certificateForTenantMail,
+  'certificate-withdrawal': certificateWithdrawalMail,
   communication: communicationMail,
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+
+const second = '10000000-0000-4000-8000-0000000000a1';
+const secondScope: Scope = { role: 'authenticated', claims: { sub: second, role: 'authenticated', aal: 'aal1' } };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values ('${second}', 'authenticated', 'authenticated', 'second@example.com');
+    insert into public.user_roles (user_id, role) values ('${second}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${second}', 'decide')`);
+  await makeSignatory(database, ids.admin);
+});
+afterAll(() => database.close());
+
+/** An issued certificate's id and number. */
+async function issue(): Promise<{ id: string; number: string }> {
+  const id = await approve(database, await makeApplication(database));
+  await as(database, 'admin', `select from public.sign_certificate('${id}')`);
+  await database.query(`select public.keep_certificate_data('${id}', '{}', 'jws', 'qr')`);
+  await database.query(`select public.finish_certificate('${id}', '${id}/1.pdf')`);
+  const [row] = await database.query<{ number: string }>(
+    `select certificate_number as number from public.certificate_versions where id = '${id}'`,
+  );
+  return { id, number: row?.number ?? '' };
+}
+
+const propose = (number: string, days = 14, scope = scopeOf('admin')) =>
+  database.scoped<{ id: string }>(
+    scope,
+    `select public.propose_withdrawal('${number}', 'fraud', private_today.day + ${days}) as id
+     from (select (now() at time zone 'Europe/London')::date as day) as private_today`,
+  );
+const confirm = (number: string, scope: Scope) =>
+  database.scoped(scope, `select public.confirm_withdrawal('${number}')`);
+const stateOf = async (id: string) =>
+  (await database.query<{ state: string }>(`select state from public.certificate_versions where id = '${id}'`))[0]
+    ?.state;
+
+describe('A withdrawal', () => {
+  it('needs two people, gives notice, and counts from the day after it', async () => {
+    const { id, number } = await issue();
+    const [proposed] = await propose(number);
+    const withdraw = `select public.withdraw_certificate('${proposed?.id}')`;
+    expect(await codeOf(confirm(number, scopeOf('admin')))).toBe('42501');
+    await database.query(withdraw);
+    expect(await stateOf(id)).toBe('not_begun');
+    await confirm(number, secondScope);
+    expect(
+      await database.query(`select payload ->> 'to' as to from private.jobs where key like 'withdrawal-%' order by 1`),
+    ).toEqual([{ to: 'office@example.com' }, { to: 'tenant@example.com' }]);
+    await database.query(withdraw);
+    expect(await stateOf(id)).toBe('not_begun');
+    // On the last day of the notice, and on the day after.
+    await database.query('update public.certificate_withdrawals set notice_until = private.london_today()');
+    await database.query(withdraw);
+    expect(await stateOf(id)).toBe('not_begun');
+    await database.query('update public.certificate_withdrawals set notice_until = private.london_today() - 1');
+    await database.query(withdraw);
+    expect(await stateOf(id)).toBe('withdrawn');
+    const [list] = await database.query<{ list: { entries: unknown[] } }>(
+      'select public.status_list_to_sign(1) as list',
+    );
+    expect(list?.list.entries).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await database.query(`select from private.jobs where kind = 'sign_status_list'`)).toHaveLength(1);
+    expect(await codeOf(propose(number))).toBe('P0001');
+  });
+
+  it('gives fourteen days’ notice at least', async () => {
+    const { number } = await issue();
+    expect(await codeOf(propose(number, 13))).toBe('P0001');
+    await propose(number, 14);
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() + 13 where confirmed_at is null`,
+    );
+    expect(await codeOf(confirm(number, secondScope))).toBe('P0001');
+  });
+
+  it('is carried out at midnight in London after the last day of the notice', async () => {
+    const { number } = await issue();
+    const [proposed] = await propose(number, 40);
+    await confirm(number, secondScope);
+    expect(
+      await database.query(
+        `select to_char(j.run_at at time zone 'Europe/London', 'HH24:MI') as at, (j.run_at at time zone 'Europe/London')::date - w.notice_until as days
+         from private.jobs as j, public.certificate_withdrawals as w
+         where j.key = 'withdraw-certificate-' || w.id and w.id = '${proposed?.id}'`,
+      ),
+    ).toEqual([{ at: '00:00', days: 1 }]);
+  });
+
+  it('is only of a certificate that is issued, and only on the grounds of the terms', async () => {
+    expect(await codeOf(propose('RGC-CERT-0'))).toBe('PT404');
+    const { number } = await issue();
+    expect(
+      await codeOf(as(database, 'admin', `select public.propose_withdrawal('${number}', 'dislike', '2198-01-01')`)),
+    ).toBe('23514');
+    expect(await codeOf(confirm(number, secondScope))).toBe('PT404');
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is not for the %s', async (actor) => {
+    const { number } = await issue();
+    expect(await codeOf(propose(number, 14, scopeOf(actor)))).toBe('42501');
+    expect(await codeOf(confirm(number, scopeOf(actor)))).toBe('42501');
+  });
+});
