@@ -300,7 +300,7 @@ describe('A version', () => {
   it('is issued by nothing but its data', async () => {
     const id = await waiting();
     await sign(id);
-    await database.query(`select public.finish_certificate('${id}')`);
+    await database.query(`select public.finish_certificate('${id}', '${id}/1.pdf')`);
     expect(await database.query(`select state from public.certificate_versions where id = '${id}'`)).toEqual([
       { state: 'issuing' },
     ]);
@@ -315,7 +315,7 @@ describe('A version', () => {
     const id = await waiting();
     await sign(id);
     await database.query(`select public.keep_certificate_data('${id}', '{}', 'jws', 'qr')`);
-    await database.query(`select public.finish_certificate('${id}')`);
+    await database.query(`select public.finish_certificate('${id}', '${id}/1.pdf')`);
     const seen = () => as(database, 'property manager', `select from public.certificate_versions where id = '${id}'`);
     expect(await seen()).toHaveLength(1);
     await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
