@@ -50,6 +50,8 @@ select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, role from s
 
 -- The first administrator decides, moves money and gives permissions. The demo's also signs.
 insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-000000000001', 'sign');
+insert into public.signatories (user_id, office, is_director, authority, authority_from)
+values ('10000000-0000-4000-8000-000000000001', 'Director', true, 'Board resolution of 12 January 2026', '2026-01-12');
 
 update public.profiles as p set created_at = u.created_at from auth.users as u where u.id = p.id;
 
