@@ -25,15 +25,33 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   },
   /** Toasts, and with them the modules that most Radix packages share. */
   { name: 'toast', from: ['/app/components/ui/toaster.'] },
+  /** What the form for landlords shares with the application: the rest of that would be large for a public page. */
+  {
+    name: 'ui',
+    from: [
+      '/app/config/',
+      ...['supabase', 'function-error'].map((name) => `/app/lib/${name}.`),
+      ...['spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
+    ],
+  },
+  {
+    name: 'fields',
+    from: [
+      '/app/data/inquiries/',
+      '/@hookform/resolvers/zod/',
+      ...['form', 'text-field', 'radio-field', 'address-fields', 'submit-button'].map(
+        (name) => `/app/components/form/${name}.`,
+      ),
+    ],
+  },
   /** The client, authentication and queries. */
   {
     name: 'app',
     from: [
       '/app/routes/app-layout.',
-      '/app/config/',
       '/app/features/auth/require-user.',
-      ...['dates', 'phone', 'function-error'].map((name) => `/app/lib/${name}.`),
-      ...['section', 'spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
+      ...['dates', 'phone'].map((name) => `/app/lib/${name}.`),
+      '/app/components/ui/section.',
       // Small, and imported by other tables' mutations.
       '/keys.',
     ],
