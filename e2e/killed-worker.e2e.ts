@@ -31,7 +31,9 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   });
   smtp = await openSmtpService({ onMessage: () => onMessage() });
   test = await openTestApp();
