@@ -208,6 +208,8 @@ describe("the tenant's details", { sequential: true }, () => {
     await fill('Your Details', { City: 'Suzhou' });
     await saveButton('Your Details').click();
     await expectToast(page, 'Profile Updated');
+    // The save opens the next section by itself, which must not happen while the next test fills this one.
+    await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
   });
 
   it('say what is missing when only a part is saved', async () => {
