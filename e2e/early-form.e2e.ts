@@ -64,7 +64,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await page.context().close();
   });
 
-  it('keeps what was typed and the place where it is being typed, also when it is drawn anew', async () => {
+  it('keeps what was typed and the place where it is being typed, also when the screen is rendered again', async () => {
     const { page, letThrough } = await openEarly('/auth');
     await fieldOf(page, 'Password').fill(password);
     await fieldOf(page, 'Email address').pressSequentially('amara');

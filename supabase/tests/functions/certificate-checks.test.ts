@@ -73,7 +73,7 @@ describe('The status list', () => {
     }
   });
 
-  it('is signed anew once it is a day old, and not before', async () => {
+  it('is signed again once it is a day old, and not before', async () => {
     const signedAt = async () =>
       (await test.deps.database.query<{ at: Date }>('select signed_at as at from private.status_lists'))[0]?.at;
     const age = (hours: number) =>

@@ -21,7 +21,7 @@ export default function ApplicationSubmissionRoute() {
   const another = params.get('another');
   if (!user) return null;
 
-  // The forms stay when their first save creates the draft, and start anew for any other application.
+  // The forms stay when their first save creates the draft, and are mounted again for any other application.
   const key = applicationId === created.id ? created.key : (applicationId ?? `new ${another ?? ''}`);
   const handleCreated = (id: string) => {
     setCreated({ id, key });

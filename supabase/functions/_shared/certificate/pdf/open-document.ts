@@ -37,7 +37,7 @@ export function openDocument({ title, author, subject, time }: DocumentInfo): Op
     tagged: true,
     displayTitle: true,
     lang: 'en-GB',
-    // Of the constructor's: any other first font would be one that is not embedded.
+    // pdfkit's own first font is not embedded, which PDF/A forbids, so the first font is ours.
     font: fonts.regular as unknown as string,
     info: { Title: plain(title), Author: plain(author), Subject: subject, CreationDate: time, ModDate: time },
   });

@@ -2,7 +2,7 @@ import { signCompact } from '../data/sign-compact.ts';
 import type { SigningKeySet } from '../keys/key-set.ts';
 import { packStatuses, type StatusEntry } from './pack-statuses.ts';
 
-/** A list is signed anew every day, and an hour is left for that. */
+/** A list is signed again every day, and an hour is left for that. */
 const lifetime = 25 * 3600;
 /** How long it may be kept before it is asked for again, in seconds. */
 export const statusListTtl = 3600;

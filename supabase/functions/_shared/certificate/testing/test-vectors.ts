@@ -19,7 +19,7 @@ const listEntries: StatusEntry[] = [
   { index: 99_999, status: 'withdrawn' },
 ];
 
-/** The examples for whoever writes a checker: certificates to accept, and texts to refuse. */
+/** The examples for authors of checkers: certificates to accept, and texts to refuse. */
 export async function makeTestVectors(): Promise<object> {
   const setting = await exampleKeySetting(2, 1, [3, '2026-09-01T00:00:00Z']);
   const keys = await readSigningKeySet(setting);
