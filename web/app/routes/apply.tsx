@@ -1,4 +1,4 @@
-import { type MetaFunction, Navigate, PrefetchPageLinks } from 'react-router';
+import { type MetaFunction, Navigate } from 'react-router';
 import { company } from '~/config/company';
 import { pageTitle } from '~/config/page-title';
 import { paths } from '~/config/paths';
@@ -22,7 +22,6 @@ export default function Apply() {
         {company.feePounds} once, if not waived, plus £{company.monthlyFeePounds} for each month.
       </p>
       <ApplyForm />
-      <PrefetchPageLinks page={paths.emailConfirmation} />
       <p className="mt-6 text-soft">
         Already have an account?{' '}
         <LoginLink className="font-semibold text-accent underline underline-offset-4">Sign in</LoginLink>

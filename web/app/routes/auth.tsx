@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type MetaFunction, Navigate, PrefetchPageLinks, useLocation } from 'react-router';
+import { type MetaFunction, Navigate, useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { pageTitle } from '~/config/page-title';
-import { paths } from '~/config/paths';
 import { AuthForm } from '~/features/auth/auth-form';
 import { CheckStatusButton } from '~/features/auth/check-status-button';
 import { readOrigin } from '~/features/auth/origin';
@@ -36,7 +35,6 @@ export default function Auth() {
         </Button>
       </p>
       <AuthForm isSignUp={isSignUp} />
-      {isSignUp ? <PrefetchPageLinks page={paths.emailConfirmation} /> : null}
       <CheckStatusButton />
     </>
   );

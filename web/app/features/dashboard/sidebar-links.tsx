@@ -56,7 +56,6 @@ function SidebarLink({ item, isCurrent, isOpen, onNavigate }: SidebarLinkProps) 
   const link = (
     <Link
       to={item.to}
-      prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
       className={cn(
