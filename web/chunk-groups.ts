@@ -56,10 +56,15 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/keys.',
     ],
   },
-  /** The sign-in forms and their fields. */
+  /** The sign-in forms, their fields, and the small screen that follows a sign-up. */
   {
     name: 'form',
-    from: ['/app/features/auth/', '/app/features/multi-factor/sign-in-code.', '/app/data/auth/'],
+    from: [
+      '/app/routes/email-confirmation.',
+      '/app/features/auth/',
+      '/app/features/multi-factor/sign-in-code.',
+      '/app/data/auth/',
+    ],
   },
   { name: 'dialog', from: ['dialog', 'alert-dialog'].map((name) => `/app/components/ui/${name}.`) },
   /** The parts of most dashboard screens. */
