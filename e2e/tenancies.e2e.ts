@@ -31,6 +31,7 @@ const manager = (where: Page | Locator = page) => where.getByRole('combobox', { 
 async function choose(list: Locator, typed: string, wanted: RegExp): Promise<void> {
   await list.focus();
   await list.pressSequentially(typed);
+  await expect.poll(() => list.inputValue()).toBe(typed);
   await page.getByRole('option', { name: wanted }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => list.inputValue()).toMatch(wanted);

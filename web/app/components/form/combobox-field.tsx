@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Input } from '~/components/ui/input';
 import type { SelectOption } from '~/components/ui/select';
@@ -56,9 +56,8 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
     selectedItem: chosen ?? null,
     inputValue: text ?? chosen?.label ?? '',
     stateReducer: (state, action) => keepChoice(state, action, listed),
-    onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) search(inputValue ?? '');
-      else if (isOpen) search(text ?? '');
+    onStateChange: ({ type, isOpen, selectedItem }) => {
+      if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) search(text ?? '');
       if (selectedItem) {
         setPicked(selectedItem);
         field.onChange(selectedItem.value);
@@ -78,6 +77,8 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
             disabled,
             placeholder: props.placeholder ?? 'Type to search…',
             onBlur: field.onBlur,
+            // Downshift reports a change only after it has rendered, and fast typing would lose letters.
+            onChange: (event: ChangeEvent<HTMLInputElement>) => search(event.target.value),
             onKeyDown: (event) => {
               // Otherwise Escape would close the sheet around it as well, and Enter submit the form.
               if (list.isOpen && (event.key === 'Escape' || event.key === 'Enter')) event.preventDefault();
