@@ -31,6 +31,7 @@ export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000] as const;
 export const SIGNED_LINK_SECONDS = 600;
 export const STORAGE_CACHE_SECONDS = 3600;
 export const DOCUMENTS_BUCKET = 'documents';
+export const CERTIFICATES_BUCKET = 'certificates';
 
 export const DEFAULT_PHONE_COUNTRY_CODE = '+44';
 export const DEFAULT_COUNTRY = 'United Kingdom';

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { communicationKeys } from '~/data/application-communications/keys';
 import { documentKeys } from '~/data/application-documents/keys';
+import { certificateKeys } from '~/data/certificate-versions/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
@@ -8,12 +9,15 @@ const ofApplication = ['id', 'application_id'];
 
 /** All changes that staff see. */
 export function staffTopic(): LiveTopic {
-  return { name: 'staff', tables: [applications(), ...partsOf(undefined), recordEdits] };
+  return { name: 'staff', tables: [applications(), ...partsOf(undefined), recordEdits, certificates, withdrawals] };
 }
 
-/** The applications of a tenant, for their list and each application's own screen. */
+/**
+ * The applications of a tenant, for their list and each application's own screen, and the certificates that they or a property
+ * manager's user may see.
+ */
 export function tenantTopic(userId: string): LiveTopic {
-  return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`)] };
+  return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`), certificates] };
 }
 
 /** The records of an open application. */
@@ -54,6 +58,18 @@ const recordEdits: LiveTable = {
   table: 'record_edits',
   columns: ofApplication,
   keys: ({ application_id }) => timelinesOf(application_id),
+};
+
+const certificates: LiveTable = {
+  table: 'certificate_records',
+  columns: ofApplication,
+  keys: ({ application_id }) => [certificateKeys.all, ...timelinesOf(application_id)],
+};
+
+const withdrawals: LiveTable = {
+  table: 'certificate_withdrawals',
+  columns: ['id'],
+  keys: () => [certificateKeys.all, applicationKeys.timelines()],
 };
 
 function timelinesOf(id: string | null | undefined): QueryKey[] {

@@ -1,0 +1,39 @@
+/** What a version of a certificate states, as the signed data has it: dates as YYYY-MM-DD, amounts in pence. */
+export interface CertificateStatement {
+  readonly version: number;
+  readonly replaces: number | null;
+  readonly kind: 'agreement' | 'deed';
+  readonly specimen: boolean;
+  readonly guarantor: {
+    readonly name: string;
+    readonly company_number: string;
+    readonly registered_office: string;
+    readonly regulatory_statement: string | null;
+  };
+  readonly beneficiary: {
+    readonly name: string;
+    readonly address: string;
+    readonly agent: { readonly name: string; readonly capacity: string } | null;
+  };
+  readonly tenants: readonly { readonly name: string }[];
+  readonly property: { readonly lines: readonly string[]; readonly postcode: string; readonly nation: string };
+  readonly tenancy: {
+    readonly regime: string;
+    readonly entered_into: string | null;
+    readonly start: string;
+    readonly end: string | null;
+    readonly rent_pence: number;
+    readonly share_pence: number | null;
+  };
+  readonly cover: {
+    readonly from: string;
+    readonly until: string;
+    readonly claims_until: string;
+    readonly monthly_limit_pence: number;
+    readonly total_limit_pence: number;
+    readonly own_share_only: boolean;
+  };
+  readonly terms: { readonly version: string };
+  /** What is different from the version that this one replaces, and why. */
+  readonly changes: readonly unknown[];
+}

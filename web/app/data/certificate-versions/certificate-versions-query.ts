@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
+import type { CertificateStatement } from './certificate-statement';
+import { certificateKeys } from './keys';
+
+export const certificateStates = [
+  'awaiting_signature',
+  'issuing',
+  'not_begun',
+  'in_force',
+  'in_claims_period',
+  'ended',
+  'replaced',
+  'withdrawn',
+] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+type Row = Database['public']['Views']['certificate_versions']['Row'];
+type Optional = 'file_path' | 'issued_at' | 'replaced_at' | 'withdrawn_at';
+type Stated = 'state' | 'statement';
+type Column = Exclude<keyof Row, 'approved_by' | 'jws' | 'payload' | 'qr_text' | 'status_index' | 'status_list'>;
+
+/** A version of a certificate. The columns of a view count as nullable; those of this one are not. */
+export type CertificateVersion = { readonly [K in Exclude<Column, Optional | Stated>]: NonNullable<Row[K]> } & {
+  readonly [K in Optional]: Row[K];
+} & { readonly state: CertificateState; readonly statement: CertificateStatement };
+
+/** The versions of an application's certificate that the reader may see, the newest first; none before the approval. */
+export function certificateVersionsQueryOptions(applicationId: string) {
+  return queryOptions({
+    queryKey: certificateKeys.list(applicationId),
+    queryFn: ({ signal }) => fetchVersions(applicationId, signal),
+    // A state passes at midnight without a change in the database.
+    refetchOnWindowFocus: true,
+  });
+}
+
+async function fetchVersions(applicationId: string, signal: AbortSignal): Promise<CertificateVersion[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('certificate_versions')
+    .select(
+      `id, application_id, certificate_number, version, state, statement, cover_from, cover_until, claims_until, file_path,
+       created_at, issued_at, replaced_at, withdrawn_at`,
+    )
+    .eq('application_id', applicationId)
+    .order('version', { ascending: false })
+    .abortSignal(signal)
+    .overrideTypes<CertificateVersion[], { merge: false }>();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { certificateStates } from '~/data/certificate-versions/certificate-versions-query';
+import { describeCertificateState } from './certificate-state';
+
+const dates = {
+  cover_from: '2027-01-01',
+  cover_until: '2027-06-30',
+  claims_until: '2027-07-31',
+  withdrawn_at: '2027-03-01T23:30:00Z',
+};
+
+describe('the state of a certificate', () => {
+  it.each([
+    ['not_begun', 'Not begun', 'begins on 1 January 2027.'],
+    ['in_force', 'In force', 'until 30 June 2027.'],
+    [
+      'in_claims_period',
+      'Open for claims',
+      'ended on 30 June 2027. The landlord can claim for that time until 31 July 2027.',
+    ],
+    ['ended', 'Ended', 'ended on 30 June 2027, and the time for claims on 31 July 2027.'],
+    ['withdrawn', 'Withdrawn', 'withdrawn on 1 March 2027.'],
+  ] as const)('%s names the dates that matter', (state, label, words) => {
+    const described = describeCertificateState({ ...dates, state });
+    expect(described.label).toBe(label);
+    expect(described.sentence).toContain(words);
+  });
+
+  it('has words of its own for each state', () => {
+    const labels = certificateStates.map((state) => describeCertificateState({ ...dates, state }).label);
+    expect(new Set(labels).size).toBe(certificateStates.length);
+  });
+});

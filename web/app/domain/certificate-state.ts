@@ -1,0 +1,67 @@
+import type { Tone } from '~/components/ui/badge';
+import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { formatDate } from '~/lib/dates';
+
+type StatedVersion = Pick<CertificateVersion, 'state' | 'cover_from' | 'cover_until' | 'claims_until' | 'withdrawn_at'>;
+
+interface StateWords {
+  readonly label: string;
+  readonly tone: Tone;
+  /** One plain sentence, for everybody who may see the certificate. */
+  readonly sentence: string;
+}
+
+const states: Record<
+  CertificateState,
+  { readonly label: string; readonly tone: Tone; readonly sentence: (version: StatedVersion) => string }
+> = {
+  awaiting_signature: {
+    label: 'Waiting for a signature',
+    tone: 'warn',
+    sentence: () => 'The application is approved. The certificate is issued as soon as it is signed.',
+  },
+  issuing: {
+    label: 'Issuing…',
+    tone: 'info',
+    sentence: () => 'The certificate is signed and is being issued. This takes a few seconds.',
+  },
+  not_begun: {
+    label: 'Not begun',
+    tone: 'calm',
+    sentence: ({ cover_from }) => `The certificate is issued. Its cover begins on ${formatDate(cover_from)}.`,
+  },
+  in_force: {
+    label: 'In force',
+    tone: 'good',
+    sentence: ({ cover_until }) => `The certificate is in force until ${formatDate(cover_until)}.`,
+  },
+  in_claims_period: {
+    label: 'Open for claims',
+    tone: 'warn',
+    sentence: ({ cover_until, claims_until }) =>
+      `Its cover ended on ${formatDate(cover_until)}. The landlord can claim for that time until ${formatDate(claims_until)}.`,
+  },
+  ended: {
+    label: 'Ended',
+    tone: 'plain',
+    sentence: ({ cover_until, claims_until }) =>
+      `Its cover ended on ${formatDate(cover_until)}, and the time for claims on ${formatDate(claims_until)}.`,
+  },
+  replaced: {
+    label: 'Replaced',
+    tone: 'plain',
+    sentence: () => 'A later version has replaced this one.',
+  },
+  withdrawn: {
+    label: 'Withdrawn',
+    tone: 'bad',
+    sentence: ({ withdrawn_at }) =>
+      `The certificate was withdrawn on ${formatDate(withdrawn_at)}. Claims that arose before stay.`,
+  },
+};
+
+/** The state of a certificate's version in words, with the tone of its badge. */
+export function describeCertificateState(version: StatedVersion): StateWords {
+  const { label, tone, sentence } = states[version.state];
+  return { label, tone, sentence: sentence(version) };
+}
