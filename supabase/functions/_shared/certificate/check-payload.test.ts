@@ -42,7 +42,7 @@ describe('A payload', () => {
 
   const { cover, tenancy, tenants } = examplePayload().rgc;
   it.each([
-    ['a key that nobody knows', { rgc: { ...examplePayload().rgc, note: '' } }, 'Unrecognized key'],
+    ['a key that nobody knows', { rgc: { ...examplePayload().rgc, note: '' } }, 'unrecognized_keys'],
     ['a missing key', { rgc: { ...examplePayload().rgc, replaces: undefined } }, 'rgc.replaces'],
     ['no tenant', { rgc: { ...examplePayload().rgc, tenants: [] } }, 'rgc.tenants'],
     ['a name on two lines', { rgc: { ...examplePayload().rgc, tenants: [{ name: 'A\nB' }] } }, 'rgc.tenants.0.name'],

@@ -7,7 +7,7 @@ export function checkPayload(value: unknown): Payload {
   const result = payloadSchema.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new Refusal('malformed', `The data is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}.`);
+    throw new Refusal('malformed', `The data is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.code}.`);
   }
   const fault = contradictions(result.data).find(([, isFault]) => isFault);
   if (fault !== undefined) throw new Refusal('malformed', `The data contradicts itself: ${fault[0]}.`);

@@ -1,20 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** One line without control characters: what is signed can be printed as it is. */
 const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u)
-    .refine((value) => value.trim() === value, 'must not begin or end with a space');
-const pence = z.int().min(0).max(100_000_000_000);
-const date = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'must be of our times');
-const seconds = z.int().min(0).max(253_402_300_799);
+  z.string().check(
+    z.maxLength(most),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u),
+    z.refine((value) => value.trim() === value),
+  );
+const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const pence = count(0, 100_000_000_000);
+/** A day of our times. */
+const date = z.iso.date().check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01'));
+const seconds = count(0, 253_402_300_799);
+const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(300));
 /** Small letters and underscores, as a name in software. */
-const code = z
-  .string()
-  .max(40)
-  .regex(/^[a-z]+(?:_[a-z]+)*$/);
+const code = z.string().check(z.maxLength(40), z.regex(/^[a-z]+(?:_[a-z]+)*$/));
 const party = { name: text(200) };
 
 const guarantor = z.strictObject({
@@ -22,37 +22,34 @@ const guarantor = z.strictObject({
   company_number: text(20),
   registered_office: text(300),
   /** What the regulator requires to be said, if anything. */
-  regulatory_statement: text(1000).nullable(),
+  regulatory_statement: z.nullable(text(1000)),
 });
 
 /** Who may claim: the landlord. */
 const beneficiary = z.strictObject({
   ...party,
   address: text(300),
-  agent: z.strictObject({ ...party, capacity: text(100) }).nullable(),
+  agent: z.nullable(z.strictObject({ ...party, capacity: text(100) })),
 });
 
 const property = z.strictObject({
-  lines: z.array(text(200)).min(1).max(6),
+  lines: z.array(text(200)).check(z.minLength(1), z.maxLength(6)),
   /** In capitals, its two parts separated by one space. */
-  postcode: z
-    .string()
-    .max(10)
-    .regex(/^[A-Z0-9]+(?: [A-Z0-9]+)?$/),
+  postcode: z.string().check(z.maxLength(10), z.regex(/^[A-Z0-9]+(?: [A-Z0-9]+)?$/)),
   nation: z.enum(['england', 'wales', 'scotland', 'northern_ireland']),
 });
 
 const tenancy = z.strictObject({
   regime: code,
   /** Null when the agreement is not signed yet. */
-  entered_into: date.nullable(),
+  entered_into: z.nullable(date),
   start: date,
   /** Null for a tenancy without a fixed term. */
-  end: date.nullable(),
+  end: z.nullable(date),
   rent_pence: pence,
   rent_period: code,
   /** The part of the rent that the tenants of this certificate owe; null when it is the whole. */
-  share_pence: pence.nullable(),
+  share_pence: z.nullable(pence),
 });
 
 const cover = z.strictObject({
@@ -62,8 +59,8 @@ const cover = z.strictObject({
   monthly_limit_pence: pence,
   total_limit_pence: pence,
   own_share_only: z.boolean(),
-  covers: z.array(code).min(1).max(20),
-  excludes: z.array(code).max(20),
+  covers: z.array(code).check(z.minLength(1), z.maxLength(20)),
+  excludes: z.array(code).check(z.maxLength(20)),
 });
 
 const signatory = z.strictObject({
@@ -73,43 +70,40 @@ const signatory = z.strictObject({
   authority: text(300),
   signed_at: z.iso.datetime({ precision: 0 }),
   /** Who was present when a deed was signed. */
-  witness: z.strictObject({ ...party, address: text(300) }).nullable(),
+  witness: z.nullable(z.strictObject({ ...party, address: text(300) })),
 });
 
 /** What this version changes in the one that it replaces, in words for the landlord. */
 const change = z.strictObject({
   what: text(100),
-  from: text(300).nullable(),
-  to: text(300).nullable(),
+  from: z.nullable(text(300)),
+  to: z.nullable(text(300)),
   reason: text(500),
 });
 
 /** What a certificate says, beside the times and addresses that software needs. Amounts are in pence, dates are those of the UK. */
 export const certificateSchema = z.strictObject({
-  version: z.int().min(1).max(10_000),
+  version: count(1, 10_000),
   /** The number of the version that this one replaces. */
-  replaces: z.int().min(1).max(10_000).nullable(),
+  replaces: z.nullable(count(1, 10_000)),
   kind: z.enum(['agreement', 'deed']),
   specimen: z.boolean(),
   guarantor,
   beneficiary,
-  tenants: z.array(z.strictObject(party)).min(1).max(10),
+  tenants: z.array(z.strictObject(party)).check(z.minLength(1), z.maxLength(10)),
   property,
   tenancy,
   cover,
-  terms: z.strictObject({ version: text(40), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  signatories: z.array(signatory).min(1).max(4),
-  changes: z.array(change).max(20),
-  check_url: z.url({ protocol: /^https?$/ }).max(300),
+  terms: z.strictObject({ version: text(40), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  signatories: z.array(signatory).check(z.minLength(1), z.maxLength(4)),
+  changes: z.array(change).check(z.maxLength(20)),
+  check_url: address,
 });
 
 /** The payload of the signed data. */
 export const payloadSchema = z.strictObject({
   /** The address of the service, without a slash at its end. */
-  iss: z
-    .string()
-    .max(200)
-    .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/),
+  iss: z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/)),
   /** The certificate's number. */
   sub: text(50),
   /** The number, a slash and the version. */
@@ -119,8 +113,8 @@ export const payloadSchema = z.strictObject({
   exp: seconds,
   status: z.strictObject({
     status_list: z.strictObject({
-      idx: z.int().min(0).max(99_999),
-      uri: z.url({ protocol: /^https?$/ }).max(300),
+      idx: count(0, 99_999),
+      uri: address,
     }),
   }),
   rgc: certificateSchema,

@@ -1,3 +1,5 @@
+import type { CheckSignature } from './open-key.ts';
+
 /** A key of the service. */
 export interface CertificateKey {
   /** The first eight characters of its RFC 7638 thumbprint. */
@@ -6,7 +8,7 @@ export interface CertificateKey {
   readonly x: string;
   /** When it was revoked, in seconds since 1970: nothing that it signed later counts. */
   readonly revoked: number | undefined;
-  readonly publicKey: CryptoKey;
+  readonly check: CheckSignature;
 }
 
 /** The keys that certificates are signed with and checked against. */

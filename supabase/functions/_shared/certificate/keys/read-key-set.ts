@@ -1,9 +1,11 @@
-import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
-import { z } from 'zod';
+import { importJWK } from 'jose';
+import * as z from 'zod/mini';
+import { toBase64url } from '../data/base64url.ts';
 import type { CertificateKey, KeySet, SigningKeySet } from './key-set.ts';
+import { type OpenKey, openKey } from './open-key.ts';
 
 /** 32 bytes in base64url; the last character has two bits to spare, which are zero. */
-const bytes32 = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
+const bytes32 = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 
 const jwkSet = z.object({
   keys: z
@@ -12,16 +14,22 @@ const jwkSet = z.object({
         kty: z.literal('OKP'),
         crv: z.literal('Ed25519'),
         x: bytes32,
-        d: bytes32.optional(),
-        kid: z.string().optional(),
-        key_ops: z.array(z.enum(['sign', 'verify'])).min(1),
+        d: z.optional(bytes32),
+        kid: z.optional(z.string()),
+        key_ops: z.array(z.enum(['sign', 'verify'])).check(z.minLength(1)),
         /** Seconds since 1970, or a time in ISO 8601, which is easier to write by hand. */
-        revoked: z
-          .union([z.int().min(0), z.iso.datetime({ offset: true }).transform((time) => Date.parse(time) / 1000)])
-          .optional(),
+        revoked: z.optional(
+          z.union([
+            z.int().check(z.minimum(0)),
+            z.pipe(
+              z.iso.datetime({ offset: true }),
+              z.transform((time) => Date.parse(time) / 1000),
+            ),
+          ]),
+        ),
       }),
     )
-    .min(1),
+    .check(z.minLength(1)),
 });
 type Entry = z.infer<typeof jwkSet>['keys'][number];
 
@@ -33,14 +41,16 @@ export async function readSigningKeySet(setting: string): Promise<SigningKeySet>
   if (signer === undefined || signers.length > 1) throw fault(`${signers.length} keys have 'sign' in key_ops, not one`);
   if (signer.d === undefined) throw fault('the key that signs has no private half (d)');
   if (signer.revoked !== undefined) throw fault('the key that signs is revoked');
-  const keys = await Promise.all(entries.map(readKey));
+  const keys = await readKeys(entries, openKey);
   const signing = keys[entries.indexOf(signer)] as CertificateKey;
-  return { keys, signing: { ...signing, privateKey: await importKey({ ...halves(signer), d: signer.d }) } };
+  const { kty, crv, x, d } = signer;
+  const privateKey = (await importJWK({ kty, crv, x, d }, 'EdDSA')) as CryptoKey;
+  return { keys, signing: { ...signing, privateKey } };
 }
 
-/** Reads a JWK set to check with, such as the answer of `certificate-keys`. */
-export async function readKeySet(set: string): Promise<KeySet> {
-  return { keys: await Promise.all(parse(set).map(readKey)) };
+/** Reads a JWK set to check with, such as the answer of `certificate-keys`. `open` is for software without Ed25519 in Web Crypto. */
+export async function readKeySet(set: string, open: OpenKey = openKey): Promise<KeySet> {
+  return { keys: await readKeys(parse(set), open) };
 }
 
 function parse(setting: string): Entry[] {
@@ -53,28 +63,29 @@ function parse(setting: string): Entry[] {
   const result = jwkSet.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw fault(`${issue?.path.join('.') || 'the set'}: ${issue?.message}`);
+    throw fault(`${issue?.path.join('.') || 'the set'}: ${issue?.code}`);
   }
   const { keys } = result.data;
   if (new Set(keys.map(({ x }) => x)).size < keys.length) throw fault('a key is in it twice');
   return keys;
 }
 
-async function readKey(entry: Entry): Promise<CertificateKey> {
-  const jwk = halves(entry);
-  const id = (await calculateJwkThumbprint(jwk)).slice(0, 8);
-  if (entry.kid !== undefined && entry.kid !== id) {
-    throw fault(`the kid ${entry.kid} is not the start of the key's thumbprint, ${id}`);
+function readKeys(entries: readonly Entry[], open: OpenKey): Promise<CertificateKey[]> {
+  return Promise.all(entries.map((entry) => readKey(entry, open)));
+}
+
+async function readKey({ kid, x, revoked }: Entry, open: OpenKey): Promise<CertificateKey> {
+  const id = (await thumbprintOf(x)).slice(0, 8);
+  if (kid !== undefined && kid !== id) {
+    throw fault(`the kid ${kid} is not the start of the key's thumbprint, ${id}`);
   }
-  return { id, x: entry.x, revoked: entry.revoked, publicKey: await importKey(jwk) };
+  return { id, x, revoked, check: await open(x) };
 }
 
-function halves({ kty, crv, x }: Entry): JWK {
-  return { kty, crv, x };
-}
-
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  return (await importJWK(jwk, 'EdDSA')) as CryptoKey;
+/** The thumbprint of RFC 7638: the SHA-256 of the members that make the key, in this order. */
+async function thumbprintOf(x: string): Promise<string> {
+  const members = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members))));
 }
 
 function fault(message: string): Error {

@@ -25,8 +25,8 @@ export async function readCose(bytes: Uint8Array, keys: KeySet): Promise<Uint8Ar
   const [header, unprotected, payload, signature] = parts;
   if (parts.length !== 4 || !isBytes(header) || !isBytes(payload) || !isBytes(signature)) throw malformed();
   if (!(unprotected instanceof Map) || unprotected.size > 0) throw malformed();
-  const { publicKey } = findKey(keys, readKeyId(header), undefined);
-  if (!(await crypto.subtle.verify('Ed25519', publicKey, copy(signature), signedBytes(header, payload)))) {
+  const { check } = findKey(keys, readKeyId(header), undefined);
+  if (!(await check(copy(signature), signedBytes(header, payload)))) {
     throw new Refusal('wrong_signature', 'The signature is not the one of this data.');
   }
   return payload;

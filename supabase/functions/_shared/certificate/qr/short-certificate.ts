@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dateOf, dayOf } from '../dates.ts';
 import type { Payload } from '../payload.ts';
 import { Refusal } from '../refusal.ts';
@@ -47,26 +47,26 @@ export function shortCertificate({ sub, status, rgc }: Payload): ShortCertificat
   };
 }
 
-const count = z.int().min(0);
-const day = count.max(dayOf('2199-12-31'));
-const text = z.string().min(1);
+const count = z.int().check(z.minimum(0));
+const day = z.int().check(z.minimum(0), z.maximum(dayOf('2199-12-31')));
+const text = z.string().check(z.minLength(1));
 
 /** The keys of the map in the QR code. */
 const shortSchema = z
   .strictObject({
-    1: text.max(50),
-    2: count.min(1),
+    1: text.check(z.maxLength(50)),
+    2: count.check(z.minimum(1)),
     3: day,
     4: day,
     5: day,
     6: count,
-    7: z.array(text).min(1),
-    8: text.max(10),
-    9: z.tuple([count, count.max(99_999)]),
-    10: z.literal(true).optional(),
+    7: z.array(text).check(z.minLength(1)),
+    8: text.check(z.maxLength(10)),
+    9: z.tuple([count, count.check(z.maximum(99_999))]),
+    10: z.optional(z.literal(true)),
     11: count,
   })
-  .refine((map) => map[3] <= map[4] && map[4] <= map[5]);
+  .check(z.refine((map) => map[3] <= map[4] && map[4] <= map[5]));
 
 /** The bytes of the short form: a map with small numbers as keys, and dates as days since 1970. */
 export function writeShort(short: ShortCertificate): Uint8Array {

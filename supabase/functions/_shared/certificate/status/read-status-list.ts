@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readCompact } from '../data/read-compact.ts';
 import type { KeySet } from '../keys/key-set.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,7 +8,7 @@ const schema = z.strictObject({
   sub: z.string(),
   iat: z.int(),
   exp: z.int(),
-  ttl: z.int().min(1),
+  ttl: z.int().check(z.minimum(1)),
   status_list: z.strictObject({ bits: z.literal(2), lst: z.string() }),
 });
 
