@@ -1309,6 +1309,10 @@ export type Database = {
       };
     };
     Functions: {
+      certificate_failures: {
+        Args: { application_id: string };
+        Returns: { version_id: string; job_id: string; error: string; failed_at: string }[];
+      };
       certificate_to_issue: {
         Args: { version_id: string };
         Returns: Json;
@@ -1496,6 +1500,10 @@ export type Database = {
       withdraw_certificate: {
         Args: { withdrawal_id: string };
         Returns: undefined;
+      };
+      withdrawal_notices: {
+        Args: { application_id: string };
+        Returns: { id: string; version_id: string; certificate_number: string; ground: string; notice_until: string; given_at: string }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -3,11 +3,13 @@ import { ErrorState } from '~/components/feedback/state';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
+import { withdrawalReason } from '~/config/certificate-words';
 import {
   applicationTimelineQueryOptions,
   type TimelineEvent,
 } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { useAuth } from '~/lib/auth/auth-context';
+import { formatDate } from '~/lib/dates';
 import { describeFields } from './describe-fields';
 import { TimelineEventTitle } from './timeline-event-title';
 
@@ -37,10 +39,18 @@ export function ApplicationTimeline({ applicationId }: { applicationId: string }
             {nameActor(event, user?.id)}
           </>
         ),
-        body: event.fields ? describeFields(event.fields) : event.detail,
+        body: describeBody(event),
       }))}
     />
   );
+}
+
+function describeBody({ kind, type, detail, fields }: TimelineEvent): string | null {
+  if (fields) return describeFields(fields);
+  if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
+    return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
+  }
+  return detail;
 }
 
 /** Tenants may not read the names of staff, so these are omitted. */

@@ -17,6 +17,7 @@ export function TimelineEventTitle({ event, isStaff }: TimelineEventTitleProps) 
 function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): string {
   const becameOfDocument = documentEvents[kind];
   if (becameOfDocument) return `${labelOf(documentTypeLabels, type)} ${becameOfDocument}`;
+  if (Object.hasOwn(certificateEvents, kind)) return certificateEvents[kind as keyof typeof certificateEvents](type);
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   return `${labelOf(communicationTypeLabels, type)}${from}`;
@@ -28,6 +29,15 @@ const documentEvents: Readonly<Record<string, string>> = {
   document_unverified: 'marked as not verified',
   document_deleted: 'deleted',
 };
+const versionOf = (version: string) => (version === '1' ? 'Certificate' : `Certificate, version ${version},`);
+const certificateEvents = {
+  certificate_endorsed: (version: string) => `Certificate changed: version ${version}`,
+  certificate_signed: (version: string) => `${versionOf(version)} signed`,
+  certificate_issued: (version: string) => `${versionOf(version)} issued`,
+  withdrawal_proposed: () => 'Withdrawal of the certificate proposed',
+  withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
+  certificate_withdrawn: () => 'Certificate withdrawn',
+} as const;
 const editedRecords = { application: 'Application', tenancy: 'Tenancy', property_manager: 'Property manager' };
 
 function labelOf(labels: Readonly<Record<string, string>>, type: string): string {

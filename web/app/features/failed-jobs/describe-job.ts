@@ -3,7 +3,10 @@ const kinds: Readonly<Record<string, string>> = {
   communication: 'E-mail to a tenant',
   auth_mail: 'E-mail with a link or code',
   auth_text: 'Text message with a code',
+  issue_certificate: 'Issue of a certificate',
   remove_files: 'Removal of files',
+  sign_status_list: 'Signing of the status list',
+  withdraw_certificate: 'Withdrawal of a certificate',
 };
 
 /** A readable description of a job's task; an unknown kind is shown by its name in the database. */

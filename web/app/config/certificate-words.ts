@@ -1,0 +1,34 @@
+/** The words for what certificates state and why they end. */
+
+/** On what ground a certificate is withdrawn: what staff choose, and what tenant and landlord read. */
+export const withdrawalGrounds = {
+  fraud: { label: 'Fraud', reason: 'it was obtained by fraud' },
+  fee_unpaid: {
+    label: 'Fee unpaid',
+    reason: 'its fee was not paid before the tenancy agreement was entered into',
+  },
+} as const;
+export type WithdrawalGround = keyof typeof withdrawalGrounds;
+
+/** The ground of a withdrawal as a reason; one that the database knows and this build does not is shown by its name. */
+export function withdrawalReason(ground: string): string {
+  return Object.hasOwn(withdrawalGrounds, ground)
+    ? withdrawalGrounds[ground as WithdrawalGround].reason
+    : ground.replaceAll('_', ' ');
+}
+
+export const nationLabels: Readonly<Record<string, string>> = {
+  england: 'England',
+  wales: 'Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
+};
+
+export const regimeLabels: Readonly<Record<string, string>> = {
+  assured_periodic: 'Assured periodic tenancy',
+  assured_shorthold: 'Assured shorthold tenancy',
+  occupation_contract: 'Occupation contract',
+  private_residential: 'Private residential tenancy',
+  private_tenancy: 'Private tenancy',
+  common_law: 'Tenancy at common law',
+};
