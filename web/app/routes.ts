@@ -31,6 +31,7 @@ export default [
       route('my-applications/:applicationId', 'routes/my-application.tsx'),
       route('users', 'routes/users.tsx'),
       route('users/:userId', 'routes/user.tsx'),
+      route('certificates', 'routes/certificates.tsx'),
       route('settings', 'routes/settings.tsx'),
       route('property-managers', 'routes/property-managers.tsx'),
       route('property-managers/:propertyManagerId', 'routes/property-manager.tsx'),

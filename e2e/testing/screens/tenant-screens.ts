@@ -24,6 +24,7 @@ export const tenantScreens: readonly Screen[] = [
   },
   { actor: 'manager', name: 'manager-home', path: '/dashboard/home' },
   { actor: 'manager', name: 'manager-applications', path: applications },
+  { actor: 'manager', name: 'manager-certificates', path: '/dashboard/certificates' },
   { actor: 'tenant', name: 'tenant-home', path: '/dashboard/home' },
   { actor: 'tenant', name: 'tenant-home-error', path: '/dashboard/home', failing: '**/rest/v1/rent_guarantee_app*' },
   {

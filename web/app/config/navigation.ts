@@ -24,9 +24,17 @@ export const adminMenu: readonly NavigationItem[] = [
   { label: 'Settings', to: paths.settings, icon: 'settings' },
 ];
 
-/** The sidebar for everyone else. */
-export const tenantMenu: readonly NavigationItem[] = [
-  { label: 'Home', to: paths.dashboardHome, icon: 'home' },
-  { label: 'My Applications', to: paths.applications, icon: 'applications' },
-  { label: 'Settings', to: paths.settings, icon: 'settings' },
+const home: NavigationItem = { label: 'Home', to: paths.dashboardHome, icon: 'home' };
+const ownApplications: NavigationItem = { label: 'My Applications', to: paths.applications, icon: 'applications' };
+const settings: NavigationItem = { label: 'Settings', to: paths.settings, icon: 'settings' };
+
+/** The sidebar for tenants. */
+export const tenantMenu: readonly NavigationItem[] = [home, ownApplications, settings];
+
+/** The sidebar for a property manager's user. */
+export const managerMenu: readonly NavigationItem[] = [
+  home,
+  ownApplications,
+  { label: 'Certificates', to: paths.certificates, icon: 'guarantees' },
+  settings,
 ];

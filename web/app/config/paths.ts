@@ -26,6 +26,7 @@ export const paths = {
   myApplication: (id: string) => `/dashboard/my-applications/${encodeURIComponent(id)}`,
   users: '/dashboard/users',
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
+  certificates: '/dashboard/certificates',
   settings: '/dashboard/settings',
   propertyManagers: '/dashboard/property-managers',
   propertyManager: (id: string) => `/dashboard/property-managers/${encodeURIComponent(id)}`,

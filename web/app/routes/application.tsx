@@ -3,11 +3,18 @@ import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationScreen } from '~/features/applications/application-screen';
+import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Application') }];
 
 export default function ApplicationRoute() {
   const { applicationId = '' } = useParams();
   useLiveApplication(applicationId);
-  return <ApplicationScreen id={applicationId} timeline={<ApplicationTimeline applicationId={applicationId} />} />;
+  return (
+    <ApplicationScreen
+      id={applicationId}
+      certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What the landlord sees" />}
+      timeline={<ApplicationTimeline applicationId={applicationId} />}
+    />
+  );
 }

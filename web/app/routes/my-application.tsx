@@ -2,6 +2,7 @@ import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
+import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
 import { useAuth } from '~/lib/auth/auth-context';
 
@@ -16,6 +17,7 @@ export default function MyApplication() {
     <MyApplicationScreen
       id={applicationId}
       userId={user.id}
+      certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What your landlord sees" />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}
     />
   );

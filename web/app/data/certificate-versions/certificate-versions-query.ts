@@ -18,9 +18,9 @@ export const certificateStates = [
 export type CertificateState = (typeof certificateStates)[number];
 
 type Row = Database['public']['Views']['certificate_versions']['Row'];
-type Optional = 'file_path' | 'issued_at' | 'replaced_at' | 'withdrawn_at';
+type Optional = 'file_path' | 'qr_text' | 'issued_at' | 'replaced_at' | 'withdrawn_at';
 type Stated = 'state' | 'statement';
-type Column = Exclude<keyof Row, 'approved_by' | 'jws' | 'payload' | 'qr_text' | 'status_index' | 'status_list'>;
+type Column = Exclude<keyof Row, 'approved_by' | 'jws' | 'payload' | 'status_index' | 'status_list'>;
 
 /** A version of a certificate. The columns of a view count as nullable; those of this one are not. */
 export type CertificateVersion = { readonly [K in Exclude<Column, Optional | Stated>]: NonNullable<Row[K]> } & {
@@ -37,14 +37,16 @@ export function certificateVersionsQueryOptions(applicationId: string) {
   });
 }
 
+/** The columns of a {@link CertificateVersion}. */
+export const versionColumns =
+  `id, application_id, certificate_number, version, state, statement, cover_from, cover_until, claims_until,
+  file_path, qr_text, created_at, issued_at, replaced_at, withdrawn_at` as const;
+
 async function fetchVersions(applicationId: string, signal: AbortSignal): Promise<CertificateVersion[]> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('certificate_versions')
-    .select(
-      `id, application_id, certificate_number, version, state, statement, cover_from, cover_until, claims_until, file_path,
-       created_at, issued_at, replaced_at, withdrawn_at`,
-    )
+    .select(versionColumns)
     .eq('application_id', applicationId)
     .order('version', { ascending: false })
     .abortSignal(signal)

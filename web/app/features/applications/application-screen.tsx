@@ -16,21 +16,26 @@ import { PropertyTab } from './property-tab';
 import { TenantTab } from './tenant-tab';
 import { useApplicationAccess } from './use-application-access';
 
-interface ApplicationScreenProps {
-  id: string;
+interface ApplicationParts {
   /** The application's timeline. */
   timeline: ReactNode;
+  /** The application's certificate. */
+  certificate: ReactNode;
+}
+
+interface ApplicationScreenProps extends ApplicationParts {
+  id: string;
 }
 
 /** `/dashboard/applications/{id}`: one application, read-only, for its tenant, its property manager's user and staff. */
-export function ApplicationScreen({ id, timeline }: ApplicationScreenProps) {
+export function ApplicationScreen({ id, timeline, certificate }: ApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
   });
   useRecordTitle(query.data?.application_number);
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
-  if (query.data) return <LoadedApplication application={query.data} timeline={timeline} />;
+  if (query.data) return <LoadedApplication application={query.data} {...{ timeline, certificate }} />;
   return (
     <>
       <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />
@@ -49,7 +54,7 @@ function explain({ message }: AppError): string {
   return `Failed to load application details: ${message}`;
 }
 
-function LoadedApplication({ application, timeline }: { application: Application; timeline: ReactNode }) {
+function LoadedApplication({ application, ...parts }: { application: Application } & ApplicationParts) {
   const access = useApplicationAccess(application);
   const { property_managers: manager, tenancy_information: tenancy } = application;
   return (
@@ -63,7 +68,7 @@ function LoadedApplication({ application, timeline }: { application: Application
           {
             value: 'details',
             label: 'Application Details',
-            content: <DetailsTab application={application} access={access} timeline={timeline} />,
+            content: <DetailsTab application={application} access={access} {...parts} />,
           },
           {
             value: 'property-manager',

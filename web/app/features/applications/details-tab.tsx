@@ -11,10 +11,11 @@ interface DetailsTabProps {
   application: Application;
   access: ApplicationAccess;
   timeline: ReactNode;
+  certificate: ReactNode;
 }
 
-/** The application's details and timeline, messages and documents. */
-export function DetailsTab({ application, access, timeline }: DetailsTabProps) {
+/** The application's details, certificate and timeline, messages and documents. */
+export function DetailsTab({ application, access, timeline, certificate }: DetailsTabProps) {
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -23,6 +24,7 @@ export function DetailsTab({ application, access, timeline }: DetailsTabProps) {
         <Section title="Timeline">{timeline}</Section>
       </div>
       <div className="grid gap-5 empty:hidden">
+        {certificate}
         {access.hasFile ? (
           <>
             <Messages applicationId={application.id} isStaff={access.isStaff} />

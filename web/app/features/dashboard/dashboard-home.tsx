@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
@@ -15,11 +15,12 @@ import { YourInfo } from './your-info';
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
-export function DashboardHome() {
+export function DashboardHome({ certificates }: { certificates: ReactNode }) {
   const { user } = useAuth();
   return (
     <>
       <PageHeader title="Welcome" description="Dashboard Home" actions={user ? <RefreshHome /> : null} />
+      {certificates}
       {user ? (
         <Home userId={user.id} email={user.email ?? ''} />
       ) : (

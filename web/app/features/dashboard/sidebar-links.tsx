@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
-import { adminMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
+import { adminMenu, managerMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { useLate } from '~/lib/use-late';
@@ -27,10 +29,11 @@ interface SidebarLinksProps {
 
 /** The menu. The link to the current path, or to the closest one above it, is highlighted. */
 export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
-  const { isAdmin, loading } = useAuth();
+  const { user, isAdmin, loading } = useAuth();
+  const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !loading && !isAdmin });
   const { pathname } = useLocation();
   if (loading) return <PendingLinks isOpen={isOpen} />;
-  const menu = isAdmin ? adminMenu : tenantMenu;
+  const menu = isAdmin ? adminMenu : role.data === 'p_manager' ? managerMenu : tenantMenu;
   const current = currentItem(menu, pathname);
   return (
     <nav aria-label="Menu" className="px-1.5">

@@ -22,15 +22,20 @@ import { GuaranteeCard, ManagerCard, PropertyCard } from './fact-cards';
 
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
 
-interface MyApplicationScreenProps {
-  id: string;
-  userId: string;
+interface ApplicationParts {
   /** The application's timeline. */
   timeline: ReactNode;
+  /** The application's certificate. */
+  certificate: ReactNode;
+}
+
+interface MyApplicationScreenProps extends ApplicationParts {
+  id: string;
+  userId: string;
 }
 
 /** `/dashboard/my-applications/{id}`: one of the user's own applications, read-only. Other people's are not found here. */
-export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScreenProps) {
+export function MyApplicationScreen({ id, userId, timeline, certificate }: MyApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     staleTime: OWN_APPLICATION_STALE_MS,
@@ -39,7 +44,7 @@ export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScree
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
-  if (own) return <OwnApplication application={own} timeline={timeline} />;
+  if (own) return <OwnApplication application={own} {...{ timeline, certificate }} />;
   return (
     <>
       {back}
@@ -57,7 +62,7 @@ export function MyApplicationScreen({ id, userId, timeline }: MyApplicationScree
   );
 }
 
-function OwnApplication({ application, timeline }: { application: Application; timeline: ReactNode }) {
+function OwnApplication({ application, timeline, certificate }: { application: Application } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
   return (
     <>
@@ -87,6 +92,7 @@ function OwnApplication({ application, timeline }: { application: Application; t
           </Section>
         </div>
         <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
+          {certificate}
           <GuaranteeCard application={application} />
           <PropertyCard tenancy={application.tenancy_information} />
           <ManagerCard manager={application.property_managers} />

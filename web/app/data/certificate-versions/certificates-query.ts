@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { likePattern } from '~/data/rent-guarantee-applications/own-list';
+import { toAppError } from '~/lib/app-error';
+import { readPage } from '~/lib/read-page';
+import { getSupabase } from '~/lib/supabase';
+import { type CertificateVersion, versionColumns } from './certificate-versions-query';
+import { certificateKeys } from './keys';
+
+interface CertificateSearch {
+  /** Matches the number, a tenant's name, a line of the address or the postcode; '' matches all. */
+  readonly search: string;
+  /** The first page is 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One page of the issued certificates that the person may see, with replaced versions, the newest first, as `{ rows, total }`. */
+export function certificatesQueryOptions(userId: string, search: CertificateSearch) {
+  return queryOptions({
+    queryKey: certificateKeys.page(userId, search),
+    queryFn: ({ signal }) => readPage((page) => fetchCertificates({ ...search, page }, signal), search.page),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+}
+
+async function fetchCertificates({ search, page, pageSize }: CertificateSearch, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const first = (page - 1) * pageSize;
+  const list = supabase
+    .from('certificate_versions')
+    .select(versionColumns, { count: 'exact' })
+    .not('issued_at', 'is', null)
+    .order('issued_at', { ascending: false })
+    .order('id')
+    .range(first, first + pageSize - 1);
+  const text = search.trim();
+  const { data, count, error } = await (text === '' ? list : list.or(matching(text)))
+    .abortSignal(signal)
+    .overrideTypes<CertificateVersion[], { merge: false }>();
+  if (error) throw toAppError(error);
+  return { rows: data, total: count ?? 0 };
+}
+
+function matching(text: string): string {
+  const pattern = likePattern(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  return ['certificate_number', 'statement->>tenants', 'statement->property->>lines', 'statement->property->>postcode']
+    .map((column) => `${column}.ilike."${pattern}"`)
+    .join(',');
+}

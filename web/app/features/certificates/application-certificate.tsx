@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import {
+  type CertificateVersion,
+  certificateVersionsQueryOptions,
+} from '~/data/certificate-versions/certificate-versions-query';
+import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
+import { formatDateTime } from '~/lib/dates';
+import { CertificateSummary } from './certificate-summary';
+
+interface ApplicationCertificateProps {
+  applicationId: string;
+  /** What the link to the check is called. */
+  checkLabel: string;
+}
+
+/** The certificate of an application, with the versions that it had before; nothing before the approval. */
+export function ApplicationCertificate({ applicationId, checkLabel }: ApplicationCertificateProps) {
+  const { data: versions, isError, error, refetch } = useQuery(certificateVersionsQueryOptions(applicationId));
+  if (isError && !versions) {
+    return (
+      <Section title="Certificate">
+        <ErrorState title="Failed to load the certificate" description={error.message} onRetry={() => void refetch()} />
+      </Section>
+    );
+  }
+  const [newest, ...earlier] = versions ?? [];
+  if (!newest) return null;
+  return (
+    <Section title="Certificate">
+      <CertificateSummary version={newest} checkLabel={checkLabel}>
+        {earlier.length > 0 ? <EarlierVersions versions={earlier} /> : null}
+      </CertificateSummary>
+    </Section>
+  );
+}
+
+function EarlierVersions({ versions }: { versions: readonly CertificateVersion[] }) {
+  const download = useDownloadCertificateMutation();
+  return (
+    <div className="mt-6 border-t pt-4">
+      <h3 className="text-sm text-soft">Earlier versions</h3>
+      <ul>
+        {versions.map((version) => (
+          <li key={version.id} className="figures mt-2 flex flex-wrap items-center justify-between gap-3">
+            <span>
+              Version {version.version}, issued {formatDateTime(version.issued_at)}
+              {version.replaced_at ? `, replaced ${formatDateTime(version.replaced_at)}` : ''}
+            </span>
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={download.isPending}
+              onClick={() => download.mutate(version)}
+            >
+              Download
+              <span className="sr-only">version {version.version}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

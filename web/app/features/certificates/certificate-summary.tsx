@@ -1,0 +1,82 @@
+import { Download, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { DetailList } from '~/components/ui/section';
+import { Spinner } from '~/components/ui/spinner';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
+import { describeCertificateState } from '~/domain/certificate-state';
+import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+import { CertificatePicture } from './certificate-picture';
+import { ShareCertificate } from './share-certificate';
+import { propertyAddress, tenantNames } from './statement-words';
+
+interface CertificateSummaryProps {
+  version: CertificateVersion;
+  /** What the link to the check is called: a tenant looks with the landlord's eyes. */
+  checkLabel: string;
+  /** Below the buttons. */
+  children?: ReactNode;
+}
+
+/** A certificate as a picture, with its state, what it covers, and what one can do with it. */
+export function CertificateSummary({ version, checkLabel, children }: CertificateSummaryProps) {
+  const { certificate_number: number, statement, qr_text: link } = version;
+  const { label, tone, sentence } = describeCertificateState(version);
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <CertificatePicture version={version} className="w-44 justify-self-center drop-shadow-sm sm:w-full" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p className="title-block figures break-words">{number}</p>
+          <Badge tone={tone}>{label}</Badge>
+          {statement.specimen ? <Badge tone="warn">Specimen, not a guarantee</Badge> : null}
+        </div>
+        <p className="mt-2 max-w-prose text-soft">{sentence}</p>
+        <DetailList
+          className="mt-5"
+          details={[
+            { label: 'Tenant', value: tenantNames(statement) },
+            { label: 'Property', value: propertyAddress(statement) },
+            { label: 'Covered', value: `${formatDate(version.cover_from)} to ${formatDate(version.cover_until)}` },
+            {
+              label: 'Unpaid rent covered',
+              value: `up to ${formatMoney(statement.cover.monthly_limit_pence / 100)} a month, ${formatMoney(statement.cover.total_limit_pence / 100)} in all`,
+            },
+          ]}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          {version.file_path ? <DownloadButton version={version} /> : null}
+          {link ? (
+            <>
+              <Button asChild variant="secondary">
+                <a href={link} target="_blank" rel="noreferrer">
+                  <ScanSearch aria-hidden />
+                  {checkLabel}
+                  <span className="sr-only">of the certificate {number}, in a new tab</span>
+                </a>
+              </Button>
+              <ShareCertificate number={number} link={link} />
+            </>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function DownloadButton({ version }: { version: CertificateVersion }) {
+  const download = useDownloadCertificateMutation();
+  return (
+    <Button disabled={download.isPending} onClick={() => download.mutate(version)}>
+      {download.isPending ? <Spinner /> : <Download aria-hidden />}
+      Download PDF
+      <span className="sr-only">
+        of the certificate {version.certificate_number}, version {version.version}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { TablePage } from '~/components/data-table/data-table';
+import { PageOutOfRange } from '~/components/data-table/page-out-of-range';
+import { Pager } from '~/components/data-table/pager';
+import { SearchBox } from '~/components/data-table/search-box';
+import { useTableParams } from '~/components/data-table/use-table-params';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { PageHeader } from '~/components/ui/page-header';
+import { RefreshButton } from '~/components/ui/refresh-button';
+import { Section } from '~/components/ui/section';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { certificatesQueryOptions } from '~/data/certificate-versions/certificates-query';
+import type { AppError } from '~/lib/app-error';
+import { CertificateSummary } from './certificate-summary';
+
+const newestFirst = { id: 'issued_at', isDescending: true };
+
+/** `/dashboard/certificates`: the certificates of the properties that a property manager's user manages, the newest first. */
+export function CertificatesScreen({ userId }: { userId: string }) {
+  const { params, setPage, setSearch } = useTableParams(newestFirst);
+  const { page, pageSize, search } = params;
+  const query = useQuery(certificatesQueryOptions(userId, { search, page, pageSize }));
+  return (
+    <>
+      <PageHeader
+        title="Certificates"
+        description="The certificates that were issued for properties in your care. Check one before you rely on it."
+        actions={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
+      />
+      <SearchBox placeholder="Search certificates..." value={search} onSearch={setSearch} className="mb-5" />
+      <Certificates query={query} search={search} page={page} pageSize={pageSize} onPage={setPage} />
+    </>
+  );
+}
+
+interface CertificatesProps {
+  query: UseQueryResult<TablePage<CertificateVersion>, AppError>;
+  search: string;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+function Certificates({ query, search, page, pageSize, onPage }: CertificatesProps) {
+  if (query.isPending) return <PageSkeleton label="Loading certificates..." />;
+  if (query.isError) {
+    return (
+      <Section>
+        <ErrorState
+          title="Failed to load certificates"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      </Section>
+    );
+  }
+  const { rows, total } = query.data;
+  if (total > 0 && rows.length === 0) {
+    return <PageOutOfRange page={page} pageSize={pageSize} total={total} onPage={onPage} />;
+  }
+  if (rows.length === 0) {
+    return (
+      <Section>
+        <EmptyState
+          title="No certificates found"
+          description={
+            search === ''
+              ? 'A certificate is listed here once it is issued for one of your properties.'
+              : 'Try a certificate number, a tenant’s name, an address or a postcode.'
+          }
+        />
+      </Section>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5">
+        {rows.map((version) => (
+          <li key={version.id}>
+            <Section>
+              <CertificateSummary version={version} checkLabel="Check" />
+            </Section>
+          </li>
+        ))}
+      </ul>
+      {total > pageSize ? (
+        <div className="mt-5 rounded-2xl border bg-surface">
+          <Pager page={page} pageSize={pageSize} total={total} loadingText="Loading certificates..." onPage={onPage} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
+
+/** Loaded only for those who have a certificate. */
+const NewestCertificates = lazy(async () => ({
+  default: (await import('./newest-certificates')).NewestCertificates,
+}));
+
+/** The tenant's certificates on the first screen. */
+export function HomeCertificates({ userId }: { userId: string }) {
+  const { data: applications = [] } = useQuery(applicationStatusesQueryOptions(userId, 'own'));
+  const approved = applications.filter(({ status }) => status === 'approved').map(({ id }) => id);
+  if (approved.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewestCertificates applicationIds={approved} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/lib/toast';
+
+interface ShareCertificateProps {
+  number: string;
+  /** The address that shows the certificate to anybody who has it. */
+  link: string;
+}
+
+/** Passes on the link that checks the certificate: by the device's own sharing where it has that, otherwise as a copied text. */
+export function ShareCertificate({ number, link }: ShareCertificateProps) {
+  const handleShare = async () => {
+    const shared = { title: `Rent Guarantee Certificate ${number}`, url: link };
+    if (navigator.canShare?.(shared)) {
+      await navigator.share(shared).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(link).then(
+      () => toast('Link copied', 'Whoever opens it sees the certificate and whether it is genuine.', 'success'),
+      () => toast('Not copied', 'Your browser does not allow it. Open the link and copy its address.', 'error'),
+    );
+  };
+  return (
+    <Button variant="secondary" onClick={() => void handleShare()}>
+      <Share2 aria-hidden />
+      Share a link
+      <span className="sr-only">to the certificate {number}</span>
+    </Button>
+  );
+}
