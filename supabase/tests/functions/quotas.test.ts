@@ -88,6 +88,22 @@ describe('a tenant', () => {
     expect(await database.query('select applications from private.begun_applications')).toEqual([{ applications: 1 }]);
   });
 
+  it('saves only a limited number of changes in an hour', async () => {
+    await setQuota('edits_in_an_hour', 3);
+    const edit = (rent: number) =>
+      `update public.tenancy_information set monthly_rent = ${rent} where tenant_id = '${ids.tenant}' returning id`;
+    await database.query('delete from public.record_edits');
+    await asRolledBack(database, 'tenant', async (transaction) => {
+      for (const rent of [1001, 1002, 1003]) expect(await transaction.query(edit(rent))).toHaveLength(1);
+      expect(await refusal(transaction.query(edit(1004)))).toBe(
+        'PT429 You have saved 3 changes within an hour. Please try again later.',
+      );
+    });
+    await asRolledBack(database, 'admin', async (transaction) => {
+      for (const rent of [1001, 1002, 1003, 1004, 1005]) await transaction.query(edit(rent));
+    });
+  });
+
   it('cannot change the quotas or the count', async () => {
     for (const statement of [
       'select 1 from private.quotas',
