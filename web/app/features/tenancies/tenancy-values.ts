@@ -38,7 +38,7 @@ export function toTenancyValues(tenancy: TenancyDetails): TenancyValues {
     deposit_amount: tenancy.deposit_amount.toFixed(2),
     deposit_currency: tenancy.deposit_currency,
     start_date: tenancy.start_date,
-    end_date: tenancy.end_date,
+    end_date: tenancy.end_date ?? '',
     property_manager_id: tenancy.property_manager_id,
     tenant_id: tenancy.tenant_id,
     info_box: tenancy.info_box ?? '',
