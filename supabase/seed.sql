@@ -122,7 +122,7 @@ insert into seed_applications values
 
 insert into public.tenancy_information (
   id, address_line_1, address_line_2, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, property_manager_id,
-  tenant_id, info_box, created_at
+  tenant_id, info_box, came_by, created_at
 )
 select
   ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, address, flat, city, postcode, rent,
@@ -131,7 +131,7 @@ select
   (date_trunc('month', now() - days_ago * interval '1 day') + interval '2 months')::date,
   (date_trunc('month', now() - days_ago * interval '1 day') + (months + 2) * interval '1 month' - interval '1 day')::date,
   ('20000000-0000-4000-8000-' || lpad(manager::text, 12, '0'))::uuid, ('10000000-0000-4000-8000-' || lpad(tenant::text, 12, '0'))::uuid,
-  info, now() - days_ago * interval '1 day' + interval '11 minutes'
+  info, 'own_choice', now() - days_ago * interval '1 day' + interval '11 minutes'
 from seed_applications;
 
 insert into public.rent_guarantee_applications (

@@ -119,6 +119,9 @@ const certificateRows = `
   values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
   insert into storage.objects (bucket_id, name) values ('certificates', '${ids.certified}/1.pdf');
+  insert into public.rule_checks (application_id, action, results) values
+    ('${ids.certified}', 'submission', '[]'), ('${ids.certified}', 'approval', '[]');
+  insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.certified}', 6, 'x', 'x');
 `;
 
 /** The SQL that adds a property manager with this id. */

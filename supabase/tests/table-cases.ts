@@ -204,6 +204,45 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.certificate_withdrawals where true returning 1', nobody),
   },
   {
+    table: 'public.rules',
+    what: 'rule 3',
+    select: { where: 'id = 3', outcomes: everyoneSignedIn },
+    insert: write(
+      `insert into public.rules (id, nation, says, source, confidence, asks, effect, dated_by, actions, stops)
+       values (99, 'wales', 'x', 'x', 'low', 'x', 'notes', 'action', '{}', '{}') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.rules set effect = 'notes' where id = 3 returning 1`, nobody),
+    remove: write('delete from public.rules where id = 3 returning 1', nobody),
+  },
+  {
+    table: 'public.rule_checks',
+    what: 'of a submission',
+    select: { where: `application_id = '${ids.certified}' and action = 'submission'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.rule_checks (application_id, action, results) values ('${ids.certified}', 'approval', '[]') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.rule_checks set results = '[1]' where true returning 1`, nobody),
+    remove: write('delete from public.rule_checks where true returning 1', nobody),
+  },
+  {
+    table: 'public.rule_checks',
+    what: 'of an approval',
+    select: { where: `application_id = '${ids.certified}' and action = 'approval'`, outcomes: adminAlone },
+  },
+  {
+    table: 'public.rule_reasons',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.certified}', 6, 'x', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.rule_reasons set reason = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.rule_reasons where true returning 1', nobody),
+  },
+  {
     table: 'public.profiles',
     what: "the tenant's own",
     select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },

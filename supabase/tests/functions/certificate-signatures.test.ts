@@ -221,16 +221,36 @@ describe('What a certificate states', () => {
     ['N1 0QY', '2026-04-30', 'england', 'assured_periodic', '2198-12-31'],
     ['N1 0QY', '2026-05-01', 'england', 'assured_periodic', null],
     ['N1 0QY', null, 'england', 'assured_periodic', null],
-    ['EH1 1AA', null, 'scotland', 'private_residential', '2198-12-31'],
-    ['BT1 1AA', null, 'northern_ireland', 'private_tenancy', '2198-12-31'],
   ])('of a tenancy at %s that was entered into on %s is that of %s', async (postcode, entered, nation, regime, end) => {
-    const statement = await stated({ postal_code: postcode, entered_into: entered });
+    const statement = await stated({
+      postal_code: postcode,
+      entered_into: entered,
+      came_by: 'own_choice',
+      start_date: '2198-01-01',
+    });
     expect(statement.property).toMatchObject({ nation });
     expect(statement.tenancy).toMatchObject({ regime, end });
   });
 
+  // Nothing is approved there yet.
+  it.each([
+    ['EH1 1AA', 'scotland', 'private_residential'],
+    ['BT1 1AA', 'northern_ireland', 'private_tenancy'],
+  ])('of a tenancy at %s would be that of %s', async (postcode, nation, regime) => {
+    const application = await makeApplication(database, { postal_code: postcode });
+    const [row] = await database.query<{ statement: object }>(
+      `select private.certificate_statement('${application}') as statement`,
+    );
+    expect(row?.statement).toMatchObject({ property: { nation }, tenancy: { regime, end: '2198-12-31' } });
+  });
+
   it('of a tenancy under a code for student housing has an end', async () => {
-    const statement = await stated({ postal_code: 'N1 0QY', in_student_code: true });
+    const statement = await stated({
+      postal_code: 'N1 0QY',
+      in_student_code: true,
+      entered_into: '2026-11-01',
+      came_by: 'own_choice',
+    });
     expect(statement.tenancy).toMatchObject({ regime: 'common_law', end: '2198-12-31' });
   });
 

@@ -22,7 +22,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
 const set = (table: string, column: string, value: string) =>
   database.transaction(async (transaction) => {
     await transaction.query('set local session_replication_role = replica');
-    await transaction.query(`update public.${table} set ${column} = '${value}'`);
+    await transaction.query(`update public.${table} set "${column}" = '${value}'`);
   });
 
 describe('every column of the schema public', () => {

@@ -923,6 +923,141 @@ export type Database = {
           },
         ];
       };
+      rule_checks: {
+        Row: {
+          action: 'submission' | 'approval' | 'issue';
+          application_id: string;
+          checked_at: string;
+          checked_by: string | null;
+          id: string;
+          results: Json;
+        };
+        Insert: {
+          action: 'submission' | 'approval' | 'issue';
+          application_id: string;
+          checked_at?: string;
+          checked_by?: string | null;
+          id?: string;
+          results: Json;
+        };
+        Update: {
+          action?: 'submission' | 'approval' | 'issue';
+          application_id?: string;
+          checked_at?: string;
+          checked_by?: string | null;
+          id?: string;
+          results?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rule_checks_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rule_checks_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rule_reasons: {
+        Row: {
+          application_id: string;
+          given_at: string;
+          given_by: string | null;
+          id: string;
+          reason: string;
+          rule: number;
+          words: string;
+        };
+        Insert: {
+          application_id: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: string;
+          reason: string;
+          rule: number;
+          words: string;
+        };
+        Update: {
+          application_id?: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: string;
+          reason?: string;
+          rule?: number;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rule_reasons_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rule_reasons_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rules: {
+        Row: {
+          actions: string[];
+          asks: string;
+          confidence: 'high' | 'medium' | 'low';
+          dated_by: 'entry' | 'action';
+          effect: 'blocks' | 'warns' | 'notes';
+          from: string | null;
+          id: number;
+          is_pending: boolean;
+          nation: 'england' | 'wales' | 'scotland' | 'northern_ireland';
+          says: string;
+          source: string;
+          stops: string[];
+          until: string | null;
+        };
+        Insert: {
+          actions: string[];
+          asks: string;
+          confidence: 'high' | 'medium' | 'low';
+          dated_by: 'entry' | 'action';
+          effect: 'blocks' | 'warns' | 'notes';
+          from?: string | null;
+          id: number;
+          is_pending?: boolean;
+          nation: 'england' | 'wales' | 'scotland' | 'northern_ireland';
+          says: string;
+          source: string;
+          stops: string[];
+          until?: string | null;
+        };
+        Update: {
+          actions?: string[];
+          asks?: string;
+          confidence?: 'high' | 'medium' | 'low';
+          dated_by?: 'entry' | 'action';
+          effect?: 'blocks' | 'warns' | 'notes';
+          from?: string | null;
+          id?: number;
+          is_pending?: boolean;
+          nation?: 'england' | 'wales' | 'scotland' | 'northern_ireland';
+          says?: string;
+          source?: string;
+          stops?: string[];
+          until?: string | null;
+        };
+        Relationships: [];
+      };
       second_factor_removals: {
         Row: {
           factor_count: number;
@@ -1149,13 +1284,14 @@ export type Database = {
         Row: {
           address_line_1: string;
           address_line_2: string | null;
+          alternatives_offered: string | null;
           came_by: 'own_choice' | 'suggested' | 'required' | null;
           city: string;
           country: string;
           created_at: string;
           deposit_amount: number;
           deposit_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
-          end_date: string;
+          end_date: string | null;
           entered_into: string | null;
           id: string;
           in_student_code: boolean | null;
@@ -1169,6 +1305,7 @@ export type Database = {
           regime: 'assured_periodic' | 'assured_shorthold' | 'occupation_contract' | 'private_residential' | 'private_tenancy' | 'common_law' | null;
           rent_currency: 'GBP' | 'USD' | 'EUR' | 'SGD';
           rent_share: number | null;
+          signing: 'not_yet' | 'not_sure' | null;
           start_date: string;
           state_province: string | null;
           tenant_id: string | null;
@@ -1178,13 +1315,14 @@ export type Database = {
         Insert: {
           address_line_1: string;
           address_line_2?: string | null;
+          alternatives_offered?: string | null;
           came_by?: 'own_choice' | 'suggested' | 'required' | null;
           city: string;
           country?: string;
           created_at?: string;
           deposit_amount: number;
           deposit_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
-          end_date: string;
+          end_date?: string | null;
           entered_into?: string | null;
           id?: string;
           in_student_code?: boolean | null;
@@ -1198,6 +1336,7 @@ export type Database = {
           regime?: 'assured_periodic' | 'assured_shorthold' | 'occupation_contract' | 'private_residential' | 'private_tenancy' | 'common_law' | null;
           rent_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
           rent_share?: number | null;
+          signing?: 'not_yet' | 'not_sure' | null;
           start_date: string;
           state_province?: string | null;
           tenant_id?: string | null;
@@ -1207,13 +1346,14 @@ export type Database = {
         Update: {
           address_line_1?: string;
           address_line_2?: string | null;
+          alternatives_offered?: string | null;
           came_by?: 'own_choice' | 'suggested' | 'required' | null;
           city?: string;
           country?: string;
           created_at?: string;
           deposit_amount?: number;
           deposit_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
-          end_date?: string;
+          end_date?: string | null;
           entered_into?: string | null;
           id?: string;
           in_student_code?: boolean | null;
@@ -1227,6 +1367,7 @@ export type Database = {
           regime?: 'assured_periodic' | 'assured_shorthold' | 'occupation_contract' | 'private_residential' | 'private_tenancy' | 'common_law' | null;
           rent_currency?: 'GBP' | 'USD' | 'EUR' | 'SGD';
           rent_share?: number | null;
+          signing?: 'not_yet' | 'not_sure' | null;
           start_date?: string;
           state_province?: string | null;
           tenant_id?: string | null;
@@ -1317,6 +1458,10 @@ export type Database = {
         Args: { version_id: string };
         Returns: Json;
       };
+      check_rules: {
+        Args: { action: string; application: string };
+        Returns: { rule: number; effect: string; section: string; field: string; words: string; source: string; reason: string }[];
+      };
       confirm_issuing_basis: {
         Args: { id: string };
         Returns: undefined;
@@ -1369,6 +1514,10 @@ export type Database = {
         Args: { user_id: string; permission: string };
         Returns: string;
       };
+      give_rule_reason: {
+        Args: { application_id: string; rule: number; reason: string };
+        Returns: undefined;
+      };
       has_admin_role: {
         Args: { user_id: string };
         Returns: boolean;
@@ -1396,6 +1545,10 @@ export type Database = {
       list_user_factors: {
         Args: { user_id: string };
         Returns: { id: string; factor_type: string; friendly_name: string; status: string; created_at: string }[];
+      };
+      nation_of_postcode: {
+        Args: { postcode: string };
+        Returns: string;
       };
       own_admin_access: {
         Args: never;
