@@ -34,6 +34,12 @@ const certificate = {
 
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
+  'application-status': {
+    status: 'rejected',
+    note: 'Your income is <b>too</b> low.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'certificate-for-landlord': certificate,
   'certificate-for-tenant': certificate,
   'certificate-withdrawal': { ...certificate, ground: 'fraud', noticeUntil: '2026-12-31' },
@@ -114,6 +120,24 @@ describe('A mail', () => {
 
   it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
+
+describe('The mail about a status', () => {
+  it.each([
+    ['pending', 'We have your application: RGC-2026-07-0017', 'A person checks your documents'],
+    ['in_review', 'We are checking your application: RGC-2026-07-0017', 'as soon as it is decided'],
+    ['approved', 'Your application is approved: RGC-2026-07-0017', 'as soon as it is signed'],
+    ['rejected', 'We cannot guarantee your rent: RGC-2026-07-0017', 'somebody who did not take part in it'],
+  ] as const)('%s says what happens next', (status, expected, next) => {
+    const { subject, text } = mailOf('application-status', { ...samples['application-status'], status });
+    expect(subject).toBe(expected);
+    expect(text).toContain(next);
+  });
+
+  it('has the note of staff, if there is one', () => {
+    expect(mailOf('application-status').html).toContain('Your income is &lt;b&gt;too&lt;/b&gt; low.');
+    expect(mailOf('application-status', { ...samples['application-status'], note: null }).text).not.toContain('null');
   });
 });
 

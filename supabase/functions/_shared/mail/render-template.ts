@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
+import { applicationStatusMail } from './templates/application-status.ts';
 import { certificateForLandlordMail } from './templates/certificate-for-landlord.ts';
 import { certificateForTenantMail } from './templates/certificate-for-tenant.ts';
 import { certificateWithdrawalMail } from './templates/certificate-withdrawal.ts';
@@ -22,6 +23,7 @@ import { staffInquiryMail } from './templates/staff-inquiry.ts';
 /** All mails of the service, by name. */
 const templates = {
   'account-exists': accountExistsMail,
+  'application-status': applicationStatusMail,
   'certificate-for-landlord': certificateForLandlordMail,
   'certificate-for-tenant': certificateForTenantMail,
   'certificate-withdrawal': certificateWithdrawalMail,
