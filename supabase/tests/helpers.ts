@@ -118,6 +118,7 @@ const certificateRows = `
   insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at)
   values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
+  insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.certificate}', 'endorsement', '{}', 'Corrected');
   insert into storage.objects (bucket_id, name) values ('certificates', '${ids.certified}/1.pdf');
   insert into public.rule_checks (application_id, action, results) values
     ('${ids.certified}', 'submission', '[]'), ('${ids.certified}', 'approval', '[]');

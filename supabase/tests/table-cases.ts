@@ -243,6 +243,17 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.rule_reasons where true returning 1', nobody),
   },
   {
+    table: 'public.certificate_endorsements',
+    what: 'of the certified application',
+    select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.certificate}', 'renewal', '{}', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.certificate_endorsements set reason = 'x' where true returning 1`, nobody),
+    remove: write('delete from public.certificate_endorsements where true returning 1', nobody),
+  },
+  {
     table: 'public.profiles',
     what: "the tenant's own",
     select: { where: `id = '${ids.tenant}'`, outcomes: tenantAndAdmin },

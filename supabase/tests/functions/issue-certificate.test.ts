@@ -4,11 +4,11 @@ import { callAsService } from '../../functions/_shared/call-as-service.ts';
 import { readData } from '../../functions/_shared/certificate/data/read-data.ts';
 import { readKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
 import { readQrText } from '../../functions/_shared/certificate/qr/read-qr-text.ts';
-import type { FunctionContext } from '../../functions/_shared/function-context.ts';
 import type { Job } from '../../functions/run-jobs/job.ts';
 import { issueCertificate } from '../../functions/run-jobs/kinds/issue-certificate.ts';
 import { ids, peopleAndRecords, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { contextThatDies } from './context-that-dies.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,27 +47,6 @@ async function pdfOf(id: string): Promise<Buffer | undefined> {
   const bucket = test.client(test.deps.config.SERVICE_ROLE_KEY).storage.from('certificates');
   const { data } = await bucket.download(version?.path ?? '');
   return data === null ? undefined : Buffer.from(await data.arrayBuffer());
-}
-
-/** The context of a function that dies before or after its nth call of the service. */
-function contextThatDies(call: number, when: 'before' | 'after'): FunctionContext {
-  let calls = 0;
-  const { config, functionSecrets } = test.deps;
-  return {
-    env: { get: (name) => (name === 'SITE_URL' ? testOrigin : functionSecrets.get(name)) },
-    supabaseUrl: testOrigin,
-    serviceRoleKey: config.SERVICE_ROLE_KEY,
-    anonKey: config.ANON_KEY,
-    fetch: async (input, init) => {
-      calls += 1;
-      if (calls === call && when === 'before') throw new Error('died');
-      const answer = await test.app.fetch(new Request(input, init));
-      if (calls === call) throw new Error('died');
-      return answer;
-    },
-    sendMail: async () => {},
-    sendText: async () => {},
-  };
 }
 
 describe('A certificate', () => {
@@ -144,11 +123,11 @@ describe('A certificate', () => {
       `select id, kind, payload, key, 1 as attempt from private.jobs where key = 'issue-certificate-${id}'`,
     );
     if (job === undefined) throw new Error('There is no job');
-    await expect(issueCertificate.carryOut(job, contextThatDies(call, when))).rejects.toThrow('died');
+    await expect(issueCertificate.carryOut(job, contextThatDies(test, call, when))).rejects.toThrow('died');
     const before = await versionOf(id);
     const stored = await pdfOf(id);
     await sql(`select pg_sleep(0.01)`);
-    await issueCertificate.carryOut(job, contextThatDies(0, 'before'));
+    await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
     const after = await versionOf(id);
     expect(after).toMatchObject({ state: 'not_begun', jws: before?.jws ?? expect.any(String) });
     expect(await mailsOf(id)).toEqual([
@@ -162,7 +141,7 @@ describe('A certificate', () => {
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
     if (stored !== undefined) expect(pdf?.equals(stored)).toBe(true);
     // Once more, as after a crash before the job was marked as done.
-    await issueCertificate.carryOut(job, contextThatDies(0, 'before'));
+    await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
     expect(await versionOf(id)).toEqual(after);
     expect((await pdfOf(id))?.equals(pdf ?? Buffer.of())).toBe(true);
     expect(await mailsOf(id)).toHaveLength(2);
@@ -172,7 +151,7 @@ describe('A certificate', () => {
     const id = await approve(test.deps.database, await makeApplication(test.deps.database));
     await sign(id);
     const kept: unknown[] = [];
-    const context = contextThatDies(0, 'before');
+    const context = contextThatDies(test, 0, 'before');
     const job: Job = { id, kind: 'issue_certificate', payload: { version_id: id }, key: 'k', attempt: 1 };
     const fetch: typeof context.fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -190,7 +169,7 @@ describe('A certificate', () => {
   it('of an approval that is imported is not issued', async () => {
     const application = await makeApplication(test.deps.database);
     await callAsService(
-      contextThatDies(0, 'before'),
+      contextThatDies(test, 0, 'before'),
       'PATCH',
       `/rest/v1/rent_guarantee_applications?id=eq.${application}`,
       {

@@ -234,6 +234,48 @@ export type Database = {
           },
         ];
       };
+      certificate_endorsements: {
+        Row: {
+          changes: Json;
+          kind: 'endorsement' | 'renewal';
+          made_at: string;
+          made_by: string | null;
+          reason: string;
+          version_id: string;
+        };
+        Insert: {
+          changes: Json;
+          kind: 'endorsement' | 'renewal';
+          made_at?: string;
+          made_by?: string | null;
+          reason: string;
+          version_id: string;
+        };
+        Update: {
+          changes?: Json;
+          kind?: 'endorsement' | 'renewal';
+          made_at?: string;
+          made_by?: string | null;
+          reason?: string;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificate_endorsements_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificate_endorsements_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: true;
+            referencedRelation: 'certificate_records';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       certificate_records: {
         Row: {
           application_id: string;
@@ -1482,9 +1524,17 @@ export type Database = {
         Args: { application_id: string };
         Returns: undefined;
       };
+      drop_endorsement: {
+        Args: { version_id: string };
+        Returns: undefined;
+      };
       due_jobs: {
         Args: never;
         Returns: number;
+      };
+      endorse_certificate: {
+        Args: { certificate_number: string; changes: Json; reason: string };
+        Returns: Database['public']['Views']['certificate_versions']['Row'][];
       };
       fail_job: {
         Args: { id: string; attempt: number; error: string; is_final?: boolean };
@@ -1558,6 +1608,14 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      preview_endorsement: {
+        Args: { certificate_number: string; changes: Json; reason: string };
+        Returns: Json;
+      };
+      preview_renewal: {
+        Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: number; monthly_limit?: number };
+        Returns: Json;
+      };
       propose_withdrawal: {
         Args: { certificate_number: string; ground: string; notice_until: string };
         Returns: string;
@@ -1573,6 +1631,10 @@ export type Database = {
       record_issuing_basis: {
         Args: { kind: string; reference: string; document: string; dated: string };
         Returns: string;
+      };
+      renew_certificate: {
+        Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: number; monthly_limit?: number };
+        Returns: Database['public']['Views']['certificate_versions']['Row'][];
       };
       retry_all_jobs: {
         Args: never;

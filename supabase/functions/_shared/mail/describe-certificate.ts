@@ -12,6 +12,17 @@ export interface CertificateFacts {
   readonly claimsUntil: string;
   readonly monthlyLimitPence: number;
   readonly totalLimitPence: number;
+  /** What a later version changes in the one that it replaces. */
+  readonly changes?: readonly CertificateChange[];
+  /** Whether it gives a longer period or more cover. */
+  readonly isRenewal?: boolean;
+}
+
+interface CertificateChange {
+  readonly what: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly reason: string;
 }
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -41,4 +52,20 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
 /** What comes first in a mail about a specimen; nothing for a guarantee. */
 export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>): string[] {
   return specimen ? ['This certificate is a specimen, not a guarantee.'] : [];
+}
+
+/** What a later version changes, as a paragraph; nothing for a first one. */
+export function describeChanges({ changes = [] }: CertificateFacts): string[] {
+  if (changes.length === 0) return [];
+  const lines = changes.map(({ what, from, to, reason }) => {
+    const values = [from === null ? '' : `was ${from}`, to === null ? 'is gone' : `now ${to}`];
+    return `${what}: ${values.filter(Boolean).join(', ')}. ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+  });
+  return [['What changed:', ...lines].join('\n')];
+}
+
+/** Where anybody checks a certificate. */
+export function checkAction({ number }: Pick<CertificateFacts, 'number'>, siteUrl: string | undefined) {
+  if (siteUrl === undefined) return undefined;
+  return { label: 'Check this certificate', url: `${siteUrl}/verify?number=${encodeURIComponent(number)}` };
 }

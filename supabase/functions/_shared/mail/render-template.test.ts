@@ -42,6 +42,7 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   },
   'certificate-for-landlord': certificate,
   'certificate-for-tenant': certificate,
+  'certificate-replaced': certificate,
   'certificate-withdrawal': { ...certificate, ground: 'fraud', noticeUntil: '2026-12-31' },
   communication: {
     subject: 'Your passport copy',
@@ -162,5 +163,23 @@ describe('The mails about a certificate', () => {
     expect(subject).toContain('new version');
     expect(text).toContain('This certificate is a specimen, not a guarantee.');
     expect(text).toContain('Version 2');
+  });
+
+  it.each(both)('say what a later version changes and why: %s', (name) => {
+    const changes = [
+      { what: 'Rent a month', from: '£895.00', to: '£920.00', reason: 'Section 13 notice of 1 June 2026.' },
+      { what: 'Agent', from: null, to: 'Severn Lettings', reason: 'A new agent' },
+      { what: 'Tenancy ends', from: '31 August 2027', to: null, reason: 'It has no end' },
+    ];
+    const { subject, text } = mailOf(name, { ...certificate, version: 2, changes, isRenewal: true });
+    expect(subject).toContain('is renewed');
+    expect(text).toContain('Rent a month: was £895.00, now £920.00. Section 13 notice of 1 June 2026.\n');
+    expect(text).toContain('Agent: now Severn Lettings. A new agent.\n');
+    expect(text).toContain('Tenancy ends: was 31 August 2027, is gone. It has no end.');
+  });
+
+  it('give the landlord the address to check it, escaped', () => {
+    const { text } = mailOf('certificate-for-landlord', { ...certificate, number: 'A&B' });
+    expect(text).toContain('https://rent.example/verify?number=A%26B');
   });
 });

@@ -6,6 +6,7 @@ import { accountExistsMail } from './templates/account-exists.ts';
 import { applicationStatusMail } from './templates/application-status.ts';
 import { certificateForLandlordMail } from './templates/certificate-for-landlord.ts';
 import { certificateForTenantMail } from './templates/certificate-for-tenant.ts';
+import { certificateReplacedMail } from './templates/certificate-replaced.ts';
 import { certificateWithdrawalMail } from './templates/certificate-withdrawal.ts';
 import { communicationMail } from './templates/communication.ts';
 import { confirmationMail } from './templates/confirmation.ts';
@@ -26,6 +27,7 @@ const templates = {
   'application-status': applicationStatusMail,
   'certificate-for-landlord': certificateForLandlordMail,
   'certificate-for-tenant': certificateForTenantMail,
+  'certificate-replaced': certificateReplacedMail,
   'certificate-withdrawal': certificateWithdrawalMail,
   communication: communicationMail,
   confirmation: confirmationMail,

@@ -1,0 +1,26 @@
+import { type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
+import type { FunctionContext } from '../../functions/_shared/function-context.ts';
+
+/** The context of a function that dies before or after its nth call of the service; never for 0. */
+export function contextThatDies(
+  { app, deps: { config, functionSecrets } }: TestApp,
+  call: number,
+  when: 'before' | 'after',
+): FunctionContext {
+  let calls = 0;
+  return {
+    env: { get: (name) => (name === 'SITE_URL' ? testOrigin : functionSecrets.get(name)) },
+    supabaseUrl: testOrigin,
+    serviceRoleKey: config.SERVICE_ROLE_KEY,
+    anonKey: config.ANON_KEY,
+    fetch: async (input, init) => {
+      calls += 1;
+      if (calls === call && when === 'before') throw new Error('died');
+      const answer = await app.fetch(new Request(input, init));
+      if (calls === call) throw new Error('died');
+      return answer;
+    },
+    sendMail: async () => {},
+    sendText: async () => {},
+  };
+}

@@ -1,0 +1,566 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture, propertyManagerSql, scopeOf } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { finish, issue } from './issued-certificates.ts';
+
+const second = '10000000-0000-4000-8000-0000000000a1';
+const secondScope: Scope = { role: 'authenticated', claims: { sub: second, role: 'authenticated', aal: 'aal1' } };
+const otherAgent = '20000000-0000-4000-8000-0000000000a1';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    values ('${second}', 'authenticated', 'authenticated', 'second@example.com', '{"firstName": "Daniel", "surname": "Osei"}');
+    insert into public.user_roles (user_id, role) values ('${second}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${second}', 'decide');
+    ${propertyManagerSql(otherAgent, null, 'Severn Lettings')};
+    update public.property_managers set business_email = 'severn@example.com' where id = '${otherAgent}';
+    update public.property_managers set manager_type = 'letting_agent' where id in ('${ids.propertyManager}', '${otherAgent}')`);
+  await makeSignatory(database, ids.admin);
+  await makeSignatory(database, second, false);
+});
+afterAll(() => database.close());
+
+interface Version {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly statement: {
+    readonly kind: string;
+    readonly changes: { what: string; from: string | null; to: string | null; reason: string }[];
+    readonly cover: Record<string, unknown>;
+    readonly tenancy: Record<string, unknown>;
+    readonly beneficiary: Record<string, unknown>;
+  } & Record<string, unknown>;
+}
+const reason = 'As the landlord told us';
+const endorse = async (number: string, changes: object, why = reason, scope = scopeOf('admin')) => {
+  const rows = await database.scoped<Version>(scope, 'select * from public.endorse_certificate($1, $2, $3)', [
+    number,
+    JSON.stringify(changes),
+    why,
+  ]);
+  if (rows[0] === undefined) throw new Error('No version was made');
+  return rows[0];
+};
+const renew = async (number: string, until: string, more: (number | null)[] = [], scope = scopeOf('admin')) => {
+  const [version] = await database.scoped<Version>(
+    scope,
+    `select * from public.renew_certificate($1, $2, 'Another year', $3, $4)`,
+    [number, until, more[0] ?? null, more[1] ?? null],
+  );
+  if (version === undefined) throw new Error('No version was made');
+  return version;
+};
+const sign = (id: string, scope = scopeOf('admin')) =>
+  database.scoped<{ state: string }>(scope, `select state from public.sign_certificate('${id}')`);
+const signAndFinish = async ({ id }: Version) => {
+  await sign(id);
+  await finish(database, id);
+};
+const statesOf = async (number: string) =>
+  (
+    await database.query<{ state: string }>(
+      'select state from public.certificate_versions where certificate_number = $1 order by version',
+      [number],
+    )
+  ).map(({ state }) => state);
+const recordsOf = async (application: string) =>
+  (
+    await database.query<Record<string, unknown>>(
+      `select t.monthly_rent::float as rent, t.city, t.entered_into::text, t.version as tenancy_version, a.version as application_version,
+         a.guarantee_amount::float as amount, a.certificate_end_date::text as until, a.property_manager_id as manager, n.display_name as name
+       from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id
+       join public.approved_tenants as n on n.application_id = a.id where a.id = $1`,
+      [application],
+    )
+  )[0];
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+const notice = { kind: 'notice_of_variation', dated: '2026-06-01', from: '2026-09-01' };
+const consent = { by: 'Owen Prosser', on: '2026-06-01', how: 'by e-mail' };
+
+describe('An endorsement', () => {
+  it('makes a version that says what changed and why, and replaces the old one when it is issued', async () => {
+    const { application, number, id } = await issue(database);
+    const before = await recordsOf(application);
+    const made = await endorse(number, { monthly_rent: 950, rent_notice: notice });
+    expect(made).toMatchObject({
+      version: 2,
+      state: 'awaiting_signature',
+      statement: {
+        version: 2,
+        replaces: 1,
+        kind: 'agreement',
+        tenancy: { rent_pence: 95_000 },
+        cover: { monthly_limit_pence: 90_000, total_limit_pence: 1_080_000 },
+        changes: [
+          {
+            what: 'Rent a month',
+            from: '£900.00',
+            to: '£950.00',
+            reason: 'Notice of variation of 1 June 2026, in force from 1 September 2026. As the landlord told us',
+          },
+        ],
+      },
+    });
+    expect(await recordsOf(application)).toEqual(before);
+    expect(await statesOf(number)).toEqual(['not_begun', 'awaiting_signature']);
+    expect(await sign(made.id)).toEqual([{ state: 'issuing' }]);
+    expect(await statesOf(number)).toEqual(['not_begun', 'issuing']);
+    await finish(database, made.id);
+    expect(await statesOf(number)).toEqual(['replaced', 'not_begun']);
+    expect(await recordsOf(application)).toMatchObject({ rent: 950, amount: 10_800 });
+    const [list] = await database.query<{ list: { entries: { index: number; status: string }[] } }>(
+      'select public.status_list_to_sign(1) as list',
+    );
+    const [place] = await database.query<{ index: number }>(
+      `select status_index as index from public.certificate_versions where id = '${id}'`,
+    );
+    expect(list?.list.entries).toContainEqual({ index: place?.index, status: 'replaced' });
+    // The records stay locked, and an edit by hand is not what the timeline says.
+    expect(
+      await codeOf(
+        database.query(
+          `update public.rent_guarantee_applications set guarantee_amount = 1 where id = '${application}'`,
+        ),
+      ),
+    ).toBe('P0001');
+    const edits =
+      'select from public.record_edits as e where e.application_id = $1 or e.tenancy_id = (select tenancy_id from public.rent_guarantee_applications where id = $1)';
+    expect(await database.query(edits, [application])).toEqual([]);
+  });
+
+  it('tells tenant and landlord what changed, with the file, and a former agent that theirs counts no longer', async () => {
+    const { application, number } = await issue(database);
+    await database.query('delete from private.jobs');
+    const made = await endorse(number, { property_manager_id: otherAgent });
+    expect(made.statement.changes).toMatchObject([
+      { what: 'Address of the landlord' },
+      {
+        what: 'Agent',
+        from: 'Taff Lettings, letting agent for the landlord',
+        to: 'Severn Lettings, letting agent for the landlord',
+      },
+    ]);
+    await signAndFinish(made);
+    const mails = await database.query<{ to: string; payload: Record<string, Record<string, unknown>> }>(
+      `select payload ->> 'to' as to, payload from private.jobs where kind = 'mail' order by 1`,
+    );
+    expect(mails.map(({ to, payload }) => [to, payload.template])).toEqual([
+      ['office@example.com', 'certificate-replaced'],
+      ['severn@example.com', 'certificate-for-landlord'],
+      ['tenant@example.com', 'certificate-for-tenant'],
+    ]);
+    expect(mails[1]?.payload).toMatchObject({
+      data: { version: 2, isRenewal: false, changes: made.statement.changes },
+      attachment: { path: `${made.id}/2.pdf`, name: `${number}-2.pdf` },
+    });
+    expect(JSON.stringify(mails[0]?.payload)).not.toContain('Severn');
+    expect(await recordsOf(application)).toMatchObject({ manager: otherAgent });
+  });
+
+  it('leaves a former agent the versions of its time', async () => {
+    const { number } = await issue(database);
+    await signAndFinish(await endorse(number, { property_manager_id: otherAgent }));
+    const seen = await as<{ version: number }>(
+      database,
+      'property manager',
+      'select version from public.certificate_versions where certificate_number = $1',
+      [number],
+    );
+    expect(seen).toEqual([{ version: 1 }]);
+  });
+
+  it('keeps the landlord who takes an agent', async () => {
+    const landlord = '20000000-0000-4000-8000-0000000000a2';
+    await database.script(
+      `${propertyManagerSql(landlord, null, 'Margaret Ashdown')}; update public.property_managers set manager_type = 'landlord' where id = '${landlord}'`,
+    );
+    const application = await makeApplication(database);
+    await database.query(
+      `update public.rent_guarantee_applications set property_manager_id = '${landlord}' where id = '${application}'`,
+    );
+    const { number } = await issue(database, application);
+    const made = await endorse(number, { property_manager_id: otherAgent });
+    expect(made.statement.beneficiary).toMatchObject({ name: 'Margaret Ashdown', agent: { name: 'Severn Lettings' } });
+    expect(made.statement.changes.map(({ what }) => what)).toEqual(['Agent']);
+  });
+
+  it('corrects the name on the certificate and in the record, not in the profile', async () => {
+    const { application, number } = await issue(database);
+    await signAndFinish(await endorse(number, { tenant_name: 'Amara Chidinma Okafor' }));
+    expect(await recordsOf(application)).toMatchObject({ name: 'Amara Chidinma Okafor' });
+    expect(await database.query(`select surname from public.profiles where id = '${ids.tenant}'`)).toEqual([
+      { surname: 'Okafor' },
+    ]);
+    const found = await as<{ id: string }>(
+      database,
+      'admin',
+      `select id from public.search_applications(query => 'Chidinma')`,
+    );
+    expect(found.map(({ id }) => id)).toContain(application);
+  });
+
+  it('corrects the address and the day of the agreement, which makes it a deed', async () => {
+    const { application, number } = await issue(database);
+    const made = await endorse(number, { address_line_1: '2 High Street', entered_into: '2026-01-05' });
+    expect(made.statement).toMatchObject({
+      kind: 'deed',
+      changes: [
+        { what: 'Property', from: '1 High Street, Cardiff, CF10 1AA', to: '2 High Street, Cardiff, CF10 1AA', reason },
+        { what: 'Tenancy agreement entered into', from: null, to: '5 January 2026', reason },
+      ],
+    });
+    expect(await sign(made.id)).toEqual([{ state: 'awaiting_signature' }]);
+    expect(await sign(made.id, secondScope)).toEqual([{ state: 'issuing' }]);
+    await finish(database, made.id);
+    expect(await recordsOf(application)).toMatchObject({ entered_into: '2026-01-05' });
+  });
+
+  it('states the company and its terms as the first version does', async () => {
+    const { number, statement } = await issue(database);
+    await database.query(`update public.guarantor_settings set name = 'Renamed Ltd', claims_days = 5`);
+    const made = await endorse(number, { city: 'Caerdydd' });
+    await database.query(`update public.guarantor_settings set name = 'Pendine Rent Guarantee Ltd', claims_days = 31`);
+    const { version, replaces, property, changes, ...rest } = made.statement;
+    expect({ version, replaces }).toEqual({ version: 2, replaces: 1 });
+    expect(changes).toHaveLength(1);
+    expect(property).toMatchObject({ lines: ['1 High Street', 'Caerdydd'] });
+    expect(statement).toMatchObject(rest);
+  });
+
+  it('of a specimen stays a specimen, also once there is a basis', async () => {
+    const { number } = await issue(database);
+    await database.query(
+      `insert into public.issuing_bases (kind, reference, document, dated, confirmed_at) values ('fca_number', 'x', 'x', '2026-01-01', now())`,
+    );
+    const { statement } = await endorse(number, { city: 'Caerdydd' });
+    const renewed = await issue(database);
+    await database.query('delete from public.issuing_bases');
+    expect(statement.specimen).toBe(true);
+    expect(renewed.statement).toMatchObject({ specimen: false });
+  });
+
+  it('can be taken back until somebody has signed it', async () => {
+    const { application, number } = await issue(database);
+    const before = await recordsOf(application);
+    const made = await endorse(number, { city: 'Caerdydd' });
+    expect(await messageOf(endorse(number, { city: 'Swansea' }))).toContain('waits for its signature already');
+    await as(database, 'admin', `select public.drop_endorsement('${made.id}')`);
+    expect(await statesOf(number)).toEqual(['not_begun']);
+    expect(await recordsOf(application)).toEqual(before);
+    const again = await endorse(number, { city: 'Swansea', entered_into: '2026-01-05' });
+    await sign(again.id);
+    expect(await codeOf(as(database, 'admin', `select public.drop_endorsement('${again.id}')`))).toBe('P0001');
+    expect(await codeOf(as(database, 'admin', `select public.drop_endorsement('${made.id}')`))).toBe('PT404');
+  });
+
+  it('shows beforehand what would change, and changes nothing', async () => {
+    const { application, number } = await issue(database);
+    const before = await recordsOf(application);
+    const [row] = await as<{ preview: { before: unknown; after: { changes: unknown[] }; needs_consent: boolean } }>(
+      database,
+      'admin',
+      `select public.preview_endorsement($1, '{"guarantee_amount": 900}', 'Agreed') as preview`,
+      [number],
+    );
+    expect(row?.preview).toMatchObject({
+      needs_consent: true,
+      after: { version: 2, changes: [{ what: 'At most in all', from: '£10,800.00', to: '£900.00', reason: 'Agreed' }] },
+    });
+    expect(await recordsOf(application)).toEqual(before);
+    expect(await statesOf(number)).toEqual(['not_begun']);
+  });
+});
+
+describe('An endorsement never', () => {
+  it.each([
+    [
+      'lengthens the period',
+      { certificate_end_date: '2198-06-29' },
+      { certificate_end_date: '2198-07-01' },
+      'lengthens',
+    ],
+    ['raises the cover', { guarantee_amount: 10_799.99 }, { guarantee_amount: 10_800.01 }, 'raises'],
+    ['raises what is covered a month', { monthly_limit: 899.99 }, { monthly_limit: 900.01 }, 'raises'],
+  ])('%s', async (_what, less, more, text) => {
+    const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    expect(await messageOf(endorse(number, { ...more, consent }))).toContain(text);
+    expect(await messageOf(endorse(number, less))).toContain('needs the landlord');
+    await endorse(number, { ...less, consent });
+  });
+
+  it('guarantees all of the rent instead of a share, and a share only with consent', async () => {
+    const { number } = await issue(database, await makeApplication(database, { rent_share: 300 }));
+    expect(await messageOf(endorse(number, { rent_share: null, consent }))).toContain('raises');
+    expect(await messageOf(endorse(number, { rent_share: 299 }))).toContain('needs the landlord');
+    const whole = await issue(database);
+    expect(await messageOf(endorse(whole.number, { rent_share: 450 }))).toContain('needs the landlord');
+    const { statement } = await endorse(whole.number, { rent_share: 450, consent });
+    expect(statement.changes).toEqual([
+      {
+        what: 'Tenant’s share of the rent',
+        from: null,
+        to: '£450.00',
+        reason: `The landlord agreed on 1 June 2026. ${reason}`,
+      },
+      {
+        what: 'Guaranteed',
+        from: 'all rent that the tenant owes',
+        to: 'the tenant’s own share only',
+        reason: `The landlord agreed on 1 June 2026. ${reason}`,
+      },
+    ]);
+    expect(JSON.stringify(statement)).not.toContain('Owen');
+    expect(
+      await as(
+        database,
+        'admin',
+        `select changes -> 'consent' as consent from public.certificate_endorsements where version_id = $1`,
+        [
+          (
+            await database.query<{ id: string }>(
+              `select id from public.certificate_versions where certificate_number = $1 and version = 2`,
+              [whole.number],
+            )
+          )[0]?.id,
+        ],
+      ),
+    ).toEqual([{ consent }]);
+  });
+
+  it.each([
+    ['without who gave it', { by: ' ' }],
+    ['without how', { how: undefined }],
+    ['of tomorrow', { on: '2198-01-01' }],
+  ])('counts a consent %s', async (_what, wrong) => {
+    const { number } = await issue(database);
+    expect(await messageOf(endorse(number, { guarantee_amount: 1, consent: { ...consent, ...wrong } }))).toContain(
+      'needs the landlord',
+    );
+  });
+
+  it.each([
+    [{ certificate_number: 'X' }, 'cannot change "certificate_number"'],
+    [{ status: 'rejected' }, 'cannot change "status"'],
+    [{ tenant_name: ' ' }, 'must state "tenant_name"'],
+    [{ guarantee_amount: null }, 'must state "guarantee_amount"'],
+    [{ city: 'Cardiff' }, 'Nothing would change'],
+    [{}, 'Nothing would change'],
+    [{ postal_code: 'SY10 7AA', nation: null }, 'nation of the property'],
+    [{ certificate_end_date: '2190-01-01', consent }, 'before it begins'],
+    [{ guarantee_amount: 0, consent }, 'more than £0'],
+    [{ monthly_limit: 0, consent }, 'more than £0'],
+  ])('states %j', async (changes, text) => {
+    const { number, application } = await issue(database);
+    const before = await recordsOf(application);
+    expect(await messageOf(endorse(number, changes))).toContain(text);
+    expect(await recordsOf(application)).toEqual(before);
+    expect(await statesOf(number)).toEqual(['not_begun']);
+  });
+
+  it('is without a reason, or with too long a one', async () => {
+    const { number } = await issue(database);
+    for (const why of ['', ' \n', 'x'.repeat(301)]) {
+      expect(await messageOf(endorse(number, { city: 'Caerdydd' }, why))).toContain('reason');
+    }
+    await endorse(number, { city: 'Caerdydd' }, 'x'.repeat(300));
+  });
+
+  it('is of a certificate that does not exist, or is not issued yet', async () => {
+    const id = await approve(database, await makeApplication(database));
+    const [row] = await database.query<{ number: string }>(
+      `select certificate_number as number from public.certificate_versions where id = '${id}'`,
+    );
+    expect(await codeOf(endorse(row?.number ?? '', { city: 'x' }))).toBe('PT404');
+    expect(await codeOf(endorse('RGC-CERT-0', { city: 'x' }))).toBe('PT404');
+  });
+});
+
+describe('A new rent in England', () => {
+  const english = async () =>
+    (
+      await issue(
+        database,
+        await makeApplication(database, { postal_code: 'N1 0QY', came_by: 'own_choice', start_date: '2198-01-01' }),
+      )
+    ).number;
+  const rise = (number: string, rent_notice: object | undefined, monthly_rent = 950) =>
+    messageOf(endorse(number, { monthly_rent, rent_notice }));
+
+  it('cites the section 13 notice or the decision of the tribunal', async () => {
+    const number = await english();
+    const days = { dated: '2026-06-01', from: '2026-08-01' };
+    expect(await rise(number, undefined)).toContain('needs the notice');
+    expect(await rise(number, { kind: 'word_of_mouth', ...days })).toContain('needs the notice');
+    expect(await rise(number, { kind: 'section_13_notice', from: '2026-08-01' })).toContain('needs the notice');
+    expect(await rise(number, { kind: 'agreement', ...days })).toContain('section 13');
+    expect(await rise(number, { kind: 'section_13_notice', ...days, from: '2026-07-31' })).toContain('two months');
+    expect(await rise(number, { kind: 'section_13_notice', ...days })).toBe('done');
+  });
+
+  it('needs no two months by the tribunal, and may fall by agreement', async () => {
+    expect(await rise(await english(), { kind: 'tribunal_decision', dated: '2026-07-01', from: '2026-07-02' })).toBe(
+      'done',
+    );
+    expect(await rise(await english(), { kind: 'agreement', dated: '2026-07-01', from: '2026-07-02' }, 850)).toBe(
+      'done',
+    );
+  });
+
+  it('rose by agreement until the day before the law changed', async () => {
+    const from = async (day: string) => rise(await english(), { kind: 'agreement', dated: '2026-04-01', from: day });
+    expect(await from('2026-04-30')).toBe('done');
+    expect(await from('2026-05-01')).toContain('section 13');
+  });
+
+  it('rests on a notice that has been given', async () => {
+    const number = await english();
+    expect(await rise(number, { kind: 'section_13_notice', dated: '2198-01-01', from: '2198-03-01' })).toContain(
+      'future',
+    );
+    expect(await rise(number, { kind: 'tribunal_decision', dated: '2026-07-01', from: '2026-06-30' })).toContain(
+      'before',
+    );
+  });
+
+  it('is corrected by the tenancy agreement', async () => {
+    expect(await rise(await english(), { kind: 'correction', dated: '2026-06-01' })).toBe('done');
+  });
+});
+
+describe('A renewal', () => {
+  it('is a deed for a longer period, which needs two signatories', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    const made = await renew(number, '2198-10-31');
+    expect(made.statement).toMatchObject({
+      version: 2,
+      replaces: 1,
+      kind: 'deed',
+      cover: {
+        until: '2198-10-31',
+        claims_until: '2198-12-01',
+        total_limit_pence: 1_080_000,
+        monthly_limit_pence: 90_000,
+      },
+      changes: [
+        { what: 'Covered until the end of', from: '30 June 2198', to: '31 October 2198', reason: 'Another year' },
+        { what: 'Last day for claims', from: '31 July 2198', to: '1 December 2198', reason: 'Another year' },
+      ],
+    });
+    expect(await sign(made.id)).toEqual([{ state: 'awaiting_signature' }]);
+    expect(await statesOf(number)).toEqual(['not_begun', 'awaiting_signature']);
+    await database.query('delete from private.jobs');
+    expect(await sign(made.id, secondScope)).toEqual([{ state: 'issuing' }]);
+    await finish(database, made.id);
+    expect(await statesOf(number)).toEqual(['replaced', 'not_begun']);
+    expect(await recordsOf(application)).toMatchObject({ until: '2198-10-31', amount: 10_800 });
+    const mails = await database.query<{ renewal: boolean }>(
+      `select (payload #>> '{data,isRenewal}')::boolean as renewal from private.jobs where kind = 'mail'`,
+    );
+    expect(mails).toEqual([{ renewal: true }, { renewal: true }]);
+  });
+
+  it('raises the cover, and never lowers it', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    expect(await messageOf(renew(number, '2198-10-31', [10_799.99]))).toContain('never lowers');
+    expect(await messageOf(renew(number, '2198-10-31', [null, 899.99]))).toContain('never lowers');
+    const made = await renew(number, '2198-10-31', [14_400, 950]);
+    expect(made.statement.cover).toMatchObject({ total_limit_pence: 1_440_000, monthly_limit_pence: 95_000 });
+    await sign(made.id);
+    await sign(made.id, secondScope);
+    await finish(database, made.id);
+    expect(await recordsOf(application)).toMatchObject({ amount: 14_400 });
+  });
+
+  it.each(['2198-06-29', '2198-06-30'])('is not until %s, when the cover ends on 30 June', async (until) => {
+    const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    expect(await messageOf(renew(number, until))).toContain('longer');
+  });
+
+  it('is not of a certificate whose time for claims is over', async () => {
+    const dates = { start_date: '2020-01-01', end_date: '2020-12-31' };
+    const { number } = await issue(database, await makeApplication(database, dates));
+    expect(await statesOf(number)).toEqual(['ended']);
+    expect(await messageOf(renew(number, '2198-10-31'))).toContain('has ended');
+    expect(await messageOf(endorse(number, { city: 'Caerdydd' }))).toContain('claims is over');
+  });
+});
+
+describe('While a notice of withdrawal runs', () => {
+  const propose = (number: string) =>
+    as<{ id: string }>(database, 'admin', `select public.propose_withdrawal('${number}', 'fraud', '2198-01-01') as id`);
+  const confirm = (number: string) => database.scoped(secondScope, `select public.confirm_withdrawal('${number}')`);
+  const expire = async (id: string | undefined) => {
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${id}'`,
+    );
+    await database.query(`select public.withdraw_certificate('${id}')`);
+  };
+
+  it('a certificate is not renewed, and its endorsed version is withdrawn', async () => {
+    const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    const [proposed] = await propose(number);
+    // The proposal counts for the certificate, whichever version is in force by the confirmation.
+    await signAndFinish(await endorse(number, { city: 'Caerdydd' }));
+    await confirm(number);
+    expect(await messageOf(renew(number, '2198-10-31'))).toContain('being withdrawn');
+    expect(await codeOf(propose(number))).toBe('P0001');
+    await signAndFinish(await endorse(number, { city: 'Swansea' }));
+    await expire(proposed?.id);
+    expect(await statesOf(number)).toEqual(['replaced', 'replaced', 'withdrawn']);
+    expect(await codeOf(endorse(number, { city: 'Cardiff' }))).toBe('P0001');
+  });
+
+  it('a version that waits for its first signature goes with the certificate', async () => {
+    const { number } = await issue(database);
+    const [proposed] = await propose(number);
+    await confirm(number);
+    await endorse(number, { city: 'Caerdydd' });
+    await expire(proposed?.id);
+    expect(await statesOf(number)).toEqual(['withdrawn']);
+  });
+
+  it('a version that is signed before and issued after its end is withdrawn too, and nobody is told of it', async () => {
+    const { number } = await issue(database);
+    const [proposed] = await propose(number);
+    await confirm(number);
+    const made = await endorse(number, { city: 'Caerdydd' });
+    await sign(made.id);
+    await expire(proposed?.id);
+    await database.query('delete from private.jobs');
+    await finish(database, made.id);
+    expect(await statesOf(number)).toEqual(['replaced', 'withdrawn']);
+    expect(await database.query(`select from private.jobs where kind = 'mail'`)).toEqual([]);
+  });
+});
+
+describe('Who endorses and renews', () => {
+  const calls = (number: string) => [
+    `select public.endorse_certificate('${number}', '{"city": "x"}', 'x')`,
+    `select public.preview_endorsement('${number}', '{"city": "x"}', 'x')`,
+    `select public.renew_certificate('${number}', '2199-12-31', 'x')`,
+    `select public.preview_renewal('${number}', '2199-12-31', 'x')`,
+    `select public.drop_endorsement('${ids.admin}')`,
+  ];
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is never the %s', async (actor) => {
+    const { number } = await issue(database);
+    for (const call of calls(number)) expect(await codeOf(as(database, actor, call)), call).toBe('42501');
+  });
+
+  it('has the permission to decide', async () => {
+    const { number } = await issue(database);
+    await database.query(`delete from public.staff_permissions where user_id = '${second}' and permission = 'decide'`);
+    for (const call of calls(number)) expect(await codeOf(database.scoped(secondScope, call)), call).toBe('42501');
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ('${second}', 'decide')`);
+    for (const call of calls(number).slice(0, 2)) await database.scoped(secondScope, call);
+  });
+});
