@@ -23,8 +23,13 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { '~': new URL('web/app', import.meta.url).pathname } },
-        test: { name: 'web', include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'], isolate: false },
+        resolve: {
+          alias: {
+            '~': new URL('web/app', import.meta.url).pathname,
+            '@functions': new URL('supabase/functions', import.meta.url).pathname,
+          },
+        },
+        test: { name: 'web', include: ['web/{app,verify}/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
         test: {

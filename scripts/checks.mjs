@@ -28,7 +28,17 @@ export async function runChecks() {
     [
       'import rules',
       'depcruise',
-      ['--config', '.dependency-cruiser.mjs', 'web/app', 'server/src', 'supabase', 'scripts', 'e2e', 'bench'],
+      [
+        '--config',
+        '.dependency-cruiser.mjs',
+        'web/app',
+        'web/verify',
+        'server/src',
+        'supabase',
+        'scripts',
+        'e2e',
+        'bench',
+      ],
     ],
     ['unused code', 'knip', []],
   ];

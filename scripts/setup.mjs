@@ -54,7 +54,10 @@ async function ensureServerBuilt() {
 async function ensureWebBuilt() {
   const web = join(root, 'web');
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const files = [...(await sourcesBelow(join(web, 'app'))), ...(await sourcesBelow(join(web, 'public')))];
+  const folders = ['app', 'public', 'verify'].map((name) => join(web, name));
+  // The page for checking certificates reads them with the functions' code.
+  folders.push(join(root, 'supabase', 'functions', '_shared', 'certificate'));
+  const files = (await Promise.all(folders.map(sourcesBelow))).flat();
   for (const entry of await readdir(web, { withFileTypes: true })) {
     if (entry.isFile() && /\.(ts|json)$/.test(entry.name)) files.push(join(web, entry.name));
   }

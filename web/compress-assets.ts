@@ -5,9 +5,9 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Compresses each script and style sheet of a folder with Brotli at its highest level, as `name.js.br` beside it. */
+/** Compresses each script, style sheet and WebAssembly file of a folder with Brotli at its highest level, as `name.js.br` beside it. */
 export async function compressAssets(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const content = await readFile(join(folder, name));

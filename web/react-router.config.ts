@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { build } from 'vite';
 import { compressAssets } from './compress-assets';
 import { screenAddresses } from './screen-addresses';
 
@@ -25,6 +26,7 @@ export default {
   buildEnd: async ({ reactRouterConfig: { buildDirectory, routes } }) => {
     const client = join(buildDirectory, 'client');
     await writeFile(join(client, '__screens.json'), JSON.stringify(screenAddresses(routes)));
+    await build({ configFile: join(import.meta.dirname, 'verify', 'vite.config.ts'), logLevel: 'warn' });
     await compressAssets(join(client, 'assets'));
   },
   future: {

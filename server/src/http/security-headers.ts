@@ -6,14 +6,27 @@ const strictTransportAge = 31_536_000;
 /** The policy of everything except pages: a protocol's response has nothing to load. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of a script, which counts when it runs as a service worker: that one may load what the service has. */
+export const scriptPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** What a page may ask for beside the usual: to compile WebAssembly, to use the camera. */
+export type PageNeed = 'wasm' | 'camera';
+
+/** The features of a browser that a page may use: none, or the camera where it needs that. */
+export function permissionsPolicy(needs: readonly PageNeed[] = []): string {
+  const camera = needs.includes('camera') ? '(self)' : '()';
+  return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+}
+
 /**
  * The content security policy of a page.
  * @param scriptHashes the inline scripts that may run, each as `sha256-…` in base64; no other inline script may.
  */
-export function pagePolicy(scriptHashes: readonly string[]): string {
+export function pagePolicy(scriptHashes: readonly string[], needs: readonly PageNeed[] = []): string {
+  const sources = [...scriptHashes, ...(needs.includes('wasm') ? ['wasm-unsafe-eval'] : [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...sources.map((source) => `'${source}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -27,14 +40,13 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * Returns the function that adds the security headers to a response. A response keeps a policy of its own: each page and each
+ * Returns the function that adds the security headers to a response. A response keeps policies of its own: each page and each
  * stored file has one. HTTPS is enforced only when the service's own address (`SITE_URL`) is https.
  */
 export function securityHeaders(config: Pick<Config, 'SITE_URL'>): (headers: Headers) => void {
   const always: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
     ['cross-origin-opener-policy', 'same-origin'],
   ];
   if (config.SITE_URL.startsWith('https:')) {
@@ -43,6 +55,7 @@ export function securityHeaders(config: Pick<Config, 'SITE_URL'>): (headers: Hea
 
   return (headers) => {
     for (const [name, value] of always) headers.set(name, value);
+    if (!headers.has('permissions-policy')) headers.set('permissions-policy', permissionsPolicy());
     if (headers.has('content-security-policy')) return;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     headers.set('content-security-policy', isPage ? pagePolicy([]) : dataPolicy);

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(web, '__spa-fallback.html'), page);
   await writeFile(join(web, 'about', 'index.html'), '<html>about</html>');
   await writeFile(join(web, 'assets', 'app-1.js'), `const text = '${'x'.repeat(2000)}';`);
+  await writeFile(join(web, 'scan.html'), '<head><meta name="page-needs" content="wasm camera eval"></head>');
+  await writeFile(join(web, 'assets', 'reader.wasm'), new Uint8Array(2000));
   await writeFile(join(web, 'favicon.ico'), new Uint8Array([0, 1, 2]));
   await writeFile(join(folder, 'secret.txt'), 'secret');
   app = new Hono().use(staticFiles(web));
@@ -52,6 +54,19 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('may compile WebAssembly and use the camera only when it says that it needs to', async () => {
+    const policies = async (path: string) => {
+      const { headers } = await get(path);
+      return [headers.get('content-security-policy'), headers.get('permissions-policy')];
+    };
+    const [scripts, features] = await policies('/scan.html');
+    expect(scripts).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(features).toContain('camera=(self), geolocation=()');
+    const [others, none] = await policies('/about');
+    expect(others).toContain("script-src 'self';");
+    expect(none).toContain('camera=()');
+  });
+
   it('contains the element for its head, which needs no leave by the policy', async () => {
     const element = '<script type="application/json" id="settings">{"a":"$&"}</script>';
     await writeFile(join(folder, 'client', 'plain.html'), '<head></head>text');
@@ -73,6 +88,20 @@ describe('a page', () => {
     await utimes(path, new Date(), new Date(Date.now() + 5000));
     expect(await (await get('/')).text()).toBe('new home');
     await writeFile(path, 'home');
+  });
+});
+
+describe('a script', () => {
+  it('may load from the service, which a service worker does', async () => {
+    const policy = (await get('/assets/app-1.js')).headers.get('content-security-policy');
+    expect(policy).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  });
+});
+
+describe('WebAssembly', () => {
+  it('is sent compressed, with the type that browsers compile while it loads', async () => {
+    const { headers } = await get('/assets/reader.wasm', { 'accept-encoding': 'br' });
+    expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['application/wasm', 'br']);
   });
 });
 

@@ -59,7 +59,7 @@ function respond(context: Context, file: WebFile, path: string, status: 200 | 40
     'cache-control': path.startsWith('assets/') && !file.isPage ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   if (file.bodies.size > 1) headers.set('vary', 'accept-encoding');
-  if (file.policy !== undefined) headers.set('content-security-policy', file.policy);
+  for (const [name, policy] of Object.entries(file.policies)) headers.set(name, policy);
   if (status === 200 && isKnown(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   const body = file.bodies.get(encoding);

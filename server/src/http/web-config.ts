@@ -5,7 +5,11 @@ import { shownMailbox } from '../mail/mailbox-routes.ts';
 type Deps = Pick<AppDeps, 'mailer' | 'config'>;
 
 /** The settings that the web application needs to reach this server. The anon key is public by design. */
-const settingsOf = (deps: Deps) => ({ anonKey: deps.config.ANON_KEY, hasMailbox: shownMailbox(deps) !== undefined });
+const settingsOf = (deps: Deps) => ({
+  anonKey: deps.config.ANON_KEY,
+  siteUrl: deps.config.SITE_URL,
+  hasMailbox: shownMailbox(deps) !== undefined,
+});
 
 /** `GET /config.json`: the settings for a web application from another server, as in development. */
 export function webConfigRoutes(deps: Deps): Hono {

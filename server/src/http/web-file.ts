@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pagePolicy } from './security-headers.ts';
+import { type PageNeed, pagePolicy, permissionsPolicy, scriptPolicy } from './security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -27,9 +27,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
 };
 
-const compressible = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/;
+const compressible = /^(text\/|application\/(json|xml|manifest\+json|wasm)|image\/svg\+xml)/;
 
 /** Below this many bytes compression does not save a packet. */
 const leastCompressed = 500;
@@ -41,8 +42,8 @@ export interface WebFile {
   readonly hash: string;
   /** The bodies by content encoding. `identity` always exists; a file that does not compress has no other. */
   readonly bodies: ReadonlyMap<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
-  /** The content security policy, for pages only. */
-  readonly policy: string | undefined;
+  /** The content security policy and, of a page, the permissions policy. */
+  readonly policies: Readonly<Record<string, string>>;
   readonly isPage: boolean;
 }
 
@@ -92,9 +93,27 @@ async function loadFile(fullPath: string, headElement: string): Promise<WebFile>
     contentType,
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     bodies,
-    policy: isPage ? pagePolicy(inlineScriptHashes(new TextDecoder().decode(content))) : undefined,
+    policies: isPage ? pagePolicies(new TextDecoder().decode(content)) : filePolicies(contentType),
     isPage,
   };
+}
+
+function pagePolicies(html: string): Record<string, string> {
+  const needs = readNeeds(html);
+  return {
+    'content-security-policy': pagePolicy(inlineScriptHashes(html), needs),
+    'permissions-policy': permissionsPolicy(needs),
+  };
+}
+
+function filePolicies(contentType: string): Record<string, string> {
+  return contentType.startsWith('text/javascript') ? { 'content-security-policy': scriptPolicy } : {};
+}
+
+/** What the page says that it needs, in `<meta name="page-needs" content="wasm camera">`. */
+function readNeeds(html: string): PageNeed[] {
+  const words = /<meta name="page-needs" content="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  return (['wasm', 'camera'] as const).filter((need) => words.includes(need));
 }
 
 /** The result of the build, which has the time for the best compression, or otherwise one made here. */

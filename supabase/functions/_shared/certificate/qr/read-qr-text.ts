@@ -2,8 +2,8 @@ import type { KeySet } from '../keys/key-set.ts';
 import { Refusal } from '../refusal.ts';
 import { fromBase32 } from './base32.ts';
 import { readCose } from './cose.ts';
+import { qrPrefix } from './qr-prefix.ts';
 import { readShort, type ShortCertificate } from './short-certificate.ts';
-import { qrPrefix } from './sign-qr-text.ts';
 
 /** Checks the text of a QR code of one issuer, and returns what it tells. Fails with a {@link Refusal}. */
 export async function readQrText(text: string, issuer: string, keys: KeySet): Promise<ShortCertificate> {

@@ -1,0 +1,46 @@
+/** What can be said of a certificate. */
+export type Verdict =
+  | 'in_force'
+  | 'not_begun'
+  | 'in_claims_period'
+  | 'ended'
+  | 'replaced'
+  | 'withdrawn'
+  /** We did not sign it, or it was changed since. */
+  | 'not_genuine'
+  /** What is needed to tell is not at hand. */
+  | 'unchecked'
+  /** No certificate has the number. */
+  | 'unknown'
+  /** There is nothing that could be checked. */
+  | 'unreadable';
+
+/** One line that the paper should have: its name and its value, or several. */
+export type Fact = readonly [label: string, value: string | readonly string[]];
+
+/** The answer to somebody who checks a certificate. */
+export interface Answer {
+  readonly verdict: Verdict;
+  readonly specimen: boolean;
+  /** One plain sentence. */
+  readonly sentence: string;
+  /** What else there is to know, a paragraph each. */
+  readonly notes: readonly string[];
+  /** What the paper should say. */
+  readonly facts: readonly Fact[];
+  /** The certificate in short, for a table. */
+  readonly summary?: Summary;
+  /** When the list of withdrawn certificates was signed, in seconds since 1970. */
+  readonly listFrom?: number;
+}
+
+/** What a table says of a certificate; dates as YYYY-MM-DD. */
+export interface Summary {
+  readonly number: string;
+  readonly version: number;
+  readonly from: string;
+  readonly until: string;
+  readonly claimsUntil: string;
+  readonly monthlyLimitPence?: number;
+  readonly totalLimitPence?: number;
+}

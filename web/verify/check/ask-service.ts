@@ -1,0 +1,59 @@
+import type { Site } from '../site';
+import { type State, sentenceOf } from './sentences';
+
+/** What the service says of a number. */
+export interface ServiceAnswer {
+  readonly result: State;
+  readonly specimen: boolean;
+  readonly version: number;
+  readonly from: string;
+  readonly until: string;
+  readonly claims_until: string;
+  readonly replaced_by: number | null;
+  /** Only of a withdrawn certificate, and only where the question names a version. */
+  readonly withdrawn_on?: string;
+}
+
+/** How a question to the service ended. */
+export type Asked =
+  | { readonly outcome: 'known'; readonly answer: ServiceAnswer }
+  | { readonly outcome: 'unknown' | 'too_many' | 'no_number' | 'no_connection' };
+
+const patience = 10_000;
+
+/** Asks the service about a number, and about one version of it where it is given. */
+export async function askService({ reachedAt }: Site, number: string, version?: number): Promise<Asked> {
+  const question = new URLSearchParams({ number, ...(version === undefined ? {} : { version: String(version) }) });
+  try {
+    const response = await fetch(`${reachedAt}/verify-certificate?${question}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (response.status === 429) return { outcome: 'too_many' };
+    if (response.status === 400) return { outcome: 'no_number' };
+    const answer = (await response.json()) as ServiceAnswer | { result: 'unknown' };
+    if (response.status === 404 && answer.result === 'unknown') return { outcome: 'unknown' };
+    return response.ok && isKnown(answer) ? { outcome: 'known', answer } : { outcome: 'no_connection' };
+  } catch {
+    return { outcome: 'no_connection' };
+  }
+}
+
+function isKnown(answer: ServiceAnswer | { result: 'unknown' }): answer is ServiceAnswer {
+  return (
+    answer.result !== 'unknown' &&
+    'claims_until' in answer &&
+    sentenceOf(answer.result, mentioned(answer)) !== undefined
+  );
+}
+
+/** The facts that a sentence mentions. */
+export function mentioned(answer: ServiceAnswer) {
+  return {
+    from: answer.from,
+    until: answer.until,
+    claimsUntil: answer.claims_until,
+    replacedBy: answer.replaced_by ?? undefined,
+    withdrawnOn: answer.withdrawn_on,
+  };
+}

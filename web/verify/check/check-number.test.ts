@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerAs, site } from '../testing/service';
+import { checkNumber } from './check-number';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const number = 'rgc 2026 08 014';
+const question = 'number=rgc+2026+08+014';
+const body = {
+  result: 'in_force',
+  specimen: true,
+  version: 2,
+  from: '2026-09-01',
+  until: '2027-08-31',
+  claims_until: '2027-10-01',
+  replaced_by: null,
+};
+const sentence = async () => (await checkNumber(number, site)).sentence.replaceAll('\u00a0', ' ');
+
+describe('A typed number', () => {
+  it('is genuine as a number, and its paper is still to be compared.', async () => {
+    await answerAs({ numbers: { [question]: [200, body] } });
+    const answer = await checkNumber(number, site);
+    expect(answer).toMatchObject({ verdict: 'in_force', specimen: true, summary: { version: 2 } });
+    expect(await sentence()).toBe('The number is genuine and in force until 31 August 2027.');
+    expect(answer.notes.join(' ')).toContain('can be copied onto another paper');
+    expect(answer.facts.map(([label]) => label)).toEqual([
+      'Number',
+      'Version',
+      'First day covered',
+      'Last day covered',
+      'Last day for claims',
+    ]);
+  });
+
+  it('of a withdrawn certificate says since when.', async () => {
+    const withdrawn = { ...body, result: 'withdrawn' };
+    await answerAs({
+      numbers: {
+        [question]: [200, withdrawn],
+        [`${question}&version=2`]: [200, { ...withdrawn, withdrawn_on: '2026-10-05' }],
+      },
+    });
+    expect(await sentence()).toBe('The number is genuine, but withdrawn on 5 October 2026.');
+  });
+
+  it.each([
+    [404, { result: 'unknown' }, 'unknown', 'We have issued no certificate with this number.'],
+    [429, { message: 'Too many' }, 'unchecked', 'This number cannot be checked now.'],
+    [400, { message: 'number must be' }, 'unreadable', 'This is not the number of a certificate.'],
+    [500, { message: 'Internal' }, 'unchecked', 'A number cannot be checked without a connection.'],
+    [200, { hotel: 'Sign in' }, 'unchecked', 'A number cannot be checked without a connection.'],
+    [404, { message: 'Not found' }, 'unchecked', 'A number cannot be checked without a connection.'],
+  ])('to which the service answers %i %j is %s.', async (status, answer, verdict, words) => {
+    await answerAs({ numbers: { [question]: [status, answer] } });
+    expect(await checkNumber(number, site)).toMatchObject({ verdict, sentence: words, facts: [] });
+  });
+
+  it('is not called genuine, and not called false, without a connection.', async () => {
+    await answerAs({ isDown: () => true });
+    expect((await checkNumber(number, site)).verdict).toBe('unchecked');
+  });
+});

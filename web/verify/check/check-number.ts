@@ -1,0 +1,67 @@
+import type { Site } from '../site';
+import type { Answer } from './answer';
+import { type Asked, askService, mentioned, type ServiceAnswer } from './ask-service';
+import { dateFacts } from './facts';
+import { sentenceOf } from './sentences';
+
+/** Checks a typed number, in any case and with any spaces and hyphens. */
+export async function checkNumber(typed: string, site: Site): Promise<Answer> {
+  const asked = await askService(site, typed);
+  if (asked.outcome !== 'known') return withoutAnswer(asked.outcome);
+  const { answer } = asked;
+  // The service says the date of a withdrawal to who asks for one version.
+  const again = answer.result === 'withdrawn' ? await askService(site, typed, answer.version) : asked;
+  return ofNumber(typed, again.outcome === 'known' ? again.answer : answer);
+}
+
+function ofNumber(typed: string, answer: ServiceAnswer): Answer {
+  const number = typed.trim().toUpperCase();
+  const facts = mentioned(answer);
+  return {
+    verdict: answer.result,
+    specimen: answer.specimen,
+    sentence: sentenceOf(answer.result, facts, 'The number is genuine'),
+    notes: [
+      'A number can be copied onto another paper. Compare the dates, and scan the QR code or drop the PDF to be sure of the amounts and the names.',
+      `This is about version ${answer.version}, the newest one. A paper that says an earlier version was replaced.`,
+    ],
+    facts: [['Number', number], ['Version', String(answer.version)], ...dateFacts(facts)],
+    summary: { number, version: answer.version, ...facts },
+  };
+}
+
+function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>): Answer {
+  const nothing = { specimen: false, facts: [] };
+  switch (outcome) {
+    case 'unknown':
+      return {
+        ...nothing,
+        verdict: 'unknown',
+        sentence: 'We have issued no certificate with this number.',
+        notes: ['Look for a typing mistake. If the paper says exactly this number, it is not ours: do not rely on it.'],
+      };
+    case 'no_number':
+      return {
+        ...nothing,
+        verdict: 'unreadable',
+        sentence: 'This is not the number of a certificate.',
+        notes: ['The number is at the top of page 1. It begins with letters and has hyphens in it.'],
+      };
+    case 'too_many':
+      return {
+        ...nothing,
+        verdict: 'unchecked',
+        sentence: 'This number cannot be checked now.',
+        notes: [
+          'Too many unknown numbers were asked for from your network. Try again in an hour, or scan the QR code.',
+        ],
+      };
+    case 'no_connection':
+      return {
+        ...nothing,
+        verdict: 'unchecked',
+        sentence: 'A number cannot be checked without a connection.',
+        notes: ['Scan the QR code or drop the PDF instead: this device checks those by itself.'],
+      };
+  }
+}

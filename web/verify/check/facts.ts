@@ -1,0 +1,73 @@
+import type { Payload } from '@functions/_shared/certificate/payload.ts';
+import { capitalised, eachPeriod, inWords, listed, longDate, money } from '@functions/_shared/certificate/pdf/words.ts';
+import type { ShortCertificate } from '@functions/_shared/certificate/qr/short-certificate.ts';
+import type { Fact, Summary } from './answer';
+
+/** What the QR code tells of the paper: no name and no address in full. */
+export function shortFacts(short: ShortCertificate): Fact[] {
+  return [
+    ...numberFacts(short),
+    [short.initials.length === 1 ? "Tenant's initials" : "Tenants' initials", short.initials],
+    ['Postcode begins with', short.district],
+    ...coverFacts(short),
+  ];
+}
+
+/** What the paper says, of the data in its file. */
+export function fullFacts({ rgc }: Payload, short: ShortCertificate): Fact[] {
+  const { beneficiary, property, tenancy } = rgc;
+  const { agent } = beneficiary;
+  const [first = '', ...others] = property.lines;
+  return [
+    ...numberFacts(short),
+    ['Landlord', [beneficiary.name, beneficiary.address]],
+    ...(agent === null ? [] : [['Agent', [agent.name, capitalised(agent.capacity)]] as const]),
+    [rgc.tenants.length === 1 ? 'Tenant' : 'Tenants', rgc.tenants.map(({ name }) => name)],
+    ['Property', [first, ...others, property.postcode, inWords(property.nation)]],
+    ['Tenancy', tenancyLines(tenancy)],
+    ...coverFacts(short),
+    ...(rgc.cover.own_share_only ? [['Share', "The tenant's own share only"] as const] : []),
+    ['Covers', capitalised(listed(rgc.cover.covers.map(inWords)))],
+    ...(rgc.cover.excludes.length === 0
+      ? []
+      : [['Does not cover', capitalised(listed(rgc.cover.excludes.map(inWords)))] as const]),
+    ['Guarantor', [rgc.guarantor.name, `Company number ${rgc.guarantor.company_number}`]],
+    ['Form', rgc.kind === 'deed' ? 'Deed' : 'Agreement'],
+    ['Signed by', rgc.signatories.map(({ name, office }) => `${name}, ${office}`)],
+    ...rgc.changes.map(({ what, from, to }): Fact => ['Changed', `${what}: ${from ?? 'none'} → ${to ?? 'none'}`]),
+  ];
+}
+
+function tenancyLines(tenancy: Payload['rgc']['tenancy']): string[] {
+  const { regime, start, end, rent_pence: rent, rent_period: period, share_pence: share } = tenancy;
+  return [
+    capitalised(inWords(regime)),
+    end === null ? `From ${longDate(start)}` : `${longDate(start)} to ${longDate(end)}`,
+    `Rent ${money(rent)} ${eachPeriod(period)}`,
+    ...(share === null ? [] : [`of which ${money(share)} is guaranteed`]),
+  ];
+}
+
+function numberFacts({ number, version }: ShortCertificate): Fact[] {
+  return [
+    ['Number', number],
+    ['Version', String(version)],
+  ];
+}
+
+function coverFacts(short: ShortCertificate): Fact[] {
+  return [
+    ...dateFacts(short),
+    ['At most a month', money(short.monthlyLimitPence)],
+    ['At most in all', money(short.totalLimitPence)],
+  ];
+}
+
+/** The dates of the cover. */
+export function dateFacts({ from, until, claimsUntil }: Pick<Summary, 'from' | 'until' | 'claimsUntil'>): Fact[] {
+  return [
+    ['First day covered', longDate(from)],
+    ['Last day covered', longDate(until)],
+    ['Last day for claims', longDate(claimsUntil)],
+  ];
+}

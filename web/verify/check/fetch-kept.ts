@@ -1,0 +1,52 @@
+/** The name of the browser's cache of keys and lists. The service worker leaves it alone. */
+export const dataCache = 'verify-data';
+
+/** How long an answer may take, in milliseconds, before the kept copy serves. */
+const patience = 6_000;
+
+/** A text from our server. */
+export interface Fetched<Value> {
+  readonly value: Value;
+  /** Whether it is of now, or was kept from an earlier visit. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * Asks for a text, reads it and keeps it. Without a connection, and when the answer cannot be read (a hotel's sign-in page), the
+ * copy that was kept last is read instead. Undefined when there is neither.
+ */
+export async function fetchKept<Value>(
+  address: string,
+  read: (text: string) => Promise<Value>,
+): Promise<Fetched<Value> | undefined> {
+  const cache = await openCache();
+  const text = await ask(address);
+  const value = text === undefined ? undefined : await attempt(() => read(text));
+  if (text !== undefined && value !== undefined) {
+    await attempt(async () => cache?.put(address, new Response(text)));
+    return { value, isFresh: true };
+  }
+  const kept = await attempt(async () => (await cache?.match(address))?.text());
+  const keptValue = kept === undefined ? undefined : await attempt(() => read(kept));
+  return keptValue === undefined ? undefined : { value: keptValue, isFresh: false };
+}
+
+async function ask(address: string): Promise<string | undefined> {
+  return attempt(async () => {
+    const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    return answer.ok ? answer.text() : undefined;
+  });
+}
+
+/** The cache; undefined where the browser has none, as in some private windows. */
+function openCache(): Promise<Cache | undefined> {
+  return attempt(() => caches.open(dataCache));
+}
+
+async function attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

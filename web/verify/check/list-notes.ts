@@ -1,0 +1,29 @@
+import { dateAndTime } from '@functions/_shared/certificate/pdf/words.ts';
+import type { StatusList } from '@functions/_shared/certificate/status/read-status-list.ts';
+import type { Fetched } from './fetch-kept';
+import type { State } from './sentences';
+
+/** Says how old the list is by which a certificate was checked, and what follows from that and from its state. */
+export function listNotes(state: State, { value: list, isFresh }: Fetched<StatusList>, now: number): string[] {
+  const from = dateAndTime(new Date(list.issuedAt * 1000).toISOString());
+  const isOld = now >= list.expiresAt;
+  const after = advice[state];
+  return [
+    ...(after === undefined ? [] : [after]),
+    isFresh
+      ? `Checked by the list from ${from}.`
+      : `Checked without a connection, by the list from ${from} that this device has kept.`,
+    ...(isOld && isTemporary(state)
+      ? ['The list is more than a day old: the certificate may have been withdrawn or replaced since.']
+      : []),
+  ];
+}
+
+/** A withdrawal and a replacement last; every other state could have changed since. */
+const isTemporary = (state: State) => state !== 'withdrawn' && state !== 'replaced';
+
+const advice: Partial<Record<State, string>> = {
+  replaced: 'This paper no longer counts. Ask for the newest version.',
+  withdrawn: 'It covers nothing from then on. Claims that arose before stay.',
+  in_claims_period: 'Rent that fell due while it was in force can still be claimed.',
+};

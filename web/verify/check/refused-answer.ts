@@ -1,0 +1,57 @@
+import type { ShortCertificate } from '@functions/_shared/certificate/qr/short-certificate.ts';
+import type { Refusal } from '@functions/_shared/certificate/refusal.ts';
+import type { Answer, Fact } from './answer';
+
+const nothing = { specimen: false, facts: [] } as const;
+
+/** What a refusal means to who holds the paper. `isCode`: it was read from a QR code. `hasFreshKeys`: the keys are those of now. */
+export function refusedAnswer({ reason }: Refusal, isCode: boolean, hasFreshKeys: boolean): Answer {
+  if (reason === 'unknown_key' && !hasFreshKeys) {
+    return {
+      ...nothing,
+      verdict: 'unchecked',
+      sentence: 'This cannot be checked without a connection.',
+      notes: ['It names a key that this device does not know. Open this page again when you are online.'],
+    };
+  }
+  // A code does not say when it was signed, so one that we signed in time looks like one that a thief signed.
+  if (reason === 'revoked_key' && isCode) {
+    return {
+      ...nothing,
+      verdict: 'unchecked',
+      sentence: 'This code cannot be checked: its key was revoked.',
+      notes: ['Ask for the PDF and drop it here. It says when it was signed.'],
+    };
+  }
+  return {
+    ...nothing,
+    verdict: 'not_genuine',
+    sentence: 'Not genuine. We did not sign this.',
+    notes: [
+      'It was made by somebody else, changed after we signed it, or damaged on its way.',
+      'Do not rely on the paper. Ask for the PDF, scan its code again, or call us.',
+    ],
+  };
+}
+
+/** Without a key nothing can be said at all. */
+export function withoutKeys(): Answer {
+  return {
+    ...nothing,
+    verdict: 'unchecked',
+    sentence: 'This cannot be checked now.',
+    notes: ['The keys that it needs could not be loaded. Try again when you are online.'],
+  };
+}
+
+/** Our signature, and no list: whether it still counts is unknown. */
+export function withoutList({ short, facts }: { short: ShortCertificate; facts: readonly Fact[] }): Answer {
+  return {
+    verdict: 'unchecked',
+    specimen: short.specimen,
+    sentence: 'We signed this, but whether it still counts cannot be checked now.',
+    notes: ['The list of withdrawn and replaced certificates could not be loaded. Try again when you are online.'],
+    facts,
+    summary: short,
+  };
+}

@@ -1,0 +1,40 @@
+import { longDate } from '@functions/_shared/certificate/pdf/words.ts';
+import type { Verdict } from './answer';
+
+/** What a sentence may mention. Dates as YYYY-MM-DD. */
+export interface Mentioned {
+  readonly from: string;
+  readonly until: string;
+  readonly claimsUntil: string;
+  /** The list of withdrawn certificates holds neither; they are unknown without a connection. */
+  readonly replacedBy?: number | undefined;
+  readonly withdrawnOn?: string | undefined;
+}
+
+/** The verdicts on a certificate that exists. */
+export type State = Exclude<Verdict, 'not_genuine' | 'unchecked' | 'unknown' | 'unreadable'>;
+
+/** One plain sentence about a certificate of ours. `lead` says what was found genuine: the paper's code, or only its number. */
+export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): string {
+  switch (state) {
+    case 'in_force':
+      return `${lead} and in force until ${longDate(facts.until)}.`;
+    case 'not_begun':
+      return `${lead}. The cover begins on ${longDate(facts.from)}.`;
+    case 'in_claims_period':
+      return `${lead}, but ended on ${longDate(facts.until)}. Claims are accepted until ${longDate(facts.claimsUntil)}.`;
+    case 'ended':
+      return `${lead}, but ended altogether: cover and time for claims are over.`;
+    case 'replaced':
+      return `${lead}, but replaced by ${facts.replacedBy === undefined ? 'a later version' : `version ${facts.replacedBy}`}.`;
+    case 'withdrawn':
+      return `${lead}, but withdrawn${facts.withdrawnOn === undefined ? '' : ` on ${longDate(facts.withdrawnOn)}`}.`;
+  }
+}
+
+/** The state of a certificate that was neither withdrawn nor replaced, on a day. */
+export function stateOn(day: string, { from, until, claimsUntil }: Mentioned): State {
+  if (day < from) return 'not_begun';
+  if (day <= until) return 'in_force';
+  return day <= claimsUntil ? 'in_claims_period' : 'ended';
+}

@@ -1,0 +1,7 @@
+// Before a scan the page stays small: its fonts load when a code was opened, and on later visits, which the service worker serves. The
+// fallback fonts have the same metrics.
+(() => {
+  const isSlow = /2g|3g/.test(navigator.connection?.effectiveType);
+  const isFirstVisit = !navigator.serviceWorker?.controller && location.hash.length < 2;
+  if (isSlow || isFirstVisit) document.documentElement.classList.add('no-web-fonts');
+})();

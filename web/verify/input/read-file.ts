@@ -1,0 +1,15 @@
+import type { Found } from './found';
+import { isPdf, readAttachedData } from './read-pdf';
+import { readPicture } from './read-picture';
+
+/** A certificate has less than 1 MB, a photograph seldom more than 20. */
+const largestFile = 50_000_000;
+
+/** Finds a certificate in a file, by its content and not by its name. */
+export async function readFile(file: Blob): Promise<Found> {
+  if (file.size > largestFile) return { problem: 'too_large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isPdf(bytes)) return readPicture(file);
+  const text = readAttachedData(bytes);
+  return text === undefined ? { problem: 'no_certificate' } : { text };
+}

@@ -1,0 +1,57 @@
+import { renderCertificate } from '@functions/_shared/certificate/render-certificate.ts';
+import { examplePayload } from '@functions/_shared/certificate/testing/example.ts';
+import { exampleP12 } from '@functions/_shared/certificate/testing/example-p12.ts';
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signExample } from '../testing/service';
+import { isPdf, readAttachedData } from './read-pdf';
+
+let pdf: Uint8Array;
+let jws: string;
+beforeAll(async () => {
+  const signed = await signExample();
+  jws = signed.jws;
+  pdf = await renderCertificate(examplePayload(), signed, await exampleP12());
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const stream = (text: string) => `1 0 obj << /Type /EmbeddedFile >>\nstream\n${text}\nendstream endobj\n`;
+
+describe('The data attached to a PDF', () => {
+  it('is found in a certificate.', () => {
+    expect(isPdf(pdf)).toBe(true);
+    expect(readAttachedData(pdf)).toBe(jws);
+  });
+
+  it('is found after another program has saved the file in its own way.', async () => {
+    const again = await (await PDFDocument.load(pdf)).save({ useObjectStreams: true });
+    expect(again).not.toEqual(pdf);
+    expect(readAttachedData(again)).toBe(jws);
+  });
+
+  it('is missing in another PDF, and in half of one.', async () => {
+    const other = await PDFDocument.create();
+    other.addPage();
+    expect(readAttachedData(await other.save())).toBeUndefined();
+    expect(readAttachedData(pdf.subarray(0, 2000))).toBeUndefined();
+  });
+
+  it('is not chosen among two: nothing tells which of them belongs to what is printed.', () => {
+    expect(readAttachedData(bytesOf(stream('a.b.c')))).toBe('a.b.c');
+    expect(readAttachedData(bytesOf(stream('a.b.c') + stream('a.b.c')))).toBe('a.b.c');
+    expect(readAttachedData(bytesOf(stream('a.b.c') + stream('a.b.d')))).toBeUndefined();
+  });
+
+  it('is not unpacked without end.', () => {
+    expect(readAttachedData(bytesOf(stream(`a.b.${'c'.repeat(200_000)}`)))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['%PDF-1.7', true],
+  ['junk in front of it %PDF-1.4', true],
+  ['\x89PNG', false],
+  ['', false],
+])('A file that begins with %j is a PDF: %s.', (text, expected) => {
+  expect(isPdf(bytesOf(text))).toBe(expected);
+});

@@ -1,0 +1,50 @@
+import '~/lib/zod';
+import { checkNumber } from './check/check-number';
+import { checkSigned } from './check/check-signed';
+import { keepForLater } from './check/keys-and-lists';
+import { readLink } from './input/read-link';
+import { byId } from './page/element';
+import { connectFiles } from './page/files';
+import { connectCamera } from './page/scan';
+import { announce, showAnswer } from './page/show-answer';
+import { readSite } from './site';
+
+const site = readSite();
+const check = (text: string) => checkSigned(text, site, Date.now() / 1000);
+
+/** Answers what the address asks: the code behind its #, or the number in its query. */
+async function answerAddress(): Promise<void> {
+  const code = readLink(location.hash, site.issuer);
+  const number = new URLSearchParams(location.search).get('number')?.trim() ?? '';
+  if (code === undefined && number === '') return;
+  announce('Checking …');
+  byId<HTMLInputElement>('number').value = number;
+  showAnswer(code === undefined ? await checkNumber(number, site) : await check(code));
+}
+
+function connectNumber(): void {
+  byId('number-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const number = byId<HTMLInputElement>('number').value.trim();
+    if (number === '') return;
+    history.pushState(null, '', `/verify?${new URLSearchParams({ number })}`);
+    answerAddress();
+  });
+}
+
+/** Lets the page open without a connection. A browser that refuses loses nothing else. */
+function keepPage(): void {
+  if (!import.meta.env.PROD) return;
+  for (const scope of ['/verify', '/V']) {
+    navigator.serviceWorker?.register('/verify-worker.js', { scope }).catch(() => {});
+  }
+}
+
+connectNumber();
+connectFiles(check);
+connectCamera(async (text) => showAnswer(await check(text)));
+addEventListener('hashchange', answerAddress);
+addEventListener('popstate', () => location.hash === '' && answerAddress());
+answerAddress()
+  .then(() => keepForLater(site))
+  .finally(keepPage);

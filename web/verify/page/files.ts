@@ -1,0 +1,51 @@
+import type { Answer } from '../check/answer';
+import { readFile } from '../input/read-file';
+import { byId } from './element';
+import { problemAnswer } from './problem-answer';
+import type { Result } from './result';
+import { announce, showAnswer } from './show-answer';
+import { showResults } from './show-results';
+
+type Check = (text: string) => Promise<Answer>;
+
+/** Checks the files that are chosen, or dropped anywhere on the page. */
+export function connectFiles(check: Check): void {
+  const [input, drop] = [byId<HTMLInputElement>('files'), byId('drop')];
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    // The same file can be chosen again.
+    input.value = '';
+    checkFiles(files, check);
+  });
+  addEventListener('dragover', (event) => {
+    event.preventDefault();
+    drop.classList.add('is-over');
+  });
+  addEventListener('dragleave', (event) => event.relatedTarget === null && drop.classList.remove('is-over'));
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    drop.classList.remove('is-over');
+    checkFiles([...(event.dataTransfer?.files ?? [])], check);
+  });
+}
+
+async function checkFiles(files: readonly File[], check: Check): Promise<void> {
+  if (files.length === 0) return;
+  announce(files.length === 1 ? 'Checking the file …' : `Checking ${files.length} files …`);
+  const results: Result[] = [];
+  // In turn: a phone would run out of memory with fifty pictures at once.
+  for (const file of files) results.push({ file: file.name, answer: await checkFile(file, check) });
+  const [only] = results;
+  if (results.length === 1 && only !== undefined) showAnswer(only.answer);
+  else showResults(results);
+}
+
+async function checkFile(file: File, check: Check): Promise<Answer> {
+  try {
+    const found = await readFile(file);
+    return 'text' in found ? await check(found.text) : problemAnswer(found.problem);
+  } catch {
+    // Such as a file that is gone by now, or a reader of codes that could not be loaded.
+    return problemAnswer('no_picture');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Answer, Verdict } from '../check/answer';
+
+/** The colour of an answer. */
+export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'calm' | 'plain';
+/** The sign in the middle of its seal. */
+export type Sign = 'check' | 'cross' | 'clock' | 'arrow' | 'question';
+
+interface Look {
+  readonly tone: Tone;
+  readonly sign: Sign;
+  /** The verdict in a table. */
+  readonly short: string;
+}
+
+const looks: Readonly<Record<Verdict, Look>> = {
+  in_force: { tone: 'good', sign: 'check', short: 'Genuine, in force' },
+  not_begun: { tone: 'info', sign: 'clock', short: 'Genuine, not begun' },
+  in_claims_period: { tone: 'warn', sign: 'clock', short: 'Genuine, ended, claims still accepted' },
+  ended: { tone: 'warn', sign: 'clock', short: 'Genuine, ended' },
+  replaced: { tone: 'warn', sign: 'arrow', short: 'Genuine, replaced' },
+  withdrawn: { tone: 'bad', sign: 'cross', short: 'Genuine, withdrawn' },
+  not_genuine: { tone: 'bad', sign: 'cross', short: 'Not genuine' },
+  unchecked: { tone: 'warn', sign: 'question', short: 'Cannot be checked' },
+  unknown: { tone: 'bad', sign: 'question', short: 'Unknown number' },
+  unreadable: { tone: 'plain', sign: 'question', short: 'Not readable' },
+};
+
+/** How an answer looks. A specimen never has the green of a guarantee. */
+export function lookOf({ verdict, specimen }: Pick<Answer, 'verdict' | 'specimen'>): Look {
+  const look = looks[verdict];
+  return specimen && (look.tone === 'good' || look.tone === 'info') ? { ...look, tone: 'calm' } : look;
+}
+
+/** What is said of every specimen. */
+export const specimenWords = 'Specimen, not a guarantee';

@@ -1,0 +1,18 @@
+import type { Answer } from '../check/answer';
+import type { Problem } from '../input/found';
+
+const words: Readonly<Record<Problem, readonly [sentence: string, note: string]>> = {
+  no_certificate: [
+    'We found no certificate in this file.',
+    'A photograph must show the whole QR code, sharp and without a reflection. A PDF must be the file that we sent, not a copy printed to PDF.',
+  ],
+  other_code: ['This QR code is not one of a certificate.', 'Ours is on page 1 of the certificate.'],
+  no_picture: ['This file cannot be read.', 'Choose a PDF, or a photograph as JPEG, PNG or WebP.'],
+  too_large: ['This file is too large to be a certificate.', 'Choose one of up to 50 MB.'],
+};
+
+/** The answer where there was nothing to check. */
+export function problemAnswer(problem: Problem): Answer {
+  const [sentence, note] = words[problem];
+  return { verdict: 'unreadable', specimen: false, sentence, notes: [note], facts: [] };
+}

@@ -1,0 +1,82 @@
+import { longDate } from '@functions/_shared/certificate/pdf/words.ts';
+import { saveFile } from '~/lib/save-file';
+import type { Answer } from '../check/answer';
+import { byId, element } from './element';
+import { lookOf, specimenWords } from './looks';
+import type { Result } from './result';
+import { resultsCsv } from './results-csv';
+import { announce, showAnswer } from './show-answer';
+
+/** Shows the answers of many files as a table. A file's name shows its whole answer. */
+export function showResults(results: readonly Result[]): void {
+  const save = element('button', { type: 'button', class: 'button secondary print:hidden' }, 'Save as CSV');
+  save.addEventListener('click', () => {
+    saveFile(new Blob([resultsCsv(results)], { type: 'text/csv;charset=utf-8' }), 'certificates.csv');
+  });
+  const title = `${results.length} files checked`;
+  const head = element(
+    'div',
+    { class: 'mb-4 flex flex-wrap items-center justify-between gap-4' },
+    element('h2', { id: 'sentence', class: 'title-page' }, title),
+    save,
+  );
+  const place = byId('answer');
+  place.replaceChildren(
+    head,
+    element(
+      'div',
+      { class: 'overflow-x-auto', tabindex: '0', role: 'region', 'aria-labelledby': 'sentence' },
+      table(results),
+    ),
+  );
+  place.classList.remove('hidden');
+  document.body.dataset.answered = 'many';
+  announce(`${title}. ${countWords(results)}`);
+  place.scrollIntoView({ block: 'start' });
+}
+
+function table(results: readonly Result[]): HTMLElement {
+  const columns = ['File', 'Answer', 'Number', 'Cover'];
+  const back = () => showResults(results);
+  return element(
+    'table',
+    { class: 'results' },
+    element('thead', {}, element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)))),
+    element('tbody', {}, ...results.map((result) => row(result, back))),
+  );
+}
+
+function row({ file, answer }: Result, back: () => void): HTMLElement {
+  const { tone, short } = lookOf(answer);
+  const open = element('button', { type: 'button', class: 'quiet-link text-left font-semibold break-all' }, file);
+  open.addEventListener('click', () => {
+    showAnswer(answer);
+    const button = element(
+      'button',
+      { type: 'button', class: 'button secondary mb-4 print:hidden' },
+      'Back to all files',
+    );
+    button.addEventListener('click', back);
+    byId('answer').prepend(button);
+    button.focus();
+  });
+  const { summary } = answer;
+  return element(
+    'tr',
+    { 'data-tone': tone, class: 'slip-row' },
+    element('th', { scope: 'row' }, open),
+    element(
+      'td',
+      {},
+      element('span', { class: 'verdict' }, short),
+      answer.specimen ? element('span', { class: 'block text-soft' }, specimenWords) : undefined,
+    ),
+    element('td', { class: 'figures whitespace-nowrap' }, summary ? `${summary.number} / ${summary.version}` : ''),
+    element('td', { class: 'figures' }, summary ? `${longDate(summary.from)} to ${longDate(summary.until)}` : ''),
+  );
+}
+
+function countWords(results: readonly Result[]): string {
+  const count = (verdict: Answer['verdict']) => results.filter(({ answer }) => answer.verdict === verdict).length;
+  return `${count('in_force')} in force, ${count('not_genuine')} not genuine, ${count('unreadable')} not readable.`;
+}
