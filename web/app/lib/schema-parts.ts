@@ -1,4 +1,4 @@
-import { maxLength, minLength, string, trim } from '~/lib/zod';
+import { iso, maxLength, minLength, refine, safeParse, string, trim } from '~/lib/zod';
 
 /** A text that may be empty. */
 export const optionalText = (longest: number) =>
@@ -7,3 +7,16 @@ export const optionalText = (longest: number) =>
 /** A text that must not be empty; `message` is shown when it is. */
 export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
+
+const isoDay = iso.date();
+// Aborts, because the order of an invalid date needs no second message.
+const isRealDay = refine<string>((text) => text === '' || safeParse(isoDay, text).success, {
+  error: 'Enter a real date',
+  abort: true,
+});
+
+/** A day as YYYY-MM-DD; `message` is shown when it is empty. */
+export const requiredDay = (message: string) => string().check(minLength(1, message), isRealDay);
+
+/** A day as YYYY-MM-DD, or ''. */
+export const optionalDay = () => string().check(isRealDay);

@@ -2,6 +2,8 @@ import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { StaffOnly } from '~/domain/staff-only';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
+import { CertificateTab } from '~/features/certificates/certificate-tab';
+import { SigningPrompt } from '~/features/certificates/signing-prompt';
 import { RentGuaranteeScreen } from '~/features/rent-guarantees/rent-guarantee-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Rent Guarantee') }];
@@ -10,7 +12,12 @@ export default function RentGuarantee() {
   const { applicationId = '' } = useParams();
   return (
     <StaffOnly>
-      <RentGuaranteeScreen id={applicationId} timeline={<ApplicationTimeline applicationId={applicationId} />} />
+      <RentGuaranteeScreen
+        id={applicationId}
+        timeline={<ApplicationTimeline applicationId={applicationId} />}
+        certificate={<CertificateTab applicationId={applicationId} />}
+      />
+      <SigningPrompt applicationId={applicationId} />
     </StaffOnly>
   );
 }

@@ -35,5 +35,10 @@ export interface CertificateStatement {
   };
   readonly terms: { readonly version: string };
   /** What is different from the version that this one replaces, and why. */
-  readonly changes: readonly unknown[];
+  readonly changes: readonly {
+    readonly what: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly reason: string;
+  }[];
 }

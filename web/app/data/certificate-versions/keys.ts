@@ -8,4 +8,8 @@ export const certificateKeys = {
   list: (applicationId: string) => ['certificate-versions', 'list', applicationId] as const,
   /** Who approved, signed and withdrew them, for staff. */
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
+  /** What could not be issued, for staff. */
+  failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
+  /** The certificates that state a tenancy, for staff. */
+  ofTenancy: (tenancyId: string) => ['certificate-versions', 'tenancy', tenancyId] as const,
 };

@@ -1,32 +1,13 @@
 import { currencies } from '~/config/vocabulary';
 import { parseMoney } from '~/lib/money';
-import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';
-import {
-  iso,
-  minLength,
-  nullable,
-  object,
-  enum as oneOf,
-  type output,
-  refine,
-  safeParse,
-  string,
-  trim,
-  uuid,
-} from '~/lib/zod';
+import { requiredDay as day, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
+import { minLength, nullable, object, enum as oneOf, type output, refine, string, trim, uuid } from '~/lib/zod';
 
 const amount = (message: string) =>
   string().check(
     trim(),
     minLength(1, message),
     refine((text) => text === '' || parseMoney(text) !== null, 'Rent and deposit amounts must be valid numbers'),
-  );
-const isoDay = iso.date();
-const day = (message: string) =>
-  string().check(
-    minLength(1, message),
-    // Aborts, because the order of an invalid date needs no second message.
-    refine((text) => text === '' || safeParse(isoDay, text).success, { error: 'Enter a real date', abort: true }),
   );
 
 /** A tenancy as its form holds it: amounts as typed, days as YYYY-MM-DD. */

@@ -19,7 +19,9 @@ import {
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { tenancyChoicesQueryOptions, toTenancyOption } from '~/data/tenancy-information/tenancy-choices-query';
+import { CertificateLock } from '~/domain/certificate-lock';
 import type { ApplicationForm } from './use-application-form';
+import { useCertificateLock } from './use-certificate-lock';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
@@ -28,10 +30,16 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   const { form, base, changes, save, discard } = editing;
   const { control } = form;
   const currency = form.watch('guarantee_currency');
+  const { isLocked, isSigned } = useCertificateLock(base);
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
       {changes ? <ConflictNotice changes={changes} /> : null}
+      {isLocked ? (
+        <CertificateLock applicationId={base.id} isUnsigned={!isSigned}>
+          The guarantee, its parties and its dates
+        </CertificateLock>
+      ) : null}
       <Section title="Guarantee">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))] gap-5">
           <TextField
@@ -48,6 +56,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             label="Guarantee amount"
             symbol={currencySymbols[currency]}
             inputClassName="figures max-w-none"
+            disabled={isLocked}
             required
           />
           <SelectField
@@ -56,8 +65,9 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             label="Currency"
             options={currencyOptions}
             className="max-w-32"
+            disabled={isLocked}
           />
-          <LinkFields control={control} application={base} />
+          <LinkFields control={control} application={base} disabled={isLocked} />
         </div>
       </Section>
       <Section title="Certificate" description="Number and dates are filled in on approval where they are empty.">
@@ -68,9 +78,10 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             label="Certificate number"
             inputClassName="figures max-w-72"
             className="basis-full"
+            disabled={isLocked}
           />
-          <DateField control={control} name="certificate_start_date" label="Start date" />
-          <DateField control={control} name="certificate_end_date" label="End date" />
+          <DateField control={control} name="certificate_start_date" label="Start date" disabled={isLocked} />
+          <DateField control={control} name="certificate_end_date" label="End date" disabled={isLocked} />
         </div>
       </Section>
       <Section title="Internal notes" description="Only staff see these.">
@@ -86,10 +97,11 @@ interface LinkFieldsProps {
   control: Control<ApplicationValues>;
   /** The stored application, for the names of the selected records. */
   application: Application;
+  disabled: boolean;
 }
 
 /** The tenant, the property manager and the tenancy, each searched on the server. */
-function LinkFields({ control, application }: LinkFieldsProps) {
+function LinkFields({ control, application, disabled }: LinkFieldsProps) {
   const { tenant, property_managers: manager, tenancy_information: tenancy } = application;
   const tenants = useChoices(tenantChoicesQueryOptions);
   const managers = useChoices(propertyManagerChoicesQueryOptions);
@@ -101,6 +113,7 @@ function LinkFields({ control, application }: LinkFieldsProps) {
         name="tenant_id"
         label="Tenant"
         {...tenants}
+        disabled={disabled}
         initialOption={tenant ? toTenantOption(tenant) : undefined}
         className="col-span-full"
       />
@@ -109,6 +122,7 @@ function LinkFields({ control, application }: LinkFieldsProps) {
         name="property_manager_id"
         label="Property manager"
         {...managers}
+        disabled={disabled}
         initialOption={manager ? toPropertyManagerOption(manager) : undefined}
         className="col-span-full"
       />
@@ -117,6 +131,7 @@ function LinkFields({ control, application }: LinkFieldsProps) {
         name="tenancy_id"
         label="Tenancy"
         {...tenancies}
+        disabled={disabled}
         initialOption={tenancy ? toTenancyOption(tenancy) : undefined}
         className="col-span-full"
       />

@@ -23,10 +23,12 @@ interface RentGuaranteeScreenProps {
   id: string;
   /** The application's timeline. */
   timeline: ReactNode;
+  /** The certificate, with its versions. */
+  certificate: ReactNode;
 }
 
 /** One application as staff work on it: details and decision, communications, documents. */
-export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) {
+export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuaranteeScreenProps) {
   const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
   useRecordTitle(query.data?.application_number);
   if (query.isPending) return <PageSkeleton label="Loading application details..." />;
@@ -73,6 +75,7 @@ export function RentGuaranteeScreen({ id, timeline }: RentGuaranteeScreenProps) 
             ),
           },
           { value: 'documents', label: 'Documents', content: <DocumentsTab applicationId={application.id} /> },
+          { value: 'certificate', label: 'Certificate', content: certificate },
         ]}
       />
     </>

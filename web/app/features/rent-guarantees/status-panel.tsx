@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { SelectField } from '~/components/form/select-field';
@@ -11,12 +12,14 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Section } from '~/components/ui/section';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
 import { StatusPill } from '~/domain/status-pill';
+import { usePermissions } from '~/domain/use-permissions';
 import { type MissingField, missingFields } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
 import { optionalText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import { statusOptions } from './application-status-options';
 import type { ApplicationForm } from './use-application-form';
+import { useCertificateLock } from './use-certificate-lock';
 
 const statusSchema = object({
   status: oneOf(['pending', 'in_review', 'approved', 'rejected'], { error: 'Status is required' }),
@@ -39,6 +42,9 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   const form = useForm<StatusValues>({ resolver: zodResolver(statusSchema), defaultValues: { notes: '' } });
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isBegun = Boolean(chosen) || form.watch('notes') !== '';
+  const { isSigned } = useCertificateLock(base);
+  const { has } = usePermissions();
+  const [, setSearch] = useSearchParams();
   const options = statusOptions.filter(({ value }) => value !== base.status);
 
   const handleSubmit = async ({ status, notes }: StatusValues) => {
@@ -52,6 +58,8 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
     }
     form.reset();
     await editing.rebase().catch(() => undefined);
+    // Who approves and may sign does both in one step.
+    if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -60,30 +68,41 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
         <StatusPill status={base.status} isDraftGrey />
         {base.approved_at ? <span className="text-sm text-soft">since {formatDate(base.approved_at)}</span> : null}
       </div>
-      <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
-        {missing.length > 0 ? (
-          <Notice tone="warn" title="Before it can be approved" isAlert>
-            <ul className="list-disc pl-5">
-              {missing.map(({ field, message }) => (
-                <li key={field}>{message}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        <SelectField control={form.control} name="status" label="New status" options={options} required />
-        <TextareaField
-          control={form.control}
-          name="notes"
-          label="Note"
-          hint="The tenant reads it in the history"
-          rows={3}
-          isOptional
-        />
-        <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
-        <StatusGuard isDirty={isBegun} />
-      </Form>
+      {isSigned ? (
+        <p className="text-soft">
+          The certificate is signed, so the status stays. Endorse or withdraw the certificate instead.
+        </p>
+      ) : (
+        <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+          {missing.length > 0 ? (
+            <Notice tone="warn" title="Before it can be approved" isAlert>
+              <ul className="list-disc pl-5">
+                {missing.map(({ field, message }) => (
+                  <li key={field}>{message}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
+          <SelectField control={form.control} name="status" label="New status" options={options} required />
+          <TextareaField
+            control={form.control}
+            name="notes"
+            label="Note"
+            hint="The tenant reads it in the history"
+            rows={3}
+            isOptional
+          />
+          <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
+          <StatusGuard isDirty={isBegun} />
+        </Form>
+      )}
     </Section>
   );
+}
+
+function askToSign(search: URLSearchParams): URLSearchParams {
+  search.set('sign', 'now');
+  return search;
 }
 
 /** Asks before the user leaves with a selected status or a written note that is not saved. */

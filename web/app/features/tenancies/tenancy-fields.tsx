@@ -16,12 +16,14 @@ import type { TenancyDetails } from '~/data/tenancy-information/tenancy-query';
 
 interface TenancyFieldsProps {
   control: Control<TenancyValues>;
+  /** A certificate states the rent and the term. */
+  isLocked?: boolean;
 }
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 /** Rent and deposit, each with its currency. */
-export function MoneyFields({ control }: TenancyFieldsProps) {
+export function MoneyFields({ control, isLocked }: TenancyFieldsProps) {
   const [rentCurrency, depositCurrency] = useWatch({ control, name: ['rent_currency', 'deposit_currency'] });
   // The currency moves below an amount that would be cut off beside it.
   const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3';
@@ -29,8 +31,20 @@ export function MoneyFields({ control }: TenancyFieldsProps) {
   return (
     <TwoColumns>
       <div className={grid}>
-        <MoneyField {...amount} name="monthly_rent" label="Monthly rent" symbol={currencySymbols[rentCurrency]} />
-        <SelectField control={control} name="rent_currency" label="Rent currency" options={currencyOptions} />
+        <MoneyField
+          {...amount}
+          name="monthly_rent"
+          label="Monthly rent"
+          symbol={currencySymbols[rentCurrency]}
+          disabled={isLocked}
+        />
+        <SelectField
+          control={control}
+          name="rent_currency"
+          label="Rent currency"
+          options={currencyOptions}
+          disabled={isLocked}
+        />
       </div>
       <div className={grid}>
         <MoneyField
@@ -46,11 +60,11 @@ export function MoneyFields({ control }: TenancyFieldsProps) {
 }
 
 /** The start and end dates. */
-export function TermFields({ control }: TenancyFieldsProps) {
+export function TermFields({ control, isLocked }: TenancyFieldsProps) {
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-5">
-      <DateField control={control} name="start_date" label="Start date" required />
-      <DateField control={control} name="end_date" label="End date" required />
+      <DateField control={control} name="start_date" label="Start date" disabled={isLocked} required />
+      <DateField control={control} name="end_date" label="End date" disabled={isLocked} required />
     </div>
   );
 }

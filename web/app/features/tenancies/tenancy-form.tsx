@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { AddressFields } from '~/components/form/address-fields';
@@ -9,9 +9,11 @@ import { SaveBar } from '~/components/form/save-bar';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useRecordForm } from '~/components/form/use-record-form';
 import { Section } from '~/components/ui/section';
+import { tenancyCertificateQueryOptions } from '~/data/certificate-versions/tenancy-certificate-query';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
+import { CertificateLock } from '~/domain/certificate-lock';
 import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { readableFields, toTenancyValues } from './tenancy-values';
 
@@ -32,17 +34,30 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
     update: ({ id, version }, values) => update({ id, version, values }),
   });
   const { control } = form;
+  const { data: certificate } = useQuery(tenancyCertificateQueryOptions(tenancy.id));
+  const isLocked = Boolean(certificate);
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
       {changes ? <ConflictNotice changes={changes} /> : null}
+      {certificate ? (
+        <CertificateLock
+          applicationId={certificate.application_id}
+          isUnsigned={certificate.step === 'awaiting_signature'}
+        >
+          The property, the rent and the term
+        </CertificateLock>
+      ) : null}
       <Section title="Property">
-        <AddressFields control={control} required />
+        <fieldset disabled={isLocked}>
+          <legend className="sr-only">Address</legend>
+          <AddressFields control={control} required />
+        </fieldset>
       </Section>
       <Section title="Rent and term">
         <div className="grid gap-5">
-          <MoneyFields control={control} />
-          <TermFields control={control} />
+          <MoneyFields control={control} isLocked={isLocked} />
+          <TermFields control={control} isLocked={isLocked} />
         </div>
       </Section>
       <Section title="Property manager and tenant">

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { WithdrawalValues } from './certificate-versions-schema';
+import { certificateKeys } from './keys';
+
+interface ProposalInput extends WithdrawalValues {
+  readonly certificateNumber: string;
+}
+
+/** Staff who decide: proposes to withdraw a certificate. Nothing is sent before somebody else confirms it. */
+export function useProposeWithdrawalMutation() {
+  return useMutation({
+    mutationFn: proposeWithdrawal,
+    meta: {
+      success: { title: 'Withdrawal proposed', description: 'Another member of staff confirms it.' },
+      invalidates: [certificateKeys.all, applicationKeys.timelines()],
+    },
+  });
+}
+
+async function proposeWithdrawal({ certificateNumber, ground, notice_until }: ProposalInput): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('propose_withdrawal', {
+    certificate_number: certificateNumber,
+    ground,
+    notice_until,
+  });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { WitnessValues } from './certificate-versions-schema';
+import { certificateKeys } from './keys';
+
+interface SignInput {
+  readonly versionId: string;
+  /** The person who is present when a director signs a deed alone. */
+  readonly witness?: WitnessValues | undefined;
+}
+
+/** Signatories: signs a version, meaning to bind the company. The dialog shows a refusal itself. */
+export function useSignCertificateMutation() {
+  return useMutation({
+    mutationFn: signCertificate,
+    meta: {
+      success: { title: 'Signed' },
+      invalidates: [certificateKeys.all, applicationKeys.timelines()],
+    },
+  });
+}
+
+async function signCertificate({ versionId, witness }: SignInput): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('sign_certificate', { version_id: versionId, ...witness });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,3 @@
+export const guarantorKeys = {
+  all: ['guarantor-settings'] as const,
+};

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { AppError, toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { GuarantorValues } from './guarantor-schema';
+import { guarantorKeys } from './keys';
+
+interface UpdateInput {
+  readonly values: GuarantorValues;
+  /** When the settings that were read were changed: PT409 when somebody has changed them since. */
+  readonly changedAt: string;
+}
+
+/** Owners: changes what new certificates say of the guarantor. Those that exist keep what they state. */
+export function useUpdateGuarantorMutation() {
+  return useMutation({
+    mutationFn: updateGuarantor,
+    meta: {
+      success: { title: 'Guarantor saved', description: 'New certificates state this.' },
+      error: { title: 'Not saved' },
+      invalidates: [guarantorKeys.all],
+    },
+  });
+}
+
+async function updateGuarantor({ values, changedAt }: UpdateInput): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('guarantor_settings')
+    .update({
+      ...values,
+      regulatory_statement: values.regulatory_statement || null,
+      claims_days: Number(values.claims_days),
+    })
+    .eq('id', true)
+    .eq('changed_at', changedAt)
+    .select('id');
+  if (error) throw toAppError(error);
+  if (data.length > 0) return;
+  // Row level security hides the row from who is no owner, as a change by somebody else does.
+  const { data: permissions } = await supabase.rpc('own_permissions');
+  throw permissions?.includes('owner')
+    ? new AppError('Someone else changed this record while you were editing it.', { code: 'PT409' })
+    : new AppError('You need the permission "owner" for this.', { code: '42501' });
+}

@@ -1,0 +1,14 @@
+import { requiredDay, requiredText } from '~/lib/schema-parts';
+import { object, enum as oneOf, type output } from '~/lib/zod';
+
+export const basisKinds = ['fca_number', 'authorised_insurer', 'legal_opinion'] as const;
+export type BasisKind = (typeof basisKinds)[number];
+
+/** Why the company may give guarantees for a fee. */
+export const issuingBasisSchema = object({
+  kind: oneOf(basisKinds, { error: 'Choose the kind of basis' }),
+  reference: requiredText('The reference is required', 200),
+  document: requiredText('Where the document is kept is required', 300),
+  dated: requiredDay('The date of the document is required'),
+});
+export type IssuingBasisValues = output<typeof issuingBasisSchema>;

@@ -1,0 +1,3 @@
+export const issuingBasisKeys = {
+  all: ['issuing-bases'] as const,
+};

@@ -1,0 +1,3 @@
+export const signatoryKeys = {
+  own: (userId: string) => ['signatories', 'own', userId] as const,
+};

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { staffPermissionKeys } from './keys';
+
+export interface PermissionChange {
+  readonly userId: string;
+  readonly permission: string;
+}
+
+/** Owners: gives a permission to another member of staff. 'sign' and 'owner' then wait for another owner. */
+export function useGivePermissionMutation() {
+  return useMutation({
+    mutationFn: givePermission,
+    meta: {
+      success: (isWaiting) =>
+        isWaiting
+          ? { title: 'Asked for', description: 'Another owner confirms this permission.' }
+          : { title: 'Permission given' },
+      error: { title: 'Not given' },
+      invalidates: [staffPermissionKeys.all],
+    },
+  });
+}
+
+/** Owners: takes a permission, or the request for one, from another member of staff. */
+export function useTakePermissionMutation() {
+  return useMutation({
+    mutationFn: takePermission,
+    meta: {
+      success: { title: 'Permission taken back' },
+      error: { title: 'Not taken back' },
+      invalidates: [staffPermissionKeys.all],
+    },
+  });
+}
+
+/** Owners: confirms a permission that another owner asked for. */
+export function useConfirmPermissionMutation() {
+  return useMutation({
+    mutationFn: confirmPermission,
+    meta: {
+      success: { title: 'Permission given' },
+      error: { title: 'Not confirmed' },
+      invalidates: [staffPermissionKeys.all],
+    },
+  });
+}
+
+/** Returns whether another owner has to confirm it. */
+async function givePermission({ userId, permission }: PermissionChange): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('give_permission', { user_id: userId, permission });
+  if (error) throw toAppError(error);
+  return data !== null;
+}
+
+async function takePermission({ userId, permission }: PermissionChange): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('take_permission', { user_id: userId, permission });
+  if (error) throw toAppError(error);
+}
+
+async function confirmPermission(requestId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('confirm_permission', { request_id: requestId });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { Section } from '~/components/ui/section';
+import { certificateRecordQueryOptions } from '~/data/certificate-versions/certificate-record-query';
+import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
+import { CertificateActions } from './certificate-actions';
+import { IssuedPanel } from './issued-panel';
+import { PreparedPanel } from './prepared-panel';
+import { VersionHistory } from './version-history';
+import { WithdrawalNotice } from './withdrawal-notice';
+
+/** The certificate of an application as staff see it: what counts now, what is being prepared, and every version. */
+export function CertificateTab({ applicationId }: { applicationId: string }) {
+  const versions = useQuery(certificateVersionsQueryOptions(applicationId));
+  const record = useQuery(certificateRecordQueryOptions(applicationId));
+  const error = versions.error ?? record.error;
+  if (error && !(versions.data && record.data)) {
+    return (
+      <Section>
+        <ErrorState
+          title="Failed to load the certificate"
+          description={error.message}
+          onRetry={() => void Promise.all([versions.refetch(), record.refetch()])}
+        />
+      </Section>
+    );
+  }
+  if (!versions.data || !record.data) {
+    return (
+      <Section>
+        <RowsSkeleton label="Loading the certificate..." />
+      </Section>
+    );
+  }
+  if (versions.data.length === 0) {
+    return (
+      <Section>
+        <EmptyState
+          title="No certificate yet"
+          description="The approval of the application makes it. It is issued as soon as a signatory has signed it."
+        />
+      </Section>
+    );
+  }
+  const prepared = versions.data.find(({ issued_at }) => issued_at === null);
+  const current = versions.data.find(({ issued_at, replaced_at }) => issued_at !== null && replaced_at === null);
+  const withdrawals = record.data.flatMap(({ certificate_withdrawals: withdrawal }) => withdrawal ?? []);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-5">
+        {prepared ? (
+          <PreparedPanel
+            version={prepared}
+            signatures={record.data.find(({ id }) => id === prepared.id)?.certificate_signatures ?? []}
+          />
+        ) : null}
+        {current ? (
+          <IssuedPanel
+            version={current}
+            notice={withdrawals.map((withdrawal) => (
+              <WithdrawalNotice key={withdrawal.id} version={current} withdrawal={withdrawal} />
+            ))}
+            actions={
+              <CertificateActions
+                version={current}
+                isNoticeGiven={withdrawals.some(({ confirmed_at }) => confirmed_at !== null)}
+              />
+            }
+          />
+        ) : null}
+      </div>
+      <VersionHistory versions={versions.data} records={record.data} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Detail } from '~/components/ui/section';
+import { nationLabels, regimeLabels } from '~/config/certificate-words';
+import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
+import { formatDate } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+
+/** What a certificate states, as names and values for a person who reads it before signing. */
+export function describeStatement(statement: CertificateStatement): Detail[] {
+  const { guarantor, beneficiary, tenants, property, tenancy, cover, terms } = statement;
+  return [
+    { label: 'Landlord', value: `${beneficiary.name}, ${beneficiary.address}` },
+    ...(beneficiary.agent
+      ? [{ label: 'Agent', value: `${beneficiary.agent.name}, ${beneficiary.agent.capacity}` }]
+      : []),
+    { label: tenants.length === 1 ? 'Tenant' : 'Tenants', value: tenants.map(({ name }) => name).join(', ') },
+    {
+      label: 'Property',
+      value: `${[...property.lines, formatPostcode(property.postcode)].join(', ')} (${nationLabels[property.nation] ?? property.nation})`,
+    },
+    { label: 'Tenancy', value: describeTenancy(tenancy) },
+    { label: 'Rent', value: describeRent(tenancy) },
+    { label: 'Cover', value: `${formatDate(cover.from)} to ${formatDate(cover.until)}` },
+    { label: 'Last day for claims', value: formatDate(cover.claims_until) },
+    { label: 'At most each month', value: formatPence(cover.monthly_limit_pence) },
+    { label: 'At most in all', value: formatPence(cover.total_limit_pence) },
+    {
+      label: 'Guarantor',
+      value: `${guarantor.name}, company number ${guarantor.company_number}, ${guarantor.registered_office}`,
+    },
+    ...(guarantor.regulatory_statement
+      ? [{ label: 'Regulatory statement', value: guarantor.regulatory_statement }]
+      : []),
+    { label: 'Terms', value: `Version ${terms.version}` },
+  ];
+}
+
+/** 'CF101AA' as 'CF10 1AA': the last three characters of a postcode stand by themselves. */
+function formatPostcode(postcode: string): string {
+  return postcode.length > 4 ? `${postcode.slice(0, -3)} ${postcode.slice(-3)}` : postcode;
+}
+
+function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
+  const kind = regimeLabels[regime] ?? regime.replaceAll('_', ' ');
+  const term =
+    end === null ? `from ${formatDate(start)}, without an end` : `${formatDate(start)} to ${formatDate(end)}`;
+  return `${kind}, ${term}${entered_into ? `, signed on ${formatDate(entered_into)}` : ''}`;
+}
+
+function describeRent({ rent_pence, share_pence }: CertificateStatement['tenancy']): string {
+  const rent = `${formatPence(rent_pence)} a month`;
+  return share_pence === null ? rent : `${rent}, of which this tenant owes ${formatPence(share_pence)}`;
+}
+
+export function formatPence(pence: number): string {
+  return formatMoney(pence / 100);
+}

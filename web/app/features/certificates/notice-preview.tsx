@@ -1,0 +1,24 @@
+import { withdrawalReason } from '~/config/certificate-words';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { formatDate } from '~/lib/dates';
+
+interface NoticePreviewProps {
+  version: CertificateVersion;
+  ground: string;
+  noticeUntil: string;
+}
+
+/** The notice as tenant and landlord will read it by e-mail. */
+export function NoticePreview({ version, ground, noticeUntil }: NoticePreviewProps) {
+  return (
+    <figure className="rounded-xl border bg-paper p-4 sm:p-5">
+      <figcaption className="mb-2 text-sm text-soft">What tenant and landlord will read</figcaption>
+      <p className="font-semibold">Notice: certificate {version.certificate_number} is withdrawn</p>
+      <p className="mt-2">
+        We withdraw certificate {version.certificate_number} because {withdrawalReason(ground)}. It covers no rent that
+        falls due after {formatDate(noticeUntil, 'the last day of the notice')}.
+      </p>
+      <p className="mt-2">Claims that arose before that day ends stay.</p>
+    </figure>
+  );
+}

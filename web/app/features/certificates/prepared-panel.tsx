@@ -1,0 +1,90 @@
+import { PenLine } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Spinner } from '~/components/ui/spinner';
+import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { describeCertificateState } from '~/domain/certificate-state';
+import { formatDateTime } from '~/lib/dates';
+import { CertificateBadge } from './certificate-badge';
+import { IssueFailure } from './issue-failure';
+import { isDeed } from './signing';
+import { SpecimenNotice } from './specimen-notice';
+import { StatementDetails } from './statement-details';
+import { useSigner } from './use-signer';
+
+interface PreparedPanelProps {
+  version: CertificateVersion;
+  signatures: readonly CertificateSignature[];
+}
+
+/** A version that is not issued yet: it waits for a signature, or is being issued. */
+export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
+  const isWaiting = version.state === 'awaiting_signature';
+  return (
+    <Section
+      title={version.version === 1 ? 'The certificate' : `Version ${version.version}`}
+      description={describeCertificateState(version).sentence}
+      actions={<CertificateBadge version={version} />}
+    >
+      <div className="grid gap-6">
+        {version.statement.specimen ? <SpecimenNotice /> : null}
+        {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
+        <StatementDetails statement={version.statement} />
+      </div>
+    </Section>
+  );
+}
+
+/** Who has signed, who still has to, and the button for a person who may. */
+function SignatureWanted({ version, signatures }: PreparedPanelProps) {
+  const [, setSearch] = useSearchParams();
+  const { today, isPending, whyNot } = useSigner();
+  const deed = isDeed(version.statement, today);
+  const reason = whyNot(signatures);
+  const handleSign = () =>
+    setSearch(
+      (previous) => {
+        previous.set('sign', 'now');
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="grid justify-items-start gap-3 rounded-xl border border-accent/40 bg-accent-wash p-4 sm:p-5">
+      <p className="font-semibold">
+        {signatures.length > 0
+          ? 'A second signatory signs this deed'
+          : deed
+            ? 'A deed: two signatories sign it, or a director before a witness'
+            : 'A signatory signs it for the company'}
+      </p>
+      {signatures.map(({ place, name, office, signed_at }) => (
+        <p key={place} className="text-[0.9375rem]">
+          {name}, {office}, signed on {formatDateTime(signed_at)}.
+        </p>
+      ))}
+      {isPending ? null : reason ? (
+        <p className="max-w-prose text-[0.9375rem] text-soft">{reason}</p>
+      ) : (
+        <Button onClick={handleSign}>
+          <PenLine aria-hidden />
+          Read and sign…
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Issuing({ version }: { version: CertificateVersion }) {
+  return (
+    <>
+      <p role="status" className="flex items-center gap-3 rounded-xl bg-info-wash px-4 py-3 font-medium text-info">
+        <Spinner />
+        Issuing… This page shows it as soon as it is done.
+      </p>
+      <IssueFailure version={version} />
+    </>
+  );
+}

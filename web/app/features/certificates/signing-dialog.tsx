@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Notice } from '~/components/feedback/notice';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextField } from '~/components/form/text-field';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { RadioGroup } from '~/components/ui/radio-group';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { type WitnessValues, witnessSchema } from '~/data/certificate-versions/certificate-versions-schema';
+import { useSignCertificateMutation } from '~/data/certificate-versions/sign-certificate-mutation';
+import type { OwnSignatory } from '~/data/signatories/own-signatory-query';
+import { toAppError } from '~/lib/app-error';
+import { formatDate } from '~/lib/dates';
+import { isDeed, wordsOfTheAct } from './signing';
+import { SpecimenNotice } from './specimen-notice';
+import { StatementDetails } from './statement-details';
+import { useSigner } from './use-signer';
+
+interface SigningDialogProps {
+  version: CertificateVersion;
+  signatures: readonly CertificateSignature[];
+  /** Called with whether the version was signed. */
+  onClose: (isSigned: boolean) => void;
+}
+
+/** What a version states, and the act of signing it for the company. */
+export function SigningDialog({ version, signatures, onClose }: SigningDialogProps) {
+  const { authority, today, isPending, whyNot } = useSigner();
+  const deed = isDeed(version.statement, today);
+  const reason = whyNot(signatures);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      title="Sign the certificate"
+      description={`${version.certificate_number}, version ${version.version}: ${deed ? 'a deed' : 'an agreement'}`}
+    >
+      <div className="grid gap-5">
+        {version.statement.specimen ? <SpecimenNotice /> : null}
+        <section aria-label="What it states" className="rounded-xl border bg-paper p-4 sm:p-5">
+          <StatementDetails statement={version.statement} />
+        </section>
+        {signatures.map((signature) => (
+          <Notice key={signature.place} tone="good">
+            {signature.name}, {signature.office}, signed on {formatDate(signature.signed_at)}.
+          </Notice>
+        ))}
+        {isPending ? (
+          <Skeleton className="h-24 w-full" />
+        ) : reason || !authority ? (
+          <Notice tone="info" title="You cannot sign it">
+            {reason}
+          </Notice>
+        ) : (
+          <SigningForm {...{ version, signatures, authority, deed, onClose }} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface SigningFormProps extends SigningDialogProps {
+  authority: OwnSignatory;
+  deed: boolean;
+}
+
+function SigningForm({ version, signatures, authority, deed, onClose }: SigningFormProps) {
+  const mayHaveWitness = deed && authority.is_director && signatures.length === 0;
+  const [way, setWay] = useState('second');
+  const isWitnessed = mayHaveWitness && way === 'witness';
+  const sign = useSignCertificateMutation();
+  const form = useForm<WitnessValues>({
+    resolver: isWitnessed ? zodResolver(witnessSchema) : undefined,
+    defaultValues: { witness_name: '', witness_address: '' },
+  });
+  const handleSubmit = async (values: WitnessValues) => {
+    try {
+      await sign.mutateAsync({ versionId: version.id, witness: isWitnessed ? values : undefined });
+      onClose(true);
+    } catch (error) {
+      form.setError('root', { message: toAppError(error).message });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not signed">
+      {mayHaveWitness ? <WayOfSigning way={way} onChange={setWay} /> : null}
+      {isWitnessed ? (
+        <div className="grid gap-5">
+          <TextField
+            control={form.control}
+            name="witness_name"
+            label="Name of the witness"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            control={form.control}
+            name="witness_address"
+            label="Address of the witness"
+            autoComplete="off"
+            required
+          />
+        </div>
+      ) : null}
+      <blockquote className="border-accent border-l-4 bg-accent-wash px-5 py-4 font-medium">
+        {wordsOfTheAct(version.statement.guarantor.name, deed, isWitnessed)}
+        <footer className="mt-1 font-normal text-[0.9375rem] text-soft">
+          {authority.office}, by {authority.authority}
+        </footer>
+      </blockquote>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Signing...">
+          <PenLine aria-hidden />
+          {deed && !isWitnessed && signatures.length === 0 ? 'Sign as the first of two' : 'Sign for the company'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const ways = [
+  {
+    value: 'second',
+    label: 'With a second signatory',
+    hint: 'The deed is issued once another signatory has signed too.',
+  },
+  { value: 'witness', label: 'Alone, before a witness', hint: 'As a director, with somebody who sees you sign.' },
+];
+
+function WayOfSigning({ way, onChange }: { way: string; onChange: (way: string) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-[0.9375rem]">How this deed is signed</legend>
+      <RadioGroup aria-label="How this deed is signed" options={ways} value={way} onValueChange={onChange} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isDeed, whyNotSign, wordsOfTheAct } from './signing';
+
+const today = '2026-11-22';
+const authority = { is_director: true, authority_from: '2026-01-12', authority_until: null };
+const signer = { userId: 'helen', maySign: true, authority };
+const tenancy = {
+  regime: 'occupation_contract',
+  entered_into: null,
+  start: '2026-12-01',
+  end: '2027-11-30',
+  rent_pence: 115_000,
+  share_pence: null,
+};
+
+describe('who signs a certificate', () => {
+  it('has the permission and an authority of today', () => {
+    expect(whyNotSign(signer, [], today)).toBeUndefined();
+    expect(whyNotSign(signer, [{ user_id: 'rhys' }], today)).toBeUndefined();
+  });
+
+  it.each([
+    ['without the permission', { ...signer, maySign: false }, 'do not have the permission'],
+    ['without an authority', { ...signer, authority: null }, 'not recorded as a signatory'],
+    ['before it begins', { ...signer, authority: { ...authority, authority_from: '2026-11-23' } }, '23 November 2026'],
+    ['after its end', { ...signer, authority: { ...authority, authority_until: '2026-11-21' } }, '21 November 2026'],
+  ])('is told why not %s', (_when, given, words) => {
+    expect(whyNotSign(given, [], today)).toContain(words);
+  });
+
+  it('may sign on the first and on the last day of the authority', () => {
+    const oneDay = { ...authority, authority_from: today, authority_until: today };
+    expect(whyNotSign({ ...signer, authority: oneDay }, [], today)).toBeUndefined();
+  });
+
+  it('does not sign a deed twice', () => {
+    expect(whyNotSign(signer, [{ user_id: 'helen' }], today)).toContain('second signatory');
+  });
+});
+
+describe('the act', () => {
+  it('is a deed once the tenancy is signed', () => {
+    const signedOn = (entered_into: string | null) => ({
+      kind: 'agreement' as const,
+      tenancy: { ...tenancy, entered_into },
+    });
+    expect(isDeed(signedOn(null), today)).toBe(false);
+    expect(isDeed(signedOn('2026-11-23'), today)).toBe(false);
+    expect(isDeed(signedOn('2026-11-22'), today)).toBe(true);
+    expect(isDeed({ kind: 'deed', tenancy }, today)).toBe(true);
+  });
+
+  it('says that it binds the company, as a deed, and before a witness', () => {
+    expect(wordsOfTheAct('Pendine Ltd', false, false)).toBe(
+      'I sign for Pendine Ltd, meaning to bind the company to what this certificate states.',
+    );
+    expect(wordsOfTheAct('Pendine Ltd', true, false)).toContain('this deed for Pendine Ltd, meaning');
+    expect(wordsOfTheAct('Pendine Ltd', true, true)).toContain('in the presence of the witness');
+  });
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownSignatoryQueryOptions } from '~/data/signatories/own-signatory-query';
+import { usePermissions } from '~/domain/use-permissions';
+import { toIsoDay } from '~/lib/dates';
+import { whyNotSign } from './signing';
+
+/** The reader as a signatory: the office and authority, and why a version cannot be signed by them. */
+export function useSigner() {
+  const { userId, has, isPending } = usePermissions();
+  const query = useQuery({ ...ownSignatoryQueryOptions(userId ?? ''), enabled: userId !== undefined });
+  const authority = query.data ?? null;
+  const today = toIsoDay(new Date().toISOString()) ?? '';
+  return {
+    authority,
+    today,
+    isPending: isPending || query.isPending,
+    whyNot: (signatures: readonly { readonly user_id: string | null }[]) =>
+      whyNotSign({ userId, maySign: has('sign'), authority }, signatures, today),
+  };
+}

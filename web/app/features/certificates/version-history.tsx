@@ -1,0 +1,78 @@
+import { BreakableText } from '~/components/ui/breakable-text';
+import { Section } from '~/components/ui/section';
+import type { CertificateRecord, CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { formatDateTime } from '~/lib/dates';
+import { CertificateBadge } from './certificate-badge';
+import { DownloadButton } from './download-button';
+import { personName } from './person-name';
+
+interface VersionHistoryProps {
+  versions: readonly CertificateVersion[];
+  records: readonly CertificateRecord[];
+}
+
+/** Every version, the newest first: who approved and signed it, when, and why there is another one. */
+export function VersionHistory({ versions, records }: VersionHistoryProps) {
+  return (
+    <Section title="Versions">
+      <ol className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+        {versions.map((version) => (
+          <li key={version.id} className="grid gap-3 border-b px-5 py-5 last:border-b-0 sm:px-7">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <div className="flex flex-wrap items-center gap-3">
+                <h3 className="font-semibold">Version {version.version}</h3>
+                <CertificateBadge version={version} />
+              </div>
+              {version.file_path ? <DownloadButton version={version} isSmall /> : null}
+            </div>
+            <Changes version={version} />
+            <Happenings version={version} record={records.find(({ id }) => id === version.id)} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What is different from the version before, and why. */
+function Changes({ version }: { version: CertificateVersion }) {
+  const { changes } = version.statement;
+  if (changes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-[0.9375rem]">
+      {changes.map(({ what, from, to, reason }) => (
+        <li key={`${what} ${from} ${to}`}>
+          <span className="font-medium">{what}</span>
+          {from || to ? `: ${from ?? '–'} → ${to ?? '–'}` : ''}. <span className="text-soft">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Happenings({ version, record }: { version: CertificateVersion; record: CertificateRecord | undefined }) {
+  const approver = personName(record?.approver ?? null);
+  const lines = [
+    [approver ? `Approved by ${approver}` : 'Approved', version.created_at],
+    ...(record?.certificate_signatures ?? []).map((signature) => [describeSignature(signature), signature.signed_at]),
+    ['Issued', version.issued_at],
+    ['Replaced', version.replaced_at],
+    ['Withdrawn', version.withdrawn_at],
+  ].filter((line): line is [string, string] => Boolean(line[1]));
+  return (
+    <ul className="grid gap-1.5 text-[0.9375rem]">
+      {lines.map(([what, when]) => (
+        <li key={what}>
+          <BreakableText text={what} />
+          <span className="figures block text-sm text-soft">{formatDateTime(when)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeSignature({ name, office, authority, witness_name, witness_address }: CertificateSignature): string {
+  const witness = witness_name ? `, before ${witness_name}, ${witness_address}` : '';
+  return `Signed by ${name}, ${office} (${authority})${witness}`;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { Button } from '~/components/ui/button';
+import { withdrawalReason } from '~/config/certificate-words';
+import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { useConfirmWithdrawalMutation } from '~/data/certificate-versions/confirm-withdrawal-mutation';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { NoticePreview } from './notice-preview';
+import { personName } from './person-name';
+
+interface WithdrawalNoticeProps {
+  version: CertificateVersion;
+  withdrawal: CertificateWithdrawal;
+}
+
+/** A withdrawal that waits for a second person, or whose notice runs. */
+export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps) {
+  if (version.state === 'withdrawn') return null;
+  const { ground, notice_until: until, confirmed_at: confirmedAt } = withdrawal;
+  const proposer = personName(withdrawal.proposer) ?? 'Somebody whose account is gone';
+  if (confirmedAt) {
+    return (
+      <Notice tone="bad" title={`Notice runs until ${formatDate(until)}`}>
+        <p>
+          The certificate is withdrawn after that day because {withdrawalReason(ground)}. Tenant and landlord were told
+          on {formatDate(confirmedAt)}. Proposed by {proposer}, confirmed by{' '}
+          {personName(withdrawal.confirmer) ?? 'somebody else'}.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title="A withdrawal waits for a second person">
+      <p>
+        {proposer} proposed on {formatDateTime(withdrawal.proposed_at)} to withdraw the certificate because{' '}
+        {withdrawalReason(ground)}, with notice until {formatDate(until)}.
+      </p>
+      <ConfirmWithdrawal version={version} withdrawal={withdrawal} />
+    </Notice>
+  );
+}
+
+function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
+  const { userId, has } = usePermissions();
+  const [isAsking, setIsAsking] = useState(false);
+  const confirm = useConfirmWithdrawalMutation();
+  if (withdrawal.proposed_by === userId) {
+    return <p className="mt-2 font-medium">You proposed it, so somebody else confirms it.</p>;
+  }
+  if (!has('decide')) return <p className="mt-2 font-medium">Somebody with the permission to decide confirms it.</p>;
+  const handleConfirm = () => confirm.mutate(version.certificate_number, { onSettled: () => setIsAsking(false) });
+  return (
+    <>
+      <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+        Confirm withdrawal
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Withdraw this certificate?"
+        description="Tenant and landlord are given notice at once. This cannot be taken back."
+        confirmLabel={confirm.isPending ? 'Confirming...' : 'Confirm and give notice'}
+        isBusy={confirm.isPending}
+        onConfirm={handleConfirm}
+      />
+      <div className="mt-3 text-ink">
+        <NoticePreview version={version} ground={withdrawal.ground} noticeUntil={withdrawal.notice_until} />
+      </div>
+    </>
+  );
+}
