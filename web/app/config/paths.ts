@@ -15,6 +15,7 @@ export const paths = {
   dashboardHome: '/dashboard/home',
   databaseTables: '/dashboard/database-tables',
   jobs: '/dashboard/jobs',
+  staff: '/dashboard/staff',
   applications: '/dashboard/applications',
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
   applicationSubmission: '/dashboard/application-submission',

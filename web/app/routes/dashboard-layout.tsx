@@ -9,6 +9,7 @@ import { paths } from '~/config/paths';
 import { useLiveChanges } from '~/data/live/use-live-changes';
 import { RequireUser } from '~/features/auth/require-user';
 import { StaffSearch } from '~/features/command-palette/staff-search';
+import { AuditorBanner } from '~/features/dashboard/auditor-banner';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
 import { OverdueBanner, useIsOverdue } from '~/features/dashboard/overdue-banner';
@@ -53,6 +54,7 @@ export default function DashboardLayout() {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">
             {isForced ? <OverdueBanner /> : null}
+            <AuditorBanner />
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
               {isHeldBack ? (
                 <Suspense fallback={<PageSkeleton label="Loading..." />}>

@@ -2,10 +2,10 @@ import { BreakableText } from '~/components/ui/breakable-text';
 import { Section } from '~/components/ui/section';
 import type { CertificateRecord, CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 import { CertificateBadge } from './certificate-badge';
 import { DownloadButton } from './download-button';
-import { personName } from './person-name';
 
 interface VersionHistoryProps {
   versions: readonly CertificateVersion[];

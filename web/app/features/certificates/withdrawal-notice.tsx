@@ -6,10 +6,10 @@ import { withdrawalReason } from '~/config/certificate-words';
 import type { CertificateWithdrawal } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useConfirmWithdrawalMutation } from '~/data/certificate-versions/confirm-withdrawal-mutation';
+import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { NoticePreview } from './notice-preview';
-import { personName } from './person-name';
 
 interface WithdrawalNoticeProps {
   version: CertificateVersion;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, Users } from 'lucide-react';
+import { Building2, FileText, House, KeyRound, Settings, ShieldCheck, UserCog, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton';
-import { adminMenu, managerMenu, type NavigationItem, tenantMenu } from '~/config/navigation';
+import { adminMenu, managerMenu, type NavigationItem, staffItem, tenantMenu } from '~/config/navigation';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { useLate } from '~/lib/use-late';
@@ -19,6 +20,7 @@ const icons = {
   managers: Building2,
   tenancies: KeyRound,
   users: Users,
+  staff: UserCog,
   settings: Settings,
 } as const;
 
@@ -32,8 +34,11 @@ export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
   const { user, isAdmin, loading } = useAuth();
   const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !loading && !isAdmin });
   const { pathname } = useLocation();
+  const { has } = usePermissions();
   if (loading) return <PendingLinks isOpen={isOpen} />;
-  const menu = isAdmin ? adminMenu : role.data === 'p_manager' ? managerMenu : tenantMenu;
+  const staffMenu =
+    has('owner') || has('audit') ? [...adminMenu.slice(0, -1), staffItem, ...adminMenu.slice(-1)] : adminMenu;
+  const menu = isAdmin ? staffMenu : role.data === 'p_manager' ? managerMenu : tenantMenu;
   const current = currentItem(menu, pathname);
   return (
     <nav aria-label="Menu" className="px-1.5">

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { issuingBasesQueryOptions } from '~/data/issuing-bases/issuing-bases-query';
+import { usePermissions } from '~/domain/use-permissions';
+import { BasisRow } from './basis-row';
+import { BasisSheet } from './basis-sheet';
+
+/** Why the company may give guarantees for a fee. Until two owners have said so, every certificate is a specimen. */
+export function BasisTab() {
+  const query = useQuery(issuingBasesQueryOptions());
+  const { has } = usePermissions();
+  const [isRecording, setIsRecording] = useState(false);
+  return (
+    <Section
+      title="Basis of issue"
+      description="A guarantee for a fee may be insurance. One owner records why the company may give it, and another confirms it."
+      actions={
+        has('owner') ? (
+          <Button onClick={() => setIsRecording(true)}>
+            <Plus aria-hidden />
+            Record a basis
+          </Button>
+        ) : undefined
+      }
+    >
+      {query.isPending ? (
+        <RowsSkeleton label="Loading the basis of issue..." />
+      ) : query.isError ? (
+        <ErrorState
+          title="Failed to load the basis of issue"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <>
+          {query.data.some(({ confirmed_at }) => confirmed_at !== null) ? (
+            <Notice tone="good" title="Certificates are guarantees">
+              Each one that is approved from now on. What was approved before stays a specimen.
+            </Notice>
+          ) : (
+            <Notice tone="warn" title="Every certificate is a specimen">
+              Paper, data and check say 'Specimen, not a guarantee' until a basis is recorded and confirmed.
+            </Notice>
+          )}
+          {query.data.length > 0 ? (
+            <ul className="-mx-5 -mb-5 mt-6 border-t sm:-mx-7 sm:-mb-7">
+              {query.data.map((basis) => (
+                <BasisRow key={basis.id} basis={basis} />
+              ))}
+            </ul>
+          ) : null}
+        </>
+      )}
+      <BasisSheet open={isRecording} onClose={() => setIsRecording(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+export const permissions = ['decide', 'sign', 'finance', 'audit', 'owner'] as const;
+export type Permission = (typeof permissions)[number];
+
+export const permissionWords: Readonly<Record<Permission, { readonly label: string; readonly allows: string }>> = {
+  decide: { label: 'Decide', allows: 'Approve and reject applications, and withdraw certificates.' },
+  sign: { label: 'Sign', allows: 'Sign certificates for the company, with an office and an authority on record.' },
+  finance: { label: 'Finance', allows: 'Move money.' },
+  audit: { label: 'Audit', allows: 'Alone, without any other: read everything and change nothing.' },
+  owner: {
+    label: 'Owner',
+    allows: 'Give and take permissions, record signatories, the basis of issue and the company.',
+  },
+};
+
+/** Whether a permission binds the company or gives others theirs: two owners decide then. */
+export function needsTwo(permission: Permission): boolean {
+  return permission === 'sign' || permission === 'owner';
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Avatar } from '~/components/ui/avatar';
+import { Badge } from '~/components/ui/badge';
+import { BreakableText } from '~/components/ui/breakable-text';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import type { StaffMember } from '~/data/staff-permissions/staff-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { permissions, permissionWords } from './permission-words';
+import { PermissionsDialog } from './permissions-dialog';
+import { StaffList } from './staff-list';
+import { WaitingPermissions } from './waiting-permissions';
+
+/** Every member of staff with their permissions, and what waits for a second owner. */
+export function PermissionsTab() {
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <Section
+      title="Permissions"
+      description="What each member of staff may do beside reading and editing. To sign, or to be an owner, needs two owners."
+    >
+      <StaffList>
+        {(staff) => (
+          <>
+            <WaitingPermissions staff={staff} />
+            <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+              {staff.map((member) => (
+                <StaffRow key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
+              ))}
+            </ul>
+            <PermissionsDialog
+              member={staff.find(({ id }) => id === openId)}
+              staff={staff}
+              onClose={() => setOpenId(undefined)}
+            />
+          </>
+        )}
+      </StaffList>
+    </Section>
+  );
+}
+
+function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void }) {
+  const { user } = useAuth();
+  const has = (permission: string) => member.permissions.some((given) => given.permission === permission);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-4 last:border-b-0 sm:px-7">
+      <Avatar name={member.name} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">
+          {member.name}
+          {member.id === user?.id ? <span className="font-normal text-soft"> (you)</span> : null}
+        </p>
+        <p className="text-[0.9375rem] text-soft">
+          <BreakableText text={member.email} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {permissions.filter(has).map((permission) => (
+          <Badge key={permission} tone={permission === 'owner' ? 'good' : permission === 'audit' ? 'calm' : 'info'}>
+            {permissionWords[permission].label}
+          </Badge>
+        ))}
+        {member.permissions.length === 0 ? <Badge>None</Badge> : null}
+      </div>
+      <Button size="small" variant="secondary" onClick={onOpen} aria-label={`Permissions of ${member.name}`}>
+        Permissions…
+      </Button>
+    </li>
+  );
+}

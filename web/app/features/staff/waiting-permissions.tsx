@@ -1,0 +1,62 @@
+import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import {
+  useConfirmPermissionMutation,
+  useTakePermissionMutation,
+} from '~/data/staff-permissions/change-permission-mutation';
+import type { PermissionRequest, StaffMember } from '~/data/staff-permissions/staff-query';
+import { personName } from '~/domain/person-name';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDateTime } from '~/lib/dates';
+import { type Permission, permissionWords } from './permission-words';
+import { whyNotChange, whyNotConfirm } from './why-not-change';
+
+/** The permissions that one owner asked for and another has to confirm. */
+export function WaitingPermissions({ staff }: { staff: readonly StaffMember[] }) {
+  const waiting = staff.flatMap((member) => member.requests.map((request) => ({ member, request })));
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Waiting for a second owner" className="mb-6">
+      <ul className="mt-1 grid gap-4">
+        {waiting.map(({ member, request }) => (
+          <WaitingPermission key={request.id} member={member} request={request} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function WaitingPermission({ member, request }: { member: StaffMember; request: PermissionRequest }) {
+  const { userId, has } = usePermissions();
+  const confirm = useConfirmPermissionMutation();
+  const take = useTakePermissionMutation();
+  const reader = { userId, isOwner: has('owner') };
+  const reason = whyNotConfirm(reader, request);
+  const isBusy = confirm.isPending || take.isPending;
+  return (
+    <li>
+      <p>
+        <span className="font-semibold">{permissionWords[request.permission as Permission].label}</span> for{' '}
+        {member.name}, asked for by {personName(request.requester) ?? 'an owner'} on{' '}
+        {formatDateTime(request.requested_at)}.{reason ? ` ${reason}` : ''}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {reason ? null : (
+          <Button size="small" disabled={isBusy} onClick={() => confirm.mutate(request.id)}>
+            Confirm
+          </Button>
+        )}
+        {whyNotChange(reader, member) ? null : (
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => take.mutate({ userId: member.id, permission: request.permission })}
+          >
+            {request.requested_by === userId ? 'Take back' : 'Turn down'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { whyNotChange, whyNotConfirm, whyNotTake } from './why-not-change';
+
+const owner = { permission: 'owner' };
+const helen = { id: 'helen', permissions: [owner, { permission: 'decide' }] };
+const rhys = { id: 'rhys', permissions: [{ permission: 'decide' }] };
+const asHelen = { userId: 'helen', isOwner: true };
+const asRhys = { userId: 'rhys', isOwner: false };
+
+describe('a permission', () => {
+  it('is changed by an owner, and by nobody else', () => {
+    expect(whyNotChange(asHelen, rhys)).toBeUndefined();
+    expect(whyNotChange(asRhys, helen)).toContain('Only owners');
+  });
+
+  it('is never changed by who has it', () => {
+    expect(whyNotChange(asHelen, helen)).toContain('their own');
+  });
+
+  it('is not taken from the last owner, who learns why', () => {
+    expect(whyNotTake(asHelen, helen, 'owner', [helen, rhys])).toContain('last owner');
+    const two = { ...rhys, permissions: [owner] };
+    expect(whyNotTake({ userId: 'rhys', isOwner: true }, helen, 'owner', [helen, two])).toBeUndefined();
+    expect(whyNotTake({ userId: 'rhys', isOwner: true }, helen, 'decide', [helen])).toBeUndefined();
+  });
+
+  it('is confirmed by an owner who neither asked for it nor gets it', () => {
+    expect(whyNotConfirm(asHelen, { user_id: 'rhys', requested_by: 'nia' })).toBeUndefined();
+    expect(whyNotConfirm(asHelen, { user_id: 'rhys', requested_by: 'helen' })).toContain('You asked');
+    expect(whyNotConfirm(asHelen, { user_id: 'helen', requested_by: 'nia' })).toContain('for you');
+    expect(whyNotConfirm(asRhys, { user_id: 'nia', requested_by: 'helen' })).toContain('Another owner');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Permission } from './permission-words';
+
+interface Reader {
+  readonly userId: string | undefined;
+  readonly isOwner: boolean;
+}
+
+interface Member {
+  readonly id: string;
+  readonly permissions: readonly { readonly permission: string }[];
+}
+
+/** Why the reader cannot change a member's permissions at all, in plain words; undefined when they can. */
+export function whyNotChange({ userId, isOwner }: Reader, member: Pick<Member, 'id'>): string | undefined {
+  if (!isOwner) return 'Only owners give and take permissions.';
+  if (member.id === userId) return 'Nobody changes their own permissions. Ask another owner.';
+  return undefined;
+}
+
+/** Why a permission that a member has cannot be taken. */
+export function whyNotTake(
+  reader: Reader,
+  member: Member,
+  permission: Permission,
+  staff: readonly Member[],
+): string | undefined {
+  const owners = staff.filter((each) => each.permissions.some((given) => given.permission === 'owner'));
+  if (permission === 'owner' && owners.length === 1 && owners[0]?.id === member.id) {
+    return 'The last owner stays: somebody must be able to give permissions.';
+  }
+  return whyNotChange(reader, member);
+}
+
+/** Why a permission that waits for a second person cannot be confirmed by the reader. */
+export function whyNotConfirm(
+  reader: Reader,
+  request: { readonly user_id: string; readonly requested_by: string },
+): string | undefined {
+  if (!reader.isOwner) return 'Another owner confirms it.';
+  if (request.user_id === reader.userId) return 'It is for you, so another owner confirms it.';
+  if (request.requested_by === reader.userId) return 'You asked for it, so another owner confirms it.';
+  return undefined;
+}

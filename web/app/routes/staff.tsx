@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '~/config/page-title';
+import { StaffOnly } from '~/domain/staff-only';
+import { StaffScreen } from '~/features/staff/staff-screen';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Staff and signing') }];
+
+export default function Staff() {
+  return (
+    <StaffOnly>
+      <StaffScreen />
+    </StaffOnly>
+  );
+}
