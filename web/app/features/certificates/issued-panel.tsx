@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Rosette } from '~/components/brand/rosette';
 import { Section } from '~/components/ui/section';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { describeCertificateState } from '~/domain/certificate-state';
-import { CertificateBadge } from './certificate-badge';
 import { formatPence } from './describe-statement';
 import { LifelineBar } from './lifeline-bar';
+import { PanelHeader } from './panel-header';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
 
@@ -21,15 +20,9 @@ export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
   const { cover } = version.statement;
   return (
     <Section className="relative overflow-hidden">
-      <Rosette className="-top-16 -right-16 pointer-events-none absolute size-64 text-engraving/15" />
+      <Rosette className="-top-20 -right-20 pointer-events-none absolute size-52 text-engraving/20" />
       <div className="relative grid gap-6">
-        <header className="grid gap-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h2 className="title-block figures break-words">{version.certificate_number}</h2>
-            <CertificateBadge version={version} />
-          </div>
-          <p className="max-w-prose text-soft">{describeCertificateState(version).sentence}</p>
-        </header>
+        <PanelHeader title={version.certificate_number} version={version} />
         {notice}
         {version.statement.specimen ? <SpecimenNotice /> : null}
         <dl className="flex flex-wrap gap-x-12 gap-y-4">

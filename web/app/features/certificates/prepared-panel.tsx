@@ -5,10 +5,9 @@ import { Section } from '~/components/ui/section';
 import { Spinner } from '~/components/ui/spinner';
 import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
-import { describeCertificateState } from '~/domain/certificate-state';
 import { formatDateTime } from '~/lib/dates';
-import { CertificateBadge } from './certificate-badge';
 import { IssueFailure } from './issue-failure';
+import { PanelHeader } from './panel-header';
 import { isDeed } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
@@ -23,12 +22,12 @@ interface PreparedPanelProps {
 export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
   const isWaiting = version.state === 'awaiting_signature';
   return (
-    <Section
-      title={version.version === 1 ? 'The certificate' : `Version ${version.version}`}
-      description={describeCertificateState(version).sentence}
-      actions={<CertificateBadge version={version} />}
-    >
+    <Section>
       <div className="grid gap-6">
+        <PanelHeader
+          title={version.version === 1 ? version.certificate_number : `Version ${version.version}`}
+          version={version}
+        />
         {version.statement.specimen ? <SpecimenNotice /> : null}
         {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
         <StatementDetails statement={version.statement} />
