@@ -51,7 +51,7 @@ select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, role from s
 -- The first administrator decides, moves money and gives permissions. The demo's also signs.
 insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-000000000001', 'sign');
 insert into public.signatories (user_id, office, is_director, authority, authority_from)
-values ('10000000-0000-4000-8000-000000000001', 'Director', true, 'Board resolution of 12 January 2026', '2026-01-12');
+values ('10000000-0000-4000-8000-000000000001', 'Director', true, 'Board resolution of 12 January 2024', '2024-01-12');
 
 update public.profiles as p set created_at = u.created_at from auth.users as u where u.id = p.id;
 
@@ -91,14 +91,14 @@ insert into public.property_manager_users (user_id, property_manager_id) values
 -- amount.
 create temporary table seed_applications (
   n integer, tenant integer, manager integer, status text, days_ago integer, address text, flat text, city text, postcode text,
-  rent numeric, months integer, amount numeric, info text
+  rent numeric, months integer, amount numeric, info text, starts integer, ends integer
 );
 insert into seed_applications values
   (1, 3, 1, 'approved', 331, '14 Claude Road', null, 'Cardiff', 'CF24 3PZ', 895, 12, 10740, 'Room in a shared house near the university.'),
   (2, 5, 4, 'approved', 322, '9 Theberton Street', 'Flat 3', 'London', 'N1 0QY', 2450, 12, 29400, 'Company let for an employee from Hamburg.'),
   (3, 4, 2, 'rejected', 305, '40 Redcliffe Parade', 'Apartment 12', 'Bristol', 'BS1 6SP', 1650, 6, null, null),
-  (4, 5, 2, 'approved', 287, '17 Caledonia Place', null, 'Bristol', 'BS8 4DJ', 1975, 12, 23700, 'Company let. Two bedrooms, unfurnished.'),
-  (5, 4, 3, 'approved', 268, '52 Hathersage Road', null, 'Manchester', 'M13 0EW', 1180, 12, 14160, 'Furnished flat, heating included.'),
+  (4, 5, 2, 'approved', 287, '17 Caledonia Place', null, 'Bristol', 'BS8 4DJ', 1975, 6, 11850, 'Company let. Two bedrooms, unfurnished.'),
+  (5, 4, 3, 'approved', 268, '52 Hathersage Road', null, 'Manchester', 'M13 0EW', 1180, 6, 7080, 'Furnished flat, heating included.'),
   (6, 3, 5, 'rejected', 251, '21 Clarendon Road', 'Studio 408', 'Leeds', 'LS2 9PJ', 780, 10, null, 'Studio in a student residence.'),
   (7, 5, 4, 'approved', 233, '76 Liverpool Road', 'Flat 1', 'London', 'N1 0QD', 2680, 24, 64320, 'Company let for a family, two years.'),
   (8, 5, 7, 'approved', 214, '18 Frederick Street', 'Apartment 27', 'Birmingham', 'B1 3HN', 1320, 12, 15840, null),
@@ -119,6 +119,9 @@ insert into seed_applications values
   (23, 5, 6, 'pending', 2, '9 Kelvin Road', null, 'Cardiff', 'CF23 5ET', 1500, 12, null, 'Company let for an employee with two children.'),
   (24, 3, 8, 'draft', 3, '17 Osborne Avenue', 'Upper flat', 'Newcastle upon Tyne', 'NE2 1JQ', 825, 12, null, null),
   (25, 4, 1, 'draft', 1, '70 Tyndall Street', 'Apartment 31', 'Cardiff', 'CF10 4BG', 1340, 12, null, 'Waiting for the agent to confirm the start date.');
+-- Where a certificate is at a certain point of its life, the first and the last day of the tenancy count from today.
+update seed_applications as a set starts = life.starts, ends = life.ends
+from (values (4, -240, -60), (5, -195, -12), (12, 40, 404)) as life (n, starts, ends) where a.n = life.n;
 
 insert into public.tenancy_information (
   id, address_line_1, address_line_2, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, property_manager_id,
@@ -128,14 +131,17 @@ select
   ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, address, flat, city, postcode, rent,
   -- Five weeks' rent, the most that the Tenant Fees Act 2019 allows.
   round(rent * 12 / 52 * 5, 2),
-  (date_trunc('month', now() - days_ago * interval '1 day') + interval '2 months')::date,
-  (date_trunc('month', now() - days_ago * interval '1 day') + (months + 2) * interval '1 month' - interval '1 day')::date,
+  coalesce(private.london_today() + starts, (date_trunc('month', now() - days_ago * interval '1 day') + interval '2 months')::date),
+  coalesce(
+    private.london_today() + ends, (date_trunc('month', now() - days_ago * interval '1 day') + (months + 2) * interval '1 month' - interval '1 day')::date
+  ),
   ('20000000-0000-4000-8000-' || lpad(manager::text, 12, '0'))::uuid, ('10000000-0000-4000-8000-' || lpad(tenant::text, 12, '0'))::uuid,
   info, 'own_choice', now() - days_ago * interval '1 day' + interval '11 minutes'
 from seed_applications;
 
 insert into public.rent_guarantee_applications (
-  id, application_number, status, guarantee_amount, property_manager_id, tenancy_id, tenant_id, created_at, submitted_at, approved_at
+  id, application_number, status, guarantee_amount, property_manager_id, tenancy_id, tenant_id, certificate_number, created_at, submitted_at,
+  approved_at
 )
 select
   ('40000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
@@ -144,7 +150,7 @@ select
   ))::text, 3, '0'),
   status, amount, ('20000000-0000-4000-8000-' || lpad(manager::text, 12, '0'))::uuid,
   ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ('10000000-0000-4000-8000-' || lpad(tenant::text, 12, '0'))::uuid,
-  now() - days_ago * interval '1 day',
+  case when status = 'approved' then 'RGC-CERT-DEMO-0000-' || lpad(n::text, 4, '0') end, now() - days_ago * interval '1 day',
   case when status <> 'draft' then now() - days_ago * interval '1 day' + interval '5 hours 20 minutes' end,
   case when status = 'approved' then now() - (days_ago - 4) * interval '1 day' + interval '3 hours 45 minutes' end
 from seed_applications;
@@ -282,4 +288,61 @@ select
   '10000000-0000-4000-8000-000000000001', now() - a.days_ago * interval '1 day' + interval '3 days 5 hours'
 from seed_applications as a where a.amount is not null and a.days_ago > 4;
 
-drop table seed_people, seed_applications, seed_documents;
+-- Nobody is told what happened in the past.
+delete from private.jobs;
+
+-- Certificates in every state. What was signed then is drawn by the jobs after the start: first versions, and one that corrects the address.
+-- Two still wait for a signature.
+create temporary table seed_certificates (n integer, version integer, step text, signed_days_ago integer);
+insert into seed_certificates
+select n, 1, case when n in (11, 14) then 'awaiting_signature' else 'issuing' end, days_ago - 4 from seed_applications where status = 'approved'
+union all values (9, 2, 'issuing', 160);
+
+insert into public.certificate_records (
+  id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, is_quiet,
+  approved_by, created_at, status_list, status_index
+)
+select
+  ('80000000-0000-4000-8000-' || lpad((c.n * 10 + c.version)::text, 12, '0'))::uuid, a.id, a.certificate_number, c.version, c.step,
+  s.statement || case when c.n = 9 then jsonb_build_object(
+    'version', c.version, 'replaces', nullif(c.version - 1, 0),
+    'property', case when c.version = 1 then s.old_property else s.statement -> 'property' end,
+    'changes', case when c.version = 1 then '[]' else private.stated_changes(
+      s.statement || jsonb_build_object('property', s.old_property), s.statement, '{}', 'Corrected: the tenancy agreement names Flat 2'
+    ) end
+  ) else '{}' end,
+  a.property_manager_id, a.certificate_start_date, a.certificate_end_date, a.certificate_end_date + 31, true,
+  '10000000-0000-4000-8000-000000000001', now() - c.signed_days_ago * interval '1 day' + interval '3 hours 45 minutes', 1,
+  -- Places at random, and none twice.
+  (row_number() over (order by random())) * 8000 + floor(random() * 8000)
+from seed_certificates as c
+join public.rent_guarantee_applications as a on a.id = ('40000000-0000-4000-8000-' || lpad(c.n::text, 12, '0'))::uuid
+cross join lateral (select stated as statement, jsonb_set(stated -> 'property', '{lines,1}', '"Flat 3"') as old_property
+  from private.certificate_statement(a.id) as stated) as s;
+
+insert into public.certificate_signatures (version_id, place, user_id, name, office, authority, signed_at)
+select r.id, 1, g.user_id, p.display_name, g.office, g.authority, date_trunc('second', r.created_at + interval '40 minutes')
+from public.certificate_records as r, public.signatories as g join public.profiles as p on p.id = g.user_id
+where r.step = 'issuing';
+
+insert into public.certificate_endorsements (version_id, kind, changes, reason, made_by, made_at)
+select r.id, 'endorsement', '{"address_line_2": "Flat 2"}', 'Corrected: the tenancy agreement names Flat 2', r.approved_by, r.created_at
+from public.certificate_records as r where r.version = 2;
+
+insert into public.certificate_withdrawals (id, version_id, ground, notice_until, proposed_at, confirmed_by, confirmed_at)
+values (
+  '81000000-0000-4000-8000-000000000001', '80000000-0000-4000-8000-000000000081', 'fee_unpaid', private.london_today() - 1,
+  now() - interval '18 days', '10000000-0000-4000-8000-000000000001', now() - interval '17 days'
+);
+
+select private.add_job(
+  'issue_certificate', jsonb_build_object('version_id', r.id), 'issue-certificate-' || r.id, now() + (r.version - 1) * interval '5 seconds'
+)
+from public.certificate_records as r where r.step = 'issuing';
+-- Once it is issued; should that take longer, the job is tried again.
+select private.add_job(
+  'withdraw_certificate', '{"withdrawal_id": "81000000-0000-4000-8000-000000000001"}', 'withdraw-certificate-81000000-0000-4000-8000-000000000001',
+  now() + interval '20 seconds'
+);
+
+drop table seed_people, seed_applications, seed_documents, seed_certificates;

@@ -63,4 +63,50 @@ describe('the demo data', () => {
       from public.rent_guarantee_applications group by left(application_number, 12)`);
     for (const { count, highest } of months) expect(highest).toBe(count);
   });
+
+  it('has certificates in every state once its jobs have run, without a mail', async () => {
+    const stateOf = `select coalesce(array_agg(distinct state order by state), '{}') as states from public.certificate_versions`;
+    expect(await database.query(stateOf)).toEqual([{ states: ['awaiting_signature', 'issuing'] }]);
+    const jobs = await database.query<{ kind: string; payload: Record<string, string> }>(
+      'select kind, payload from private.jobs order by run_at, id',
+    );
+    expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(['issue_certificate', 'withdraw_certificate']));
+    for (const { payload } of jobs) {
+      if (payload.withdrawal_id)
+        await database.query('select public.withdraw_certificate($1)', [payload.withdrawal_id]);
+      const id = payload.version_id;
+      if (id === undefined) continue;
+      await database.query(`select public.keep_certificate_data($1, '{}', 'jws', 'qr')`, [id]);
+      await database.query(`select public.finish_certificate($1::uuid, $1::text)`, [id]);
+    }
+    expect(await database.query(stateOf)).toEqual([
+      {
+        states: ['awaiting_signature', 'ended', 'in_claims_period', 'in_force', 'not_begun', 'replaced', 'withdrawn'],
+      },
+    ]);
+    expect(await database.query(`select from private.jobs where kind = 'mail'`)).toEqual([]);
+    const wrong = await database.query(
+      `select from public.certificate_versions where issued_at > now() or withdrawn_at > now() or replaced_at < issued_at or created_at > issued_at`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has two applications in review that can be approved, one of the property manager’s user', async () => {
+    const reviewed = await database.query<{ id: string; managed: boolean }>(`
+      select a.id, exists (
+        select from public.property_manager_users as u where u.property_manager_id = a.property_manager_id
+      ) as managed
+      from public.rent_guarantee_applications as a where a.status = 'in_review' and a.guarantee_amount is not null order by a.id`);
+    const claims = { sub: '10000000-0000-4000-8000-000000000001', role: 'authenticated', aal: 'aal1' };
+    const approved: boolean[] = [];
+    for (const { id, managed } of reviewed) {
+      await database.query('update public.application_documents set verified = true where application_id = $1', [id]);
+      await database.scoped({ role: 'authenticated', claims }, `select public.set_application_status($1, 'approved')`, [
+        id,
+      ]);
+      approved.push(managed);
+    }
+    expect(approved.length).toBeGreaterThanOrEqual(2);
+    expect(approved).toContain(true);
+  });
 });

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import { readKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
 import { readStatusList } from '../../functions/_shared/certificate/status/read-status-list.ts';
+import { handler } from '../../functions/certificate-status/handler.ts';
 import { ids, peopleAndRecords, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { contextThatDies } from './context-that-dies.ts';
 
 let test: TestApp;
 /** Works until nothing is due, and once more: only then the service looks for lists to sign. A running server hears of the job that adds. */
@@ -94,6 +96,17 @@ describe('The status list', () => {
     const newest = await token();
     await test.deps.database.query(`select public.keep_status_list(1, 'older', -1)`);
     expect(await token()).toBe(newest);
+  });
+
+  it('of a service that has moved has its new address at once', async () => {
+    const supabaseUrl = 'https://moved.example';
+    const moved = { ...contextThatDies(test, 0, 'before'), supabaseUrl };
+    const uri = `${supabaseUrl}/functions/v1/certificate-status/1`;
+    const before = await list();
+    const answer = await handler(new Request(uri), moved);
+    const after = await readStatusList(await answer.text(), uri, await keySet());
+    expect(after.statusAt(certificate.status_index)).toBe(before.statusAt(certificate.status_index));
+    await list();
   });
 });
 

@@ -1,0 +1,23 @@
+import { callRpc } from './call-rpc.ts';
+import { readSigningKeySet } from './certificate/keys/read-key-set.ts';
+import type { StatusEntry } from './certificate/status/pack-statuses.ts';
+import { signStatusList } from './certificate/status/sign-status-list.ts';
+import type { FunctionContext } from './function-context.ts';
+import { requireSecret } from './require-secret.ts';
+import { statusListUri } from './status-list-uri.ts';
+
+interface List {
+  readonly changes: number;
+  readonly entries: readonly StatusEntry[];
+}
+
+/** Signs a list of withdrawn and replaced certificates as it is now, and keeps it; null where there is no such list. */
+export async function signList(context: FunctionContext, list: number): Promise<string | null> {
+  const found = await callRpc<List | null>(context, 'status_list_to_sign', { list });
+  if (found === null) return null;
+  const keys = await readSigningKeySet(requireSecret(context, 'CERTIFICATE_KEYS'));
+  const now = Math.floor(Date.now() / 1000);
+  const token = await signStatusList(statusListUri(context, list), found.entries, now, keys);
+  await callRpc(context, 'keep_status_list', { list, token, changes: found.changes });
+  return token;
+}
