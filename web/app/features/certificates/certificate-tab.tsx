@@ -38,7 +38,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
       <Section>
         <EmptyState
           title="No certificate yet"
-          description="The approval of the application makes it. It is issued as soon as a signatory has signed it."
+          description="A member of staff who approves the application makes it. It is issued as soon as a signatory has signed it."
         />
       </Section>
     );

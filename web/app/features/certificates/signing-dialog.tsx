@@ -55,7 +55,10 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
           <Skeleton className="h-24 w-full" />
         ) : reason || !authority ? (
           <Notice tone="info" title="You cannot sign it">
-            {reason}
+            <p>{reason}</p>
+            <Button size="small" variant="secondary" className="mt-3" onClick={() => onClose(false)}>
+              Close
+            </Button>
           </Notice>
         ) : (
           <SigningForm {...{ version, signatures, authority, deed, onClose }} />

@@ -38,6 +38,11 @@ export function PermissionsDialog({ member, staff, onClose }: PermissionsDialogP
           <PermissionLine key={permission} {...{ member, permission, staff, reader }} />
         ))}
       </ul>
+      <div className="flex justify-end pt-2">
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
     </Dialog>
   );
 }
