@@ -20,7 +20,7 @@ export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
   const { cover } = version.statement;
   return (
     <Section className="relative overflow-hidden">
-      <Rosette className="-top-20 -right-20 pointer-events-none absolute size-52 text-engraving/20" />
+      <Rosette className="-top-16 -right-16 pointer-events-none absolute size-44 text-engraving/20 max-md:hidden" />
       <div className="relative grid gap-6">
         <PanelHeader title={version.certificate_number} version={version} />
         {notice}
