@@ -64,6 +64,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
             actions={
               <CertificateActions
                 version={current}
+                hasPrepared={prepared !== undefined}
                 isNoticeGiven={withdrawals.some(({ confirmed_at }) => confirmed_at !== null)}
               />
             }

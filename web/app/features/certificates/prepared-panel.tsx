@@ -11,6 +11,7 @@ import { PanelHeader } from './panel-header';
 import { isDeed } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
+import { TakeBackButton } from './take-back-button';
 import { useSigner } from './use-signer';
 
 interface PreparedPanelProps {
@@ -64,14 +65,16 @@ function SignatureWanted({ version, signatures }: PreparedPanelProps) {
           {name}, {office}, signed on {formatDateTime(signed_at)}.
         </p>
       ))}
-      {isPending ? null : reason ? (
-        <p className="max-w-prose text-[0.9375rem] text-soft">{reason}</p>
-      ) : (
-        <Button onClick={handleSign}>
-          <PenLine aria-hidden />
-          Read and sign…
-        </Button>
-      )}
+      {isPending ? null : reason ? <p className="max-w-prose text-[0.9375rem] text-soft">{reason}</p> : null}
+      <div className="flex flex-wrap gap-2.5">
+        {isPending || reason ? null : (
+          <Button onClick={handleSign}>
+            <PenLine aria-hidden />
+            Read and sign…
+          </Button>
+        )}
+        {signatures.length === 0 ? <TakeBackButton version={version} /> : null}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { safeParse } from '~/lib/zod';
+import { type EndorsementValues, endorsementSchema, toChanges } from './endorsement-schema';
+
+const empty: EndorsementValues = {
+  kind: 'rent',
+  reason: 'As agreed',
+  monthly_rent: '',
+  rent_kind: '',
+  rent_dated: '',
+  rent_from: '',
+  property_manager_id: '',
+  tenant_name: '',
+  landlord_name: '',
+  landlord_address: '',
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  postal_code: '',
+  entered_into: '',
+  certificate_end_date: '',
+  guarantee_amount: '',
+  monthly_limit: '',
+  consent_by: '',
+  consent_on: '',
+  consent_how: '',
+};
+const faults = (values: Partial<EndorsementValues>) =>
+  safeParse(endorsementSchema, { ...empty, ...values }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('an endorsement', () => {
+  it('asks only for what the chosen matter needs', () => {
+    expect(faults({})).toEqual(['monthly_rent', 'rent_kind', 'rent_dated']);
+    expect(faults({ kind: 'tenant' })).toEqual(['tenant_name']);
+    expect(faults({ kind: 'tenant', tenant_name: 'Amara Okafor' })).toEqual([]);
+    expect(faults({ kind: 'less' })).toEqual(['consent_by', 'consent_on', 'consent_how']);
+  });
+
+  it('has a reason, and amounts that are numbers', () => {
+    expect(faults({ kind: 'tenant', tenant_name: 'Amara', reason: ' ' })).toEqual(['reason']);
+    const rent = { rent_kind: 'agreement', rent_dated: '2026-06-01' };
+    expect(faults({ ...rent, monthly_rent: 'much' })).toEqual(['monthly_rent']);
+    expect(faults({ ...rent, monthly_rent: '£1,234.50' })).toEqual([]);
+  });
+
+  it('sends the fields of the chosen matter alone', () => {
+    const values = {
+      ...empty,
+      tenant_name: 'Amara Okafor',
+      monthly_rent: '£950',
+      rent_kind: 'correction',
+      rent_dated: '2026-06-01',
+    };
+    expect(toChanges({ ...values, kind: 'tenant' })).toEqual({ tenant_name: 'Amara Okafor' });
+    expect(JSON.parse(JSON.stringify(toChanges(values)))).toEqual({
+      monthly_rent: 950,
+      rent_notice: { kind: 'correction', dated: '2026-06-01' },
+    });
+  });
+
+  it('leaves out what stays, and empties the second line of an address', () => {
+    const less = {
+      ...empty,
+      kind: 'less',
+      guarantee_amount: '900',
+      consent_by: 'A',
+      consent_on: '2026-06-01',
+      consent_how: 'b',
+    } as const;
+    expect(JSON.parse(JSON.stringify(toChanges(less)))).toEqual({
+      guarantee_amount: 900,
+      consent: { by: 'A', on: '2026-06-01', how: 'b' },
+    });
+    expect(toChanges({ ...empty, kind: 'property', city: 'Cardiff' })).toMatchObject({ address_line_2: null });
+  });
+});

@@ -1,0 +1,17 @@
+import { parseMoney } from '~/lib/money';
+import { optionalText, requiredDay, requiredText } from '~/lib/schema-parts';
+import { object, type output, refine } from '~/lib/zod';
+
+const optionalAmount = () =>
+  optionalText(20).check(
+    refine((text) => text === '' || parseMoney(text) !== null, { error: 'Enter an amount such as 950 or 1,234.50' }),
+  );
+
+/** A longer period, and more cover where an amount is given. */
+export const renewalSchema = object({
+  until: requiredDay('The new last day is required'),
+  guarantee_amount: optionalAmount(),
+  monthly_limit: optionalAmount(),
+  reason: requiredText('Say why', 300),
+});
+export type RenewalValues = output<typeof renewalSchema>;

@@ -1,0 +1,42 @@
+import type { ReplacementPreview } from '~/data/certificate-versions/replacement-mutations';
+
+/** What changes, side by side, in the words that the landlord and the tenant will read. */
+export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
+  const { version, replaces, kind, changes } = preview.after;
+  return (
+    <figure aria-live="polite" className="grid gap-4 rounded-xl border bg-paper p-4 sm:p-5">
+      <figcaption className="text-sm text-soft">What tenant and landlord will read</figcaption>
+      <p className="font-semibold">
+        Version {version} replaces version {replaces}
+        {kind === 'deed' ? ', by deed' : ''}. What changed:
+      </p>
+      <dl className="grid gap-4">
+        {changes.map(({ what, from, to, reason }) => (
+          <div key={what} className="grid gap-1.5 border-t pt-3">
+            <dt className="font-medium">{what}</dt>
+            <dd className="grid gap-2 sm:grid-cols-2 sm:gap-4">
+              <Value label="Was" text={from} />
+              <Value label="Now" text={to} />
+            </dd>
+            <dd className="text-[0.9375rem] text-soft">{reason}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-[0.9375rem] text-soft">
+        {kind === 'deed'
+          ? 'A deed: two signatories sign it, or a director before a witness. '
+          : 'One signatory signs it. '}
+        Until then the version in force stays, and nobody is told.
+      </p>
+    </figure>
+  );
+}
+
+function Value({ label, text }: { label: string; text: string | null }) {
+  return (
+    <p>
+      <span className="block text-sm text-soft">{label}</span>
+      <span className="figures break-words">{text ?? 'Not stated'}</span>
+    </p>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { ComboboxField } from '~/components/form/combobox-field';
+import { DateField } from '~/components/form/date-field';
+import { SelectField } from '~/components/form/select-field';
+import { MoneyField, TextField } from '~/components/form/text-field';
+import { useChoices } from '~/components/form/use-choices';
+import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
+import {
+  type EndorsementKind,
+  type EndorsementValues,
+  rentNotices,
+} from '~/data/certificate-versions/endorsement-schema';
+import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
+import { formatDate } from '~/lib/dates';
+import { formatPence } from './describe-statement';
+
+interface FieldsProps {
+  control: Control<EndorsementValues>;
+  statement: CertificateStatement;
+}
+
+/** The fields of the matter that is chosen. */
+export function EndorseFields({
+  form,
+  statement,
+}: {
+  form: UseFormReturn<EndorsementValues>;
+  statement: CertificateStatement;
+}) {
+  const Fields = fieldsOf[form.watch('kind')];
+  return <Fields control={form.control} statement={statement} />;
+}
+
+const noticeOptions = Object.entries(rentNotices).map(([value, label]) => ({ value, label }));
+
+function RentFields({ control, statement }: FieldsProps) {
+  return (
+    <>
+      <MoneyField
+        control={control}
+        name="monthly_rent"
+        label="New rent a month"
+        hint={`Now ${formatPence(statement.tenancy.rent_pence)}. What is covered stays at most ${formatPence(statement.cover.monthly_limit_pence)} a month.`}
+        required
+      />
+      <SelectField
+        control={control}
+        name="rent_kind"
+        label="It rests on"
+        hint="In England, the rent of an assured tenancy rises only by a section 13 notice or a decision of the tribunal."
+        options={noticeOptions}
+        placeholder="Choose"
+        required
+      />
+      <DateField control={control} name="rent_dated" label="Date of the notice, decision or agreement" required />
+      <DateField
+        control={control}
+        name="rent_from"
+        label="The new rent applies from"
+        hint="Not needed for a correction."
+      />
+    </>
+  );
+}
+
+function AgentFields({ control }: FieldsProps) {
+  const managers = useChoices(propertyManagerChoicesQueryOptions);
+  return (
+    <ComboboxField
+      control={control}
+      name="property_manager_id"
+      label="New agent or property manager"
+      hint="The present one keeps its copies, which say that they are replaced."
+      required
+      {...managers}
+    />
+  );
+}
+
+function TenantFields({ control }: FieldsProps) {
+  return (
+    <TextField
+      control={control}
+      name="tenant_name"
+      label="Tenant’s name"
+      hint="As in the tenancy agreement. The profile stays."
+      required
+    />
+  );
+}
+
+function LandlordFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextField control={control} name="landlord_name" label="Landlord’s name" required />
+      <TextField control={control} name="landlord_address" label="Landlord’s address" hint="On one line." required />
+    </>
+  );
+}
+
+function PropertyFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextField control={control} name="address_line_1" label="Address line 1" required />
+      <TextField control={control} name="address_line_2" label="Address line 2" isOptional />
+      <TextField control={control} name="city" label="Town or city" required />
+      <TextField control={control} name="postal_code" label="Postcode" required />
+    </>
+  );
+}
+
+function AgreementFields({ control }: FieldsProps) {
+  return (
+    <DateField
+      control={control}
+      name="entered_into"
+      label="Tenancy agreement signed on"
+      hint="A guarantee given on or after this day is a deed."
+      required
+    />
+  );
+}
+
+function LessFields({ control, statement }: FieldsProps): ReactNode {
+  const { until, total_limit_pence, monthly_limit_pence } = statement.cover;
+  return (
+    <>
+      <DateField
+        control={control}
+        name="certificate_end_date"
+        label="Covered until the end of"
+        hint={`Now ${formatDate(until)}. Empty: as it is.`}
+        isOptional
+      />
+      <MoneyField
+        control={control}
+        name="guarantee_amount"
+        label="At most in all"
+        hint={`Now ${formatPence(total_limit_pence)}. Empty: as it is.`}
+        isOptional
+      />
+      <MoneyField
+        control={control}
+        name="monthly_limit"
+        label="At most a month"
+        hint={`Now ${formatPence(monthly_limit_pence)}. Empty: as it is.`}
+        isOptional
+      />
+      <TextField
+        control={control}
+        name="consent_by"
+        label="Who agreed for the landlord"
+        hint="Kept for staff. The certificate says only when."
+        required
+      />
+      <DateField control={control} name="consent_on" label="Agreed on" required />
+      <TextField
+        control={control}
+        name="consent_how"
+        label="How"
+        hint="By e-mail, by letter, and where it is kept."
+        required
+      />
+    </>
+  );
+}
+
+const fieldsOf: Record<EndorsementKind, (props: FieldsProps) => ReactNode> = {
+  rent: RentFields,
+  agent: AgentFields,
+  tenant: TenantFields,
+  landlord: LandlordFields,
+  property: PropertyFields,
+  agreement: AgreementFields,
+  less: LessFields,
+};

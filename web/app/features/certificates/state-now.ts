@@ -1,0 +1,31 @@
+import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
+import type { EndorsementValues } from '~/data/certificate-versions/endorsement-schema';
+
+/** What a certificate states, as the first values of the form that changes it. */
+export function stateNow({ beneficiary, tenants, property, tenancy }: CertificateStatement): EndorsementValues {
+  // The lines are an address of one or two lines and the town.
+  const [first = '', ...others] = property.lines;
+  return {
+    kind: 'rent',
+    reason: '',
+    monthly_rent: '',
+    rent_kind: '',
+    rent_dated: '',
+    rent_from: '',
+    property_manager_id: '',
+    tenant_name: tenants[0]?.name ?? '',
+    landlord_name: beneficiary.name,
+    landlord_address: beneficiary.address,
+    address_line_1: first,
+    address_line_2: others.slice(0, -1).join(', '),
+    city: others.at(-1) ?? '',
+    postal_code: property.postcode.replace(/ ?(.{3})$/, ' $1'),
+    entered_into: tenancy.entered_into ?? '',
+    certificate_end_date: '',
+    guarantee_amount: '',
+    monthly_limit: '',
+    consent_by: '',
+    consent_on: '',
+    consent_how: '',
+  };
+}
