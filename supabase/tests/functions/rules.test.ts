@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
+import { FIXED_TERMS_ENDED } from '../../../web/app/config/limits.ts';
 import { openFixture } from '../helpers.ts';
 
 let database: Database;
@@ -213,6 +214,12 @@ describe('Ordinary complete data', () => {
 });
 
 describe('The table of rules', () => {
+  it('ends fixed terms on the day that the forms know', async () => {
+    expect(await database.query('select "from"::text as day from public.rules where id = 3')).toEqual([
+      { day: FIXED_TERMS_ENDED },
+    ]);
+  });
+
   it('has all 21, with a row for each nation where they hold', async () => {
     const rows = await database.query<{ id: number; nations: string }>(
       `select id, string_agg(nation || ' ' || coalesce("from"::text, '-'), ', ' order by nation) as nations from public.rules group by id order by id`,

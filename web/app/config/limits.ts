@@ -58,3 +58,6 @@ export const READ_ROWS = 500;
 export const CHOICES_SHOWN = 20;
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
+
+/** From this day on, an assured tenancy that is entered into in England has no end (rule 3). */
+export const FIXED_TERMS_ENDED = '2026-05-01';

@@ -57,3 +57,42 @@ export type DocumentType = keyof typeof documentTypeLabels;
 
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
 export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
+
+export const nationLabels = {
+  england: 'England',
+  wales: 'Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
+} as const;
+export type Nation = keyof typeof nationLabels;
+
+/** The kinds of tenancy in law. */
+export const regimeLabels = {
+  assured_periodic: 'Assured tenancy',
+  assured_shorthold: 'Assured shorthold tenancy',
+  occupation_contract: 'Occupation contract',
+  private_residential: 'Private residential tenancy',
+  private_tenancy: 'Private tenancy',
+  common_law: 'Another kind, such as a company let',
+} as const;
+export type Regime = keyof typeof regimeLabels;
+
+/** The kinds that a nation has. */
+export const regimesOf: Readonly<Record<Nation, readonly Regime[]>> = {
+  england: ['assured_periodic', 'assured_shorthold', 'common_law'],
+  wales: ['occupation_contract', 'common_law'],
+  scotland: ['private_residential', 'common_law'],
+  northern_ireland: ['private_tenancy', 'common_law'],
+};
+
+/** Why somebody wants a guarantee from us. */
+export const cameByLabels = {
+  own_choice: 'Own choice',
+  suggested: 'The landlord or agent suggested it',
+  required: 'The landlord or agent requires it',
+} as const;
+export type CameBy = keyof typeof cameByLabels;
+
+/** The actions at which the rules of the law are checked. */
+export const ruleActions = ['tenancy', 'submission', 'approval', 'issue'] as const;
+export type RuleAction = (typeof ruleActions)[number];

@@ -15,6 +15,17 @@ export function formatMediumDate(value: string | null | undefined, fallback = 'N
   return format(mediumFormat, value, fallback);
 }
 
+interface Term {
+  readonly start_date: string;
+  /** Null where the law gives the tenancy no end. */
+  readonly end_date: string | null;
+}
+
+/** '1 September 2026 to 31 August 2027', or 'From 1 September 2026, no end date'. */
+export function describeTerm({ start_date, end_date }: Term, formatDay = formatDate): string {
+  return end_date ? `${formatDay(start_date)} to ${formatDay(end_date)}` : `From ${formatDay(start_date)}, no end date`;
+}
+
 /** A timestamp as '20 Nov 2026, 14:05' in London. */
 export function formatDateTime(value: string | null | undefined, fallback = 'N/A'): string {
   return format(dateTimeFormat, value, fallback);

@@ -9,11 +9,15 @@ export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
 
 const isoDay = iso.date();
+export const notADay = 'Enter a real date';
+
+/** Whether a text is a day as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return safeParse(isoDay, text).success;
+}
+
 // Aborts, because the order of an invalid date needs no second message.
-const isRealDay = refine<string>((text) => text === '' || safeParse(isoDay, text).success, {
-  error: 'Enter a real date',
-  abort: true,
-});
+const isRealDay = refine<string>((text) => text === '' || isDay(text), { error: notADay, abort: true });
 
 /** A day as YYYY-MM-DD; `message` is shown when it is empty. */
 export const requiredDay = (message: string) => string().check(minLength(1, message), isRealDay);

@@ -11,4 +11,6 @@ export const tenancyKeys = {
   list: (search: TenancySearch) => ['tenancy-information', 'list', search] as const,
   choices: (search: string) => ['tenancy-information', 'options', search] as const,
   detail: (id: string) => ['tenancy-information', 'detail', id] as const,
+  // Outside of 'all': a postcode stays where it is.
+  nations: () => ['nation-of-postcode'] as const,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toFactValues } from './tenancy-facts';
 import { type TenancyValues, tenancySchema, toTenancyRow } from './tenancy-information-schema';
 
 const values: TenancyValues = {
@@ -17,6 +18,7 @@ const values: TenancyValues = {
   property_manager_id: null,
   tenant_id: null,
   info_box: '',
+  ...toFactValues(null),
 };
 
 describe('a tenancy', () => {
@@ -35,6 +37,38 @@ describe('a tenancy', () => {
       }
     },
   );
+
+  it('needs no end date, and sends none, where the law gives it none', () => {
+    const english: TenancyValues = { ...values, nation: 'england', signing: 'signed', entered_into: '2026-05-01' };
+    expect(tenancySchema.safeParse({ ...english, end_date: '' }).success).toBe(true);
+    expect(toTenancyRow(english)).toMatchObject({ end_date: null, entered_into: '2026-05-01', signing: null });
+    const earlier: TenancyValues = { ...english, entered_into: '2026-04-30' };
+    expect(tenancySchema.safeParse({ ...earlier, end_date: '' }).error?.issues).toMatchObject([
+      { path: ['end_date'], message: 'End date is required' },
+    ]);
+    expect(toTenancyRow(earlier)).toMatchObject({ end_date: '2027-08-31' });
+  });
+
+  it('is refused with a day of signing that is none, and with an own share above the rent', () => {
+    const issues = (others: Partial<TenancyValues>) => tenancySchema.safeParse({ ...values, ...others }).error?.issues;
+    expect(issues({ signing: 'signed' })).toMatchObject([{ path: ['entered_into'] }]);
+    expect(issues({ monthly_rent: '900', rent_share: '900.01' })).toMatchObject([{ path: ['rent_share'] }]);
+    expect(issues({ monthly_rent: '900', rent_share: '0' })).toMatchObject([{ path: ['rent_share'] }]);
+    expect(issues({ monthly_rent: '900', rent_share: '900' })).toBeUndefined();
+  });
+
+  it('sends open answers as null, and the day of signing only where it is signed', () => {
+    expect(toTenancyRow(values)).toMatchObject({ nation: null, regime: null, signing: null, in_student_code: null });
+    expect(
+      toTenancyRow({
+        ...values,
+        regime: 'usual',
+        signing: 'not_sure',
+        entered_into: '2026-05-01',
+        in_student_code: 'no',
+      }),
+    ).toMatchObject({ regime: null, signing: 'not_sure', entered_into: null, in_student_code: false });
+  });
 
   it('is refused when it ends before it starts, or when a date is not a calendar day', () => {
     expect(tenancySchema.safeParse({ ...values, end_date: '2026-08-31' }).success).toBe(false);

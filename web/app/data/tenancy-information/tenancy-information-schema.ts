@@ -1,7 +1,10 @@
 import { currencies } from '~/config/vocabulary';
+import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
-import { requiredDay as day, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
+import { isDay, notADay, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
 import { minLength, nullable, object, enum as oneOf, type output, refine, string, trim, uuid } from '~/lib/zod';
+import { hasNoTerm, type TermFacts } from './has-no-term';
+import { factFields, toFactColumns } from './tenancy-facts';
 
 const amount = (message: string) =>
   string().check(
@@ -9,6 +12,7 @@ const amount = (message: string) =>
     minLength(1, message),
     refine((text) => text === '' || parseMoney(text) !== null, 'Rent and deposit amounts must be valid numbers'),
   );
+const today = () => toIsoDay(new Date().toISOString()) ?? '';
 
 /** A tenancy as its form holds it: amounts as typed, days as YYYY-MM-DD. */
 export const tenancySchema = object({
@@ -22,17 +26,39 @@ export const tenancySchema = object({
   rent_currency: oneOf(currencies),
   deposit_amount: amount('Deposit amount is required'),
   deposit_currency: oneOf(currencies),
-  start_date: day('Start date is required'),
-  end_date: day('End date is required'),
+  start_date: string().check(
+    minLength(1, 'Start date is required'),
+    refine((text) => text === '' || isDay(text), notADay),
+  ),
+  end_date: string(),
   property_manager_id: nullable(uuid()),
   tenant_id: nullable(uuid()),
   info_box: optional(5000),
+  ...factFields,
 }).check(
-  refine(({ start_date, end_date }) => start_date === '' || end_date === '' || end_date >= start_date, {
-    path: ['end_date'],
-    error: 'End date must be on or after the start date',
+  refine(({ signing, entered_into }) => signing !== 'signed' || isDay(entered_into), {
+    path: ['entered_into'],
+    error: 'Enter the day on which the agreement was signed',
   }),
+  refine(({ rent_share, monthly_rent }) => (parseMoney(rent_share) ?? 0) <= (parseMoney(monthly_rent) ?? 0), {
+    path: ['rent_share'],
+    error: 'The own share must be at most the monthly rent',
+  }),
+  refine((values) => values.end_date !== '' || hasNoTerm(values, today()), {
+    path: ['end_date'],
+    error: 'End date is required',
+  }),
+  refine((values) => isOpenEnd(values) || isDay(values.end_date), { path: ['end_date'], error: notADay }),
+  refine(
+    (values) =>
+      isOpenEnd(values) || !isDay(values.end_date) || !isDay(values.start_date) || values.end_date >= values.start_date,
+    { path: ['end_date'], error: 'End date must be on or after the start date' },
+  ),
 );
+
+function isOpenEnd(values: TermFacts & { end_date: string }): boolean {
+  return values.end_date === '' || hasNoTerm(values, today());
+}
 
 export type TenancyValues = output<typeof tenancySchema>;
 
@@ -40,6 +66,9 @@ export type TenancyValues = output<typeof tenancySchema>;
 export function toTenancyRow(values: TenancyValues) {
   return {
     ...values,
+    ...toFactColumns(values),
+    // Where the law gives the tenancy no end, none is kept.
+    end_date: hasNoTerm(values, today()) ? null : values.end_date,
     address_line_2: values.address_line_2 || null,
     state_province: values.state_province || null,
     info_box: values.info_box || null,

@@ -28,12 +28,22 @@ describe('the review of an application', () => {
     } = answersOf(Object.keys(tenancySchema.shape));
     const figures = { monthly_rent: 950, rent_currency: 'EUR', deposit_amount: 1100, deposit_currency: 'GBP' };
     const period = { start_date: '2026-09-01', end_date: '2027-08-31' };
-    const tenancy = { ...answers, ...figures, ...period };
+    const facts = { nation: 'wales', regime: 'occupation_contract', signing: 'not_yet', entered_into: null };
+    const choices = { in_student_code: true, rent_share: 300, came_by: 'own_choice' };
+    const tenancy = { ...answers, ...figures, ...period, ...facts, ...choices };
     const text = shown(describeTenancy(tenancy as Row<typeof describeTenancy>));
     const texts = Object.values(tenancy).filter((value) => String(value).startsWith('the '));
-    for (const answer of [...texts, '€950.00', '£1,100.00', '1 September 2026 to 31 August 2027']) {
+    const amounts = ['€950.00', '£1,100.00', '€300.00', '1 September 2026 to 31 August 2027'];
+    for (const answer of [...texts, ...amounts, 'Wales', 'Occupation contract', 'Not yet', 'Yes', 'Own choice']) {
       expect(text).toContain(answer);
     }
+  });
+
+  it('shows the day of signing, and that the law gives a tenancy no end', () => {
+    const tenancy = { entered_into: '2026-05-01', start_date: '2026-09-01', end_date: null };
+    const text = shown(describeTenancy(tenancy as Row<typeof describeTenancy>));
+    expect(text).toContain('1 May 2026');
+    expect(text).toContain('From 1 September 2026, no end date');
   });
 
   it('shows every field of the property manager', () => {

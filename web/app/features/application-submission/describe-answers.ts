@@ -1,10 +1,10 @@
 import type { Detail } from '~/components/ui/section';
-import { documentTypeLabels, managerTypeLabels } from '~/config/vocabulary';
+import { cameByLabels, documentTypeLabels, managerTypeLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
-import { formatDate } from '~/lib/dates';
+import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
@@ -26,9 +26,28 @@ export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
     { label: 'Address', value: addressOf(tenancy) },
     { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
     { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
-    { label: 'Period', value: `${formatDate(tenancy.start_date)} to ${formatDate(tenancy.end_date)}` },
+    { label: 'Period', value: describeTerm(tenancy) },
+    ...describeFacts(tenancy),
     { label: 'Anything else we should know', value: tenancy.info_box },
   ];
+}
+
+const signingLabels = { not_yet: 'Not yet', not_sure: 'Not sure' };
+
+/** What was answered of what the law asks. */
+function describeFacts(tenancy: Tenancy): readonly Detail[] {
+  const { nation, regime, signing, came_by: cameBy, entered_into: enteredInto, in_student_code: inCode } = tenancy;
+  const answers = [
+    { label: 'Nation', value: nation && nationLabels[nation] },
+    { label: 'Agreement signed', value: enteredInto ? formatDate(enteredInto) : signing && signingLabels[signing] },
+    { label: 'Kind of agreement', value: regime && regimeLabels[regime] },
+    { label: 'Student housing code', value: inCode === null ? null : inCode ? 'Yes' : 'No' },
+    { label: 'Own share', value: tenancy.rent_share && formatMoney(tenancy.rent_share, tenancy.rent_currency) },
+    { label: 'Reason for the guarantee', value: cameBy && cameByLabels[cameBy] },
+    { label: 'Other options offered', value: tenancy.alternatives_offered },
+    { label: 'Landlord', value: joined([tenancy.landlord_name, tenancy.landlord_address], ', ') },
+  ];
+  return answers.filter(({ value }) => value);
 }
 
 /** Every answer of 'Your Property Manager'. */

@@ -8,9 +8,14 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '~/config/limits';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
+import { toFactValues } from '~/data/tenancy-information/tenancy-facts';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
+import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
+import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
+import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
+import { KindFields } from '~/domain/tenancy-facts/kind-fields';
 import { failureOf } from '~/lib/require-session';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
@@ -45,6 +50,7 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   return (
     <SectionForm name="tenancy" form={form} onSave={handleSave}>
       <AddressFields legend="The home you want to rent" control={form.control} isCountryFixed />
+      <AgreementFields />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))] gap-5">
         <MoneyField
           control={form.control}
@@ -64,8 +70,10 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
           label="Start date"
           hint="The first day of the tenancy, for example 1 9 2026"
         />
-        <DateField control={form.control} name="end_date" label="End date" hint="The last day of the tenancy" />
+        <EndDateField hint="The last day of the tenancy" />
       </div>
+      <KindFields />
+      <ChoiceFields />
       <TextareaField
         control={form.control}
         name="info_box"
@@ -94,5 +102,6 @@ function toValues(tenancy: Tenancy | null, userId: string): TenancyValues {
     property_manager_id: tenancy?.property_manager_id ?? null,
     tenant_id: tenancy?.tenant_id ?? userId,
     info_box: tenancy?.info_box ?? '',
+    ...toFactValues(tenancy),
   };
 }

@@ -17,7 +17,7 @@ export function PropertyTab({ tenancy }: { tenancy: NonNullable<Application['ten
           { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
           { label: 'Currency', value: tenancy.rent_currency },
           { label: 'Start date', value: formatDate(tenancy.start_date) },
-          { label: 'End date', value: formatDate(tenancy.end_date) },
+          { label: 'End date', value: formatDate(tenancy.end_date, 'No end date') },
         ]}
       />
     </Section>

@@ -40,7 +40,7 @@ export function PropertyCard({ tenancy }: { tenancy: Application['tenancy_inform
             { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
             { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
             { label: 'Start date', value: formatDate(tenancy.start_date) },
-            { label: 'End date', value: formatDate(tenancy.end_date) },
+            { label: 'End date', value: formatDate(tenancy.end_date, 'No end date') },
           ]}
         />
       ) : (

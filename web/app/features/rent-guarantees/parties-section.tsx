@@ -1,7 +1,7 @@
 import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { formatMediumDate } from '~/lib/dates';
+import { describeTerm, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
@@ -23,9 +23,7 @@ export function PartiesSection({ application }: { application: Application }) {
             value: tenancy ? (
               <>
                 <p>{formatMoney(tenancy.monthly_rent, tenancy.rent_currency)} a month</p>
-                <p className="font-normal text-[0.9375rem] text-soft">
-                  {formatMediumDate(tenancy.start_date)} to {formatMediumDate(tenancy.end_date)}
-                </p>
+                <p className="font-normal text-[0.9375rem] text-soft">{describeTerm(tenancy, formatMediumDate)}</p>
                 <p className="font-normal text-[0.9375rem] text-soft">
                   Deposit {formatMoney(tenancy.deposit_amount, tenancy.deposit_currency)}
                 </p>

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
 import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
-import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
+import { LawFields, MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { emptyTenancy } from './tenancy-values';
 
 interface AddTenancySheetProps {
@@ -39,6 +39,7 @@ function AddTenancyForm({ onDone }: { onDone: () => void }) {
       <MoneyFields control={control} />
       <TermFields control={control} />
       <PartyFields control={control} />
+      <LawFields />
       <TextareaField control={control} name="info_box" label="Additional information" rows={4} isOptional />
       <SheetActions>
         <SubmitButton busyLabel="Adding...">Add Tenancy</SubmitButton>

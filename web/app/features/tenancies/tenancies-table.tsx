@@ -53,7 +53,9 @@ const columns = [
     id: 'end_date',
     header: 'End Date',
     meta: { sortKey: 'end_date' },
-    cell: ({ row }) => <span className="whitespace-nowrap">{formatMediumDate(row.original.end_date)}</span>,
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">{formatMediumDate(row.original.end_date, 'No end date')}</span>
+    ),
   }),
 ];
 

@@ -13,6 +13,10 @@ import {
 } from '~/data/property-managers/property-manager-choices-query';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import type { TenancyDetails } from '~/data/tenancy-information/tenancy-query';
+import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
+import { ChoiceFields } from '~/domain/tenancy-facts/choice-fields';
+import { EndDateField } from '~/domain/tenancy-facts/end-date-field';
+import { KindFields } from '~/domain/tenancy-facts/kind-fields';
 
 interface TenancyFieldsProps {
   control: Control<TenancyValues>;
@@ -64,8 +68,19 @@ export function TermFields({ control, isLocked }: TenancyFieldsProps) {
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-5">
       <DateField control={control} name="start_date" label="Start date" disabled={isLocked} required />
-      <DateField control={control} name="end_date" label="End date" disabled={isLocked} required />
+      <EndDateField isLocked={isLocked} required />
     </div>
+  );
+}
+
+/** What decides which law applies, and what the certificate states beside the rent. */
+export function LawFields({ isLocked }: Pick<TenancyFieldsProps, 'isLocked'>) {
+  return (
+    <>
+      <AgreementFields isLocked={isLocked} />
+      <KindFields isLocked={isLocked} />
+      <ChoiceFields />
+    </>
   );
 }
 

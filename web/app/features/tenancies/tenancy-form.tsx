@@ -7,6 +7,7 @@ import { Form } from '~/components/form/form';
 import { FormGuard } from '~/components/form/form-guard';
 import { SaveBar } from '~/components/form/save-bar';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useLinkedField } from '~/components/form/use-linked-field';
 import { useRecordForm } from '~/components/form/use-record-form';
 import { Section } from '~/components/ui/section';
 import { tenancyCertificateQueryOptions } from '~/data/certificate-versions/tenancy-certificate-query';
@@ -14,7 +15,7 @@ import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/te
 import { type TenancyDetails, tenancyQueryOptions } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
 import { CertificateLock } from '~/domain/certificate-lock';
-import { MoneyFields, PartyFields, TermFields } from './tenancy-fields';
+import { LawFields, MoneyFields, PartyFields, TermFields } from './tenancy-fields';
 import { readableFields, toTenancyValues } from './tenancy-values';
 
 /** The tenancy's address, money, term and people. The save bar appears only after a change; leaving with one asks first. */
@@ -36,6 +37,7 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
   const { control } = form;
   const { data: certificate } = useQuery(tenancyCertificateQueryOptions(tenancy.id));
   const isLocked = Boolean(certificate);
+  useLinkedField(form);
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
@@ -62,6 +64,11 @@ export function TenancyForm({ tenancy }: { tenancy: TenancyDetails }) {
       </Section>
       <Section title="Property manager and tenant">
         <PartyFields control={control} tenancy={base} />
+      </Section>
+      <Section title="Agreement and law" description="What decides which law applies, and what the certificate states.">
+        <div className="grid gap-5">
+          <LawFields isLocked={isLocked} />
+        </div>
       </Section>
       <Section title="Additional information">
         <TextareaField control={control} name="info_box" label="Anything else worth knowing" rows={4} isOptional />

@@ -36,7 +36,9 @@ const columns = [
   column.display({
     id: 'end_date',
     header: 'End Date',
-    cell: ({ row }) => <span className="whitespace-nowrap">{formatMediumDate(row.original.end_date)}</span>,
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">{formatMediumDate(row.original.end_date, 'No end date')}</span>
+    ),
   }),
 ];
 

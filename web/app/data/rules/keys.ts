@@ -1,0 +1,4 @@
+export const ruleKeys = {
+  all: ['rules'] as const,
+  list: () => ['rules', 'list'] as const,
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { hasNoTerm, type TermFacts } from './has-no-term';
+
+const facts: TermFacts = {
+  nation: 'england',
+  regime: '',
+  in_student_code: '',
+  signing: 'signed',
+  entered_into: '2026-05-01',
+};
+
+describe('a tenancy without an end', () => {
+  it('is an assured one in England that is entered into from 1 May 2026 on', () => {
+    expect(hasNoTerm(facts, '2026-11-20')).toBe(true);
+    expect(hasNoTerm({ ...facts, regime: 'usual' }, '2026-11-20')).toBe(true);
+    expect(hasNoTerm({ ...facts, regime: 'assured_shorthold', in_student_code: 'yes' }, '2026-11-20')).toBe(true);
+  });
+
+  it.each([
+    { entered_into: '2026-04-30' },
+    { entered_into: '' },
+    { nation: 'wales' },
+    { nation: '' },
+    { regime: 'common_law' },
+    { in_student_code: 'yes' },
+    { signing: 'not_sure' },
+    { signing: '' },
+  ] as Partial<TermFacts>[])('is none with %j', (others) => {
+    expect(hasNoTerm({ ...facts, ...others }, '2026-11-20')).toBe(false);
+  });
+
+  it('takes an agreement that is not signed yet as signed today', () => {
+    expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-04-30')).toBe(false);
+    expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-05-01')).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { FIXED_TERMS_ENDED } from '~/config/limits';
+import type { TenancyFacts } from './tenancy-facts';
+
+export type TermFacts = Pick<TenancyFacts, 'nation' | 'regime' | 'in_student_code' | 'signing' | 'entered_into'>;
+
+/**
+ * Whether the answers say that the law gives the tenancy no end, as private.has_no_term does in the database. An agreement that is
+ * not signed yet is signed today at the earliest.
+ */
+export function hasNoTerm(facts: TermFacts, today: string): boolean {
+  const { nation, regime, in_student_code, signing } = facts;
+  const isNamed = regime !== '' && regime !== 'usual';
+  const isAssured = isNamed ? regime.startsWith('assured') : in_student_code !== 'yes';
+  const entry = { signed: facts.entered_into, not_yet: today, not_sure: '', '': '' }[signing];
+  return nation === 'england' && isAssured && /^\d{4}-\d{2}-\d{2}$/.test(entry) && entry >= FIXED_TERMS_ENDED;
+}

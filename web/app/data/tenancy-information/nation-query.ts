@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Nation } from '~/config/vocabulary';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { tenancyKeys } from './keys';
+
+/** The nation that a postcode tells: null near a border, and for what is no British postcode. */
+export function nationQueryOptions(postcode: string) {
+  return queryOptions({
+    queryKey: [...tenancyKeys.nations(), postcode] as const,
+    queryFn: ({ signal }) => fetchNation(postcode, signal),
+    enabled: /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i.test(postcode.trim()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function fetchNation(postcode: string, signal: AbortSignal): Promise<Nation | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('nation_of_postcode', { postcode }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as Nation | null;
+}

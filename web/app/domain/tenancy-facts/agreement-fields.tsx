@@ -1,0 +1,54 @@
+import { useFormContext } from 'react-hook-form';
+import { DateField } from '~/components/form/date-field';
+import { RadioField } from '~/components/form/radio-field';
+import { SelectField } from '~/components/form/select-field';
+import { nationLabels } from '~/config/vocabulary';
+import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { useNationPreset } from './use-nation-preset';
+
+const nationOptions = Object.entries(nationLabels).map(([value, label]) => ({ value, label }));
+const signingOptions = [
+  { value: 'signed', label: 'Yes' },
+  { value: 'not_yet', label: 'Not yet' },
+  { value: 'not_sure', label: 'Not sure' },
+];
+
+interface LockableProps {
+  /** Whether the certificate states these, so that only an endorsement changes them. */
+  isLocked?: boolean | undefined;
+}
+
+/** The nation, which the postcode mostly tells, and when the agreement was signed: these two decide which law applies. */
+export function AgreementFields({ isLocked }: LockableProps) {
+  const { control, watch } = useFormContext<TenancyValues>();
+  const isOpen = useNationPreset();
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        control={control}
+        name="nation"
+        disabled={isLocked}
+        label="Nation"
+        hint={
+          isOpen
+            ? 'This postcode has parts in two nations: choose the one of the property'
+            : 'Its law applies. The postcode fills it in, except near a border'
+        }
+        options={nationOptions}
+      />
+      <RadioField
+        control={control}
+        name="signing"
+        disabled={isLocked}
+        label="Agreement signed"
+        hint="Whether everybody has signed the tenancy agreement"
+        options={signingOptions}
+        className="max-w-md"
+        isOptional
+      />
+      {watch('signing') === 'signed' ? (
+        <DateField control={control} name="entered_into" label="Signed on" disabled={isLocked} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useFormContext } from 'react-hook-form';
+import { SelectField } from '~/components/form/select-field';
+import { MoneyField, TextField } from '~/components/form/text-field';
+import { currencySymbols, regimeLabels, regimesOf } from '~/config/vocabulary';
+import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { RuleNote } from './rule-note';
+
+const codeOptions = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'not_sure', label: 'Not sure' },
+];
+
+interface LockableProps {
+  /** Whether the certificate states these, so that only an endorsement changes them. */
+  isLocked?: boolean | undefined;
+}
+
+/** The kind of tenancy, the own share of the rent, and the landlord where an agent manages. */
+export function KindFields({ isLocked }: LockableProps) {
+  const { control, watch } = useFormContext<TenancyValues>();
+  const [nation, currency] = watch(['nation', 'rent_currency']);
+  return (
+    <div className="grid gap-5">
+      {nation ? (
+        <SelectField
+          control={control}
+          name="regime"
+          disabled={isLocked}
+          label="Kind of agreement"
+          hint={nation === 'england' ? <RuleNote rule={11} nation="england" /> : undefined}
+          options={[
+            { value: 'usual', label: 'The usual kind, or not sure' },
+            ...regimesOf[nation].map((value) => ({ value, label: regimeLabels[value] })),
+          ]}
+          placeholder="The usual kind, or not sure"
+          isOptional
+        />
+      ) : null}
+      {nation === 'england' ? (
+        <SelectField
+          control={control}
+          name="in_student_code"
+          label="Student housing code"
+          hint="Whether who manages the property is in a code for student housing, such as ANUK or Unipol"
+          options={codeOptions}
+          placeholder="Not sure"
+          className="max-w-72"
+          isOptional
+        />
+      ) : null}
+      <MoneyField
+        control={control}
+        name="rent_share"
+        disabled={isLocked}
+        label="Own share"
+        hint="Of each month’s rent, where several people pay it. Empty: all of it"
+        symbol={currencySymbols[currency]}
+        isOptional
+      />
+      <TextField
+        control={control}
+        name="landlord_name"
+        disabled={isLocked}
+        label="Landlord’s name"
+        hint="Where an agent manages"
+        isOptional
+      />
+      <TextField
+        control={control}
+        name="landlord_address"
+        disabled={isLocked}
+        label="Landlord’s address"
+        hint="On one line, where an agent manages"
+        isOptional
+      />
+    </div>
+  );
+}

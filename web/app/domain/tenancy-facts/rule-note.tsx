@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Nation } from '~/config/vocabulary';
+import { rulesQueryOptions } from '~/data/rules/rules-query';
+
+interface RuleNoteProps {
+  rule: number;
+  nation: Nation;
+}
+
+/** What a rule says, and its source, beside the field that it concerns. */
+export function RuleNote({ rule, nation }: RuleNoteProps) {
+  const { data: rules } = useQuery(rulesQueryOptions());
+  const found = rules?.find((each) => each.id === rule && each.nation === nation);
+  if (!found) return null;
+  return (
+    <>
+      {found.says} <span className="block text-sm">Source: {found.source}</span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
+import { nationQueryOptions } from '~/data/tenancy-information/nation-query';
+import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { useDebounced } from '~/lib/use-debounced';
+
+/**
+ * Fills in the nation that the typed postcode tells, as long as nobody has chosen another one. Returns whether the postcode leaves
+ * it open, as near a border.
+ */
+export function useNationPreset(): boolean {
+  const { watch, getValues, setValue } = useFormContext<TenancyValues>();
+  const postcode = useDebounced(watch('postal_code'), SEARCH_DEBOUNCE_MS);
+  const { data: told } = useQuery(nationQueryOptions(postcode));
+  const last = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (told === undefined) return;
+    const chosen = getValues('nation');
+    if (chosen === '' || chosen === last.current) setValue('nation', told ?? '');
+    last.current = told ?? '';
+  }, [told, getValues, setValue]);
+  return told === null;
+}
