@@ -8,6 +8,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import type { MissingField } from '~/lib/app-error';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
 import { describeDocuments, describeManager, describeProfile, describeTenancy } from './describe-answers';
+import { LawSection } from './law-section';
 
 interface ReviewSectionProps {
   profile: Profile | null;
@@ -55,6 +56,7 @@ export function ReviewSection(props: ReviewSectionProps) {
           )}
         </section>
       ))}
+      {application ? <LawSection applicationId={application.id} /> : null}
       <p className="max-w-prose text-soft">
         When you submit, our staff check your documents and decide. You can no longer change your answers then, but you
         can still add documents, and you can follow the status at any time.

@@ -3,6 +3,7 @@ import { Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { DetailsForm } from './details-form';
 import { PartiesSection } from './parties-section';
+import { RuleChecks } from './rule-checks';
 import { StatusPanel } from './status-panel';
 import { useApplicationForm } from './use-application-form';
 
@@ -15,6 +16,7 @@ export function DetailsTab({ application, timeline }: { application: Application
       <PartiesSection application={application} />
       <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />
+        <RuleChecks application={application} />
         <Section title="Timeline">{timeline}</Section>
       </div>
       <DetailsForm editing={editing} />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { SelectField } from '~/components/form/select-field';
@@ -18,6 +18,7 @@ import { formatDate } from '~/lib/dates';
 import { optionalText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import { statusOptions } from './application-status-options';
+import { linkToField } from './link-to-field';
 import type { ApplicationForm } from './use-application-form';
 import { useCertificateLock } from './use-certificate-lock';
 
@@ -77,8 +78,16 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
           {missing.length > 0 ? (
             <Notice tone="warn" title="Before it can be approved" isAlert>
               <ul className="list-disc pl-5">
-                {missing.map(({ field, message }) => (
-                  <li key={field}>{message}</li>
+                {missing.map(({ section, field, message }) => (
+                  <li key={`${section}.${field}`}>
+                    {section === 'tenancy' && base.tenancy_id ? (
+                      <Link to={linkToField(base.tenancy_id, field)} className="underline underline-offset-4">
+                        {message}
+                      </Link>
+                    ) : (
+                      message
+                    )}
+                  </li>
                 ))}
               </ul>
             </Notice>

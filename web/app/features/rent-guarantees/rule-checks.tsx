@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '~/components/feedback/state';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import {
+  keptRuleCheckQueryOptions,
+  type RuleResult,
+  ruleChecksQueryOptions,
+} from '~/data/rent-guarantee-applications/rule-checks-query';
+import { RuleList } from '~/domain/rule-list';
+import { formatDateTime } from '~/lib/dates';
+import { linkToField } from './link-to-field';
+import { RuleReason } from './rule-reason';
+
+/** What the law says of an approval: now, or of an approved application as it was then. */
+export function RuleChecks({ application }: { application: Application }) {
+  if (application.status === 'draft') return null;
+  return application.status === 'approved' ? (
+    <KeptChecks applicationId={application.id} />
+  ) : (
+    <LiveChecks application={application} />
+  );
+}
+
+function LiveChecks({ application }: { application: Application }) {
+  const { id, tenancy_id: tenancyId, tenancy_information: tenancy } = application;
+  const query = useQuery(ruleChecksQueryOptions(id, 'approval'));
+  const stopping = (query.data ?? []).filter(({ effect }) => effect === 'blocks' || effect === 'warns');
+  const others = (query.data ?? []).filter((result) => !stopping.includes(result));
+  const isUnknown = tenancy !== null && tenancy.nation === null;
+  return (
+    <Section title="Checks" description={describe(stopping, isUnknown)}>
+      {query.isPending ? <Skeleton className="h-24" /> : null}
+      {query.isError ? <ErrorState title="Failed to load the checks" onRetry={() => query.refetch()} /> : null}
+      <div className="grid gap-4">
+        {isUnknown && tenancyId ? (
+          <p>
+            Nobody has said in which nation the property is, and its postcode does not tell.{' '}
+            <FieldLink to={linkToField(tenancyId, 'nation')}>Choose the nation</FieldLink>
+          </p>
+        ) : null}
+        {stopping.length > 0 ? (
+          <RuleList results={stopping}>
+            {(result) => (
+              <>
+                {tenancyId && result.field ? (
+                  <p className="mt-1">
+                    <FieldLink to={linkToField(tenancyId, result.field)}>Open the tenancy</FieldLink>
+                  </p>
+                ) : null}
+                {result.effect === 'warns' ? <RuleReason applicationId={id} result={result} /> : null}
+              </>
+            )}
+          </RuleList>
+        ) : null}
+        <Others results={others} />
+      </div>
+    </Section>
+  );
+}
+
+function KeptChecks({ applicationId }: { applicationId: string }) {
+  const { data: kept } = useQuery(keptRuleCheckQueryOptions(applicationId));
+  if (!kept) return null;
+  const warnings = kept.results.filter(({ effect }) => effect === 'warns');
+  return (
+    <Section title="Checks" description={`At the approval, ${formatDateTime(kept.checkedAt)}`}>
+      <div className="grid gap-4">
+        <RuleList results={warnings}>{({ reason }) => <p className="mt-1">Reason: {reason}</p>}</RuleList>
+        <Others results={kept.results.filter(({ effect }) => effect !== 'warns')} />
+      </div>
+    </Section>
+  );
+}
+
+/** What neither stops nor asks: shown on request. */
+function Others({ results }: { results: readonly RuleResult[] }) {
+  if (results.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold underline underline-offset-4">
+        {results.length} {results.length === 1 ? 'rule' : 'rules'} noted or passed
+      </summary>
+      <div className="mt-4">
+        <RuleList results={results} />
+      </div>
+    </details>
+  );
+}
+
+function FieldLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+function describe(stopping: readonly RuleResult[], isUnknown: boolean): string {
+  if (isUnknown || stopping.some(({ effect }) => effect === 'blocks')) return 'This blocks the approval.';
+  if (stopping.some(({ reason }) => reason === null)) return 'The approval needs a written reason for each warning.';
+  return 'Nothing blocks the approval.';
+}
