@@ -93,6 +93,22 @@ describe('A withdrawal', () => {
     ).toEqual([{ at: '00:00', days: 1 }]);
   });
 
+  it('tells its day, in London, to who asks about the version', async () => {
+    const { id, number } = await issue();
+    const ask = async (version: string) =>
+      (
+        await database.query<{ answer: { withdrawn_on?: string } }>(
+          `select public.verify_certificate('${number}', null, ${version}) as answer`,
+        )
+      )[0]?.answer;
+    expect(await ask('1')).not.toHaveProperty('withdrawn_on');
+    await database.query(
+      `update public.certificate_records set withdrawn_at = '2026-10-04T23:30:00Z' where id = '${id}'`,
+    );
+    expect(await ask('1')).toMatchObject({ result: 'withdrawn', withdrawn_on: '2026-10-05' });
+    expect(await ask('null')).not.toHaveProperty('withdrawn_on');
+  });
+
   it('is only of a certificate that is issued, and only on the grounds of the terms', async () => {
     expect(await codeOf(propose('RGC-CERT-0'))).toBe('PT404');
     const { number } = await issue();
