@@ -102,7 +102,18 @@ const others = { withForm: 'record', withoutForm: 'list' };
 const formGroups: readonly (string | undefined)[] = ['form', 'record'];
 
 /** The public pages. They share little, and the dashboard should not load it. */
-const outside = ['home', 'about', 'tenants', 'landlords', 'landlord-inquiry', 'privacy', 'terms', 'public-layout'];
+const outside = [
+  'home',
+  'about',
+  'tenants',
+  'landlords',
+  'landlord-inquiry',
+  'privacy',
+  'terms',
+  'verify-format',
+  'guarantee-terms',
+  'public-layout',
+];
 const isDashboardRoute = (id: string) =>
   id.includes('/app/routes/') && id.includes('?') && !outside.some((name) => id.includes(`/routes/${name}.`));
 /** Lists load them with the first press of a button. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
+import { termsVersions } from '../supabase/functions/_shared/certificate/terms/read-terms';
 import { compressAssets } from './compress-assets';
 import { screenAddresses } from './screen-addresses';
 
@@ -18,6 +19,8 @@ export default {
     '/about',
     '/privacy',
     '/terms',
+    '/verify/format',
+    ...termsVersions.map((version) => `/guarantee-terms/${version}`),
     '/auth',
     '/apply',
     '/sitemap.xml',

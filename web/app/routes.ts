@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { termsVersions } from '../../supabase/functions/_shared/certificate/terms/read-terms';
 
 export default [
   layout('routes/public-layout.tsx', [
@@ -9,6 +10,10 @@ export default [
     route('about', 'routes/about.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
+    route('verify/format', 'routes/verify-format.tsx'),
+    ...termsVersions.map((version) =>
+      route(`guarantee-terms/${version}`, 'routes/guarantee-terms.tsx', { id: `guarantee-terms-${version}` }),
+    ),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/app-layout.tsx', [

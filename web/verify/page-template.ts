@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { currentTermsVersion } from '../../supabase/functions/_shared/certificate/terms/current-version';
 import { company } from '../app/config/company';
 import { inlineScripts } from '../app/lib/inline-scripts';
 
@@ -9,7 +10,7 @@ export function pageTemplate(): Plugin {
     brand: company.brand,
     legalName: company.legalName,
     phone: company.phone.display,
-    termsVersion: '1',
+    termsVersion: currentTermsVersion,
     siteUrl: (process.env.VITE_SITE_URL ?? 'https://pendine.example').replace(/\/+$/, ''),
   };
   return {

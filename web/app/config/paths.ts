@@ -7,6 +7,10 @@ export const paths = {
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
+  /** A page of its own, outside the router: its links load it. */
+  verify: '/verify',
+  verifyFormat: '/verify/format',
+  guaranteeTerms: (version: string) => `/guarantee-terms/${version}`,
   apply: '/apply',
   emailConfirmation: '/email-confirmation',
   auth: '/auth',

@@ -11,19 +11,22 @@ interface PolicyProps {
   title: string;
   /** A summary, for people who read no further. */
   summary: string;
-  /** Such as '20 November 2026'. */
-  updated: string;
+  /** When it was last changed, such as '20 November 2026'. */
+  updated?: string;
+  /** A line below the summary, in place of that day. */
+  note?: string;
   parts: readonly PolicyPart[];
 }
 
 /** A long text: the summary first, with a table of contents beside it on a wide screen. */
-export function Policy({ title, summary, updated, parts }: PolicyProps) {
+export function Policy({ title, summary, updated, note, parts }: PolicyProps) {
+  const line = updated ? `Last changed on ${updated}` : note;
   return (
     <article className={`${pageWidth} py-14 sm:py-20 lg:py-24`}>
       <header className="max-w-3xl border-b pb-10">
         <h1 className="title-hero">{title}</h1>
         <p className="mt-6 text-lg text-soft leading-relaxed sm:text-xl">{summary}</p>
-        <p className="mt-5 text-[0.9375rem] text-soft">Last changed on {updated}</p>
+        {line ? <p className="mt-5 text-[0.9375rem] text-soft">{line}</p> : null}
       </header>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 wrap-break-word lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">

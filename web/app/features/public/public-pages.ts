@@ -1,7 +1,8 @@
+import { termsVersions } from '@functions/_shared/certificate/terms/read-terms.ts';
 import { paths } from '~/config/paths';
 
 /** The pages that search engines may list, in the order of the site. */
-export const publicPages = [
+export const publicPages: readonly string[] = [
   paths.home,
   paths.tenants,
   paths.landlords,
@@ -9,7 +10,10 @@ export const publicPages = [
   paths.about,
   paths.privacy,
   paths.terms,
-] as const;
+  paths.verify,
+  paths.verifyFormat,
+  ...termsVersions.map(paths.guaranteeTerms),
+];
 
 /** The pages without forms: they are complete without their scripts, which load only when they are needed. */
 export const readOnlyPages = publicPages.filter((path) => path !== paths.landlordInquiry);

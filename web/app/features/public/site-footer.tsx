@@ -1,3 +1,4 @@
+import { currentTermsVersion } from '@functions/_shared/certificate/terms/current-version.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -60,6 +61,16 @@ export function SiteFooter() {
             <li>
               <Link to={paths.terms} className={linkClasses}>
                 Terms of Service
+              </Link>
+            </li>
+            <li>
+              <a href={paths.verify} className={linkClasses}>
+                Check a certificate
+              </a>
+            </li>
+            <li>
+              <Link to={paths.guaranteeTerms(currentTermsVersion)} className={linkClasses}>
+                Terms of the guarantee
               </Link>
             </li>
             <li>

@@ -1,3 +1,4 @@
+import { currentTermsVersion } from './current-version.ts';
 import { terms1 } from './terms-1.ts';
 
 /** The text of the terms of a certificate, as it is shown to everybody. */
@@ -13,8 +14,8 @@ export interface Terms {
 /** Every version that a certificate was ever issued with. */
 const versions: Readonly<Record<string, string>> = { 1: terms1 };
 
-/** The version that new certificates are issued with. */
-export const currentTermsVersion = '1';
+/** The names of all versions. */
+export const termsVersions: readonly string[] = Object.keys(versions);
 
 /** The terms of a version; undefined when there is none. */
 export function readTerms(version: string): Terms | undefined {
