@@ -14,8 +14,11 @@ const switches = [
 const patience = 30_000;
 
 /** Starts Chromium without a window. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches });
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...switches, ...more],
+  });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -14,23 +14,43 @@ export async function issueCertificate(origin: string, applicationId: string): P
   }
 }
 
+/** An issued certificate as the service stores it. */
+export interface StoredCertificate {
+  readonly certificate_number: string;
+  readonly qr_text: string;
+  readonly jws: string;
+  readonly file_path: string;
+  readonly pdf: Buffer;
+}
+
+/** The only version of an application's certificate, with its PDF. */
+export async function readCertificate(origin: string, applicationId: string): Promise<StoredCertificate> {
+  const call = await callAsStaff(origin);
+  const [version] = (await call('GET', `certificate_versions?application_id=eq.${applicationId}`)) as [
+    StoredCertificate,
+  ];
+  const { file_path: path } = version;
+  const file = await fetch(`${origin}/storage/v1/object/authenticated/certificates/${path}`, {
+    headers: await staffHeaders(origin),
+  });
+  return { ...version, pdf: Buffer.from(await file.arrayBuffer()) };
+}
+
 async function callAsStaff(origin: string) {
-  const [config, session] = await Promise.all([
-    fetch(`${origin}/config.json`).then((answer) => answer.json() as Promise<{ anonKey: string }>),
-    callAuth(origin, 'token?grant_type=password', accounts.staff) as Promise<{ access_token: string }>,
-  ]);
+  const headers = { ...(await staffHeaders(origin)), 'content-type': 'application/json' };
   return async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${origin}/rest/v1/${path}`, {
-      method,
-      headers: {
-        apikey: config.anonKey,
-        authorization: `Bearer ${session.access_token}`,
-        'content-type': 'application/json',
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const answer = await fetch(`${origin}/rest/v1/${path}`, init);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} was refused: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
+}
+
+async function staffHeaders(origin: string) {
+  const [config, session] = await Promise.all([
+    fetch(`${origin}/config.json`).then((answer) => answer.json() as Promise<{ anonKey: string }>),
+    callAuth(origin, 'token?grant_type=password', accounts.staff) as Promise<{ access_token: string }>,
+  ]);
+  return { apikey: config.anonKey, authorization: `Bearer ${session.access_token}` };
 }

@@ -63,7 +63,7 @@ function row({ file, answer }: Result, back: () => void): HTMLElement {
   const { summary } = answer;
   return element(
     'tr',
-    { 'data-tone': tone, class: 'slip-row' },
+    { 'data-tone': tone },
     element('th', { scope: 'row' }, open),
     element(
       'td',

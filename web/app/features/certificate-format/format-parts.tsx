@@ -19,7 +19,7 @@ export const formatParts = [
           Each certificate is signed data; the paper shows it. Whoever has our public keys can check the signature, with
           any software and without a connection.
         </p>
-        <ol className="grid list-decimal gap-2 pl-5 marker:text-accent">
+        <ol className="grid list-decimal grid-cols-1 gap-2 pl-5 marker:text-accent">
           <li>
             Take the data out of the PDF: it is the attachment <code>certificate.jwt</code>.
           </li>

@@ -50,10 +50,10 @@ function Table({ caption, head, rows }: TableProps) {
       <tbody>
         {rows.map(([name, meaning]) => (
           <tr key={name} className="border-b align-top">
-            <th scope="row" className="py-2 pr-6 font-mono font-normal text-[0.875rem]">
+            <th scope="row" className="wrap-anywhere py-2 pr-6 font-mono font-normal text-[0.875rem]">
               {name}
             </th>
-            <td className="py-2">{meaning}</td>
+            <td className="wrap-anywhere py-2">{meaning}</td>
           </tr>
         ))}
       </tbody>
