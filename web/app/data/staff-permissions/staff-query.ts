@@ -14,7 +14,6 @@ export function staffQueryOptions() {
 
 export type StaffMember = Awaited<ReturnType<typeof fetchStaff>>[number];
 export type PermissionRequest = StaffMember['requests'][number];
-export type Signatory = NonNullable<StaffMember['signatory']>;
 
 async function fetchStaff(signal: AbortSignal) {
   const supabase = await getSupabase();
