@@ -198,7 +198,7 @@ describe('an auditor', () => {
   it('reads everything, and is told that nothing can be changed', async () => {
     const page = await openSignedIn(browser, service.origin, auditor, '/dashboard/staff?tab=signatories');
     await see(page, 'You read everything and change nothing');
-    await see(page, 'Board resolution of 12 January 2026');
+    await see(page, 'Director by Board resolution of');
     expect(await page.getByRole('button', { name: 'Add signatory' }).count()).toBe(0);
     await page.goto(record);
     await page.getByLabel('Notes').fill('Seen');
