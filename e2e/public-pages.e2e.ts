@@ -89,7 +89,24 @@ const pages: readonly PublicPage[] = [
     texts: ['About these terms', 'Your application', 'Fees'],
     links: { Fees: '#fees' },
   },
+  {
+    path: '/verify/format',
+    title: 'Check a certificate without us | Pendine',
+    heading: 'Check it without us',
+    texts: ['Ten lines of code', 'openssl pkeyutl -verify', '/functions/v1/certificate-keys', 'in_claims_period'],
+    links: { keys: '#keys', 'your browser': '/verify' },
+  },
+  {
+    path: '/guarantee-terms/1',
+    title: 'Terms of the guarantee, version 1 | Pendine',
+    heading: 'Terms of the guarantee',
+    texts: ['Version 1.', '1. Our promise', '14. Checking, and personal data'],
+    links: { '1. Our promise': '#1-our-promise' },
+  },
 ];
+
+/** A page of its own, without the site’s frame (verify.e2e.ts). */
+const verify = '/verify';
 
 const footer = [
   'Our Story',
@@ -286,7 +303,8 @@ describe('a search engine', () => {
   it('gets a sitemap of the public pages, and is asked to skip the others', async () => {
     const sitemap = await read('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>https:\/\/pendine\.example([^<]*)<\/loc>/g)].map((match) => match[1]);
-    expect(listed).toEqual(pages.map(({ path }) => path));
+    expect(listed.filter((path) => path !== verify)).toEqual(pages.map(({ path }) => path));
+    expect(listed).toContain(verify);
     const robots = await read('/robots.txt');
     expect(robots).toContain('Sitemap: https://pendine.example/sitemap.xml');
     for (const path of ['/dashboard', '/auth', '/reset-password']) expect(robots).toContain(`Disallow: ${path}\n`);

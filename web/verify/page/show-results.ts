@@ -25,7 +25,7 @@ export function showResults(results: readonly Result[]): void {
     head,
     element(
       'div',
-      { class: 'overflow-x-auto', tabindex: '0', role: 'region', 'aria-labelledby': 'sentence' },
+      { class: 'overflow-x-auto', tabindex: '0', role: 'region', 'aria-label': 'The answers' },
       table(results),
     ),
   );
