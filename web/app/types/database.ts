@@ -1492,6 +1492,10 @@ export type Database = {
       };
     };
     Functions: {
+      applications_without_certificate: {
+        Args: never;
+        Returns: { id: string; application_number: string; tenant_name: string; approved_at: string; missing: Json }[];
+      };
       certificate_failures: {
         Args: { application_id: string };
         Returns: { version_id: string; job_id: string; error: string; failed_at: string }[];
@@ -1607,6 +1611,10 @@ export type Database = {
       own_permissions: {
         Args: never;
         Returns: string[];
+      };
+      prepare_certificate: {
+        Args: { application_id: string };
+        Returns: Database['public']['Views']['certificate_versions']['Row'][];
       };
       preview_endorsement: {
         Args: { certificate_number: string; changes: Json; reason: string };

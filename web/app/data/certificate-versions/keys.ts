@@ -10,6 +10,8 @@ export const certificateKeys = {
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
   /** What could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
+  /** Approved applications that have none, for staff. */
+  missing: () => ['certificate-versions', 'missing'] as const,
   /** The certificates that state a tenancy, for staff. */
   ofTenancy: (tenancyId: string) => ['certificate-versions', 'tenancy', tenancyId] as const,
 };
