@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingPrograms } from '../supabase/functions/_shared/certificate/testing/pdf-programs.ts';
+import { closePages, launchBrowser, openPage } from './testing/browser.ts';
+import { changeData } from './testing/change-data.ts';
+import { readPaper } from './testing/read-paper.ts';
+import { demo } from './testing/screens/screen.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose, fill, see } from './testing/steps.ts';
+
+const daniel = { email: 'daniel.osei@example.com', password: accounts.staff.password };
+const record = `/dashboard/rent-guarantees/${demo.inReview}?tab=certificate`;
+
+/** A second member of staff, who decides and signs. */
+const secondSignatory = `
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
+    email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+  select instance_id, '10000000-0000-4000-8000-0000000000a1', aud, role, '${daniel.email}', encrypted_password, email_confirmed_at, '', '', '', '',
+    raw_app_meta_data, '{"firstName": "Daniel", "surname": "Osei"}', created_at, updated_at
+  from auth.users where email = '${accounts.staff.email}';
+  insert into auth.identities (id, provider_id, user_id, identity_data, provider)
+  select '11000000-0000-4000-8000-0000000000a1', id::text, id, jsonb_build_object('sub', id, 'email', email), 'email'
+  from auth.users where email = '${daniel.email}';
+  insert into public.user_roles (user_id, role) values ('10000000-0000-4000-8000-0000000000a1', 'admin');
+  insert into public.staff_permissions (user_id, permission)
+  values ('10000000-0000-4000-8000-0000000000a1', 'decide'), ('10000000-0000-4000-8000-0000000000a1', 'sign');
+  insert into public.signatories (user_id, office, is_director, authority, authority_from)
+  values ('10000000-0000-4000-8000-0000000000a1', 'Secretary', false, 'Board resolution', '2024-01-01')`;
+
+/** The notice of a withdrawal has passed. */
+const noticeIsOver = `
+  update public.certificate_withdrawals set notice_until = private.london_today() - 1 where confirmed_by is not null and notice_until > now();
+  update private.jobs set run_at = now() where kind = 'withdraw_certificate' and done_at is null`;
+
+let service: Service;
+let browser: Browser;
+let helen: Page;
+let second: Page;
+let tenant: Page;
+let stranger: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  await changeData(service, secondSignatory);
+  stranger = await openPage(browser, service.origin);
+  await openPeople();
+}, 180_000);
+afterAll(async () => {
+  await closePages(browser);
+  await browser?.close();
+  await service?.remove();
+});
+
+async function openPeople(): Promise<void> {
+  [helen, second, tenant] = await Promise.all([
+    openSignedIn(browser, service.origin, accounts.staff, record),
+    openSignedIn(browser, service.origin, daniel, record),
+    openSignedIn(browser, service.origin, accounts.tenant, `/dashboard/my-applications/${demo.inReview}`),
+  ]);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const sheet = (page: Page) => page.getByRole('dialog');
+
+/** Downloads the newest version from the tenant's screen and reads its paper. */
+async function downloadPaper(): Promise<{ code: string; text: string; name: string }> {
+  await tenant.reload();
+  const button = tenant.getByRole('button', { name: 'Download PDF' }).first();
+  await button.waitFor();
+  const [download] = await Promise.all([tenant.waitForEvent('download'), button.click()]);
+  return { ...(await readPaper(await readFile(await download.path()))), name: download.suggestedFilename() };
+}
+
+/** What a stranger reads who opens the code of a paper. */
+async function ask(code: string): Promise<string> {
+  // The code is what follows #, which changes without a load: a new page asks as a camera does.
+  await stranger.goto('about:blank');
+  await stranger.goto(addressOf(code));
+  await stranger.locator('#sentence').waitFor();
+  return (await stranger.locator('#answer').textContent()) ?? '';
+}
+const addressOf = (code: string) => `${service.origin}/V#${code.split('#')[1]}`;
+const flipped = (code: string) => {
+  const place = code.indexOf('#') + 120;
+  return `${code.slice(0, place)}${code[place] === 'A' ? 'B' : 'A'}${code.slice(place + 1)}`;
+};
+
+let papers: { code: string; text: string; name: string }[] = [];
+
+describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { sequential: true }, () => {
+  it('begins with an approval and a signature, and is issued at once', async () => {
+    await helen.goto(`/dashboard/rent-guarantees/${demo.inReview}`);
+    await choose(helen, 'New status', 'Approved');
+    await press(helen, 'Approve application');
+    await press(helen, 'Sign for the company');
+    await helen.getByRole('button', { name: 'Download PDF' }).first().waitFor();
+    const paper = await downloadPaper();
+    expect(paper.name).toMatch(/^RGC-CERT-[\w-]+\.pdf$/);
+    expect(paper.code).toMatch(new RegExp(`^${service.origin.toUpperCase()}/V#[A-Z2-7]+$`));
+    papers = [paper];
+  });
+
+  it('is genuine and a specimen to a stranger with the paper', async () => {
+    const answer = await ask(papers[0]?.code ?? '');
+    expect(answer).toMatch(/Genuine/);
+    expect(answer).toMatch(/specimen/i);
+  });
+
+  it('is so while our server is stopped, by a list that says how old it is', async () => {
+    // The page has been opened before, so the browser has kept it.
+    const workers = () =>
+      stranger.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.state),
+      );
+    await expect.poll(workers).toEqual(['activated', 'activated']);
+    await service.stop();
+    try {
+      const answer = await ask(papers[0]?.code ?? '');
+      expect(answer).toMatch(/Genuine/);
+      expect(answer).toMatch(/by the list from \d/);
+    } finally {
+      await service.restart();
+    }
+  });
+
+  it('is not genuine with one character changed', async () => {
+    expect(await ask(flipped(papers[0]?.code ?? ''))).toMatch(/Not genuine/);
+  });
+
+  it('is endorsed: the sheet shows what changes, and the old paper is replaced', async () => {
+    await helen.goto(record);
+    await press(helen, 'Endorse…');
+    await choose(sheet(helen), 'What changes', 'The tenant’s name');
+    await sheet(helen).getByRole('textbox', { name: 'Tenant’s name' }).fill('Amara Chidinma Okafor');
+    await fill(sheet(helen), { Reason: 'As in the tenancy agreement' });
+    await press(helen, 'Show what changes');
+    for (const text of ['Version 2 replaces version 1', 'Amara Okafor', 'Amara Chidinma Okafor']) {
+      await see(sheet(helen), text);
+    }
+    await press(helen, 'Make version 2');
+    await press(helen, 'Read and sign…');
+    await press(helen, 'Sign for the company');
+    await see(helen, 'Replaced');
+    const paper = await downloadPaper();
+    expect(paper.text).toContain('Version 2 replaces version 1');
+    expect(paper.text).toContain('now Amara Chidinma Okafor');
+    papers.push(paper);
+    await expect.poll(() => ask(papers[0]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 2/);
+    expect(await ask(paper.code)).toMatch(/Genuine/);
+  });
+
+  it('is renewed by a deed that two sign', async () => {
+    await helen.goto(record);
+    await press(helen, 'Renew…');
+    await fill(sheet(helen), { Day: '31', Month: '12', Year: '2198', Reason: 'Stays longer' });
+    await press(helen, 'Show what changes');
+    await see(sheet(helen), '31 December 2198');
+    await press(helen, 'Make version 3');
+    await press(helen, 'Read and sign…');
+    await press(helen, 'Sign as the first of two');
+    await see(helen, 'A second signatory signs this deed');
+    await second.goto(record);
+    await press(second, 'Read and sign…');
+    await press(second, 'Sign for the company');
+    await second.getByRole('heading', { name: 'Version 2' }).waitFor();
+    await expect
+      .poll(async () => (await downloadPaper()).text, { timeout: 60_000 })
+      .toContain('Version 3 replaces version 2');
+    papers.push(await downloadPaper());
+    expect(papers[2]?.text).toContain('Daniel Osei');
+    await expect.poll(() => ask(papers[1]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 3/);
+  });
+
+  it('is withdrawn by two, with notice, which the stranger sees when it is over', async () => {
+    await helen.goto(record);
+    await press(helen, 'Withdraw…');
+    await sheet(helen).getByText('Fraud', { exact: true }).click();
+    await press(helen, 'Propose withdrawal');
+    await see(helen, 'You proposed it, so somebody else confirms it.');
+    await second.goto(record);
+    await press(second, 'Confirm withdrawal');
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
+    await see(second, 'Notice runs until');
+    expect(await ask(papers[2]?.code ?? '')).toMatch(/Genuine/);
+    await changeData(service, noticeIsOver);
+    await expect.poll(() => ask(papers[2]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
+    expect(await ask(papers[0]?.code ?? '')).toMatch(/replaced/);
+  });
+});
