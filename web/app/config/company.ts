@@ -66,3 +66,28 @@ export const company = {
     ],
   },
 } as const;
+
+interface Evidence {
+  /** Whether the figures and the year of foundation can be shown to be true. */
+  readonly history: boolean;
+  /** Whether the testimonials are of customers, in their own words. */
+  readonly testimonials: boolean;
+  /** Who holds advance rent, and under which scheme; null: the company takes no rent before the tenancy agreement is signed. */
+  readonly advanceRentAccount: { readonly institution: string; readonly scheme: string } | null;
+}
+
+/**
+ * What the owner can prove. While the content is a sample, everything is shown and marked as such. Afterwards a claim without
+ * evidence is left out.
+ */
+export const isSample: boolean = true;
+export const evidence: Evidence = { history: false, testimonials: false, advanceRentAccount: null };
+
+interface Offer {
+  /** The last day, as YYYY-MM-DD. */
+  readonly until: string;
+  readonly who: string;
+}
+
+/** The waived certificate fee; null: there is no offer. */
+export const offer: Offer | null = { until: '2027-03-31', who: 'a select number of users' };

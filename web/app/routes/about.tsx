@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { since } from '~/config/claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { history, reasons } from '~/features/public/about-content';
@@ -13,7 +14,7 @@ import { PagePart } from '~/features/public/page-part';
 export function meta() {
   return pageMeta({
     title: 'Our Story',
-    description: `${company.legalName} has helped tenants without a UK guarantor since ${company.foundedYear}. Our history, the people, and how to reach us in Cardiff.`,
+    description: `${company.legalName} has helped tenants without a UK guarantor${since}. Our history, the people, and how to reach us in Cardiff.`,
     path: paths.about,
     structuredData: { '@type': 'AboutPage', mainEntity: organisation },
   });
@@ -25,7 +26,7 @@ export default function About() {
       <PageHero
         title="Our Story"
         picture={<FoundingRosette />}
-        lead={`Since ${company.foundedYear} we have stood between tenants who can pay and landlords who need to be sure. From one office in Cardiff, for ${company.area}.`}
+        lead={`${since ? `Since ${company.foundedYear} we` : 'We'} have stood between tenants who can pay and landlords who need to be sure. From one office in Cardiff, for ${company.area}.`}
       />
       <PagePart title="How we came to this" layout="beside">
         <ol>

@@ -4,6 +4,7 @@ import { Wordmark } from '~/components/brand/wordmark';
 import { useToasterSoon } from '~/components/ui/lazy-toaster';
 import { SkipLink } from '~/components/ui/skip-link';
 import { ThemeToggle } from '~/components/ui/theme-toggle';
+import { since } from '~/config/claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { scriptsNeeded } from '~/config/scripts-needed';
@@ -51,7 +52,7 @@ export default function SignInLayout() {
         <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-[#0b3527] text-[#f6f1e4] lg:block">
           <Rosette className="absolute top-[64%] left-1/2 w-[42rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-[#93d7b2] opacity-35" />
           <p className="absolute top-12 left-12 max-w-sm font-display font-semibold text-3xl leading-tight tracking-tight">
-            Renters in {company.area} have had our name behind them since {company.foundedYear}.
+            Renters in {company.area} have had our name behind them{since}.
           </p>
         </aside>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { advanceRent, takesAdvanceRent } from '~/config/claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Audiences } from '~/features/public/audiences';
@@ -16,7 +17,7 @@ import { Testimonials } from '~/features/public/testimonials';
 export function meta() {
   return pageMeta({
     title: 'Rent guarantees without a UK guarantor',
-    description: `Rent in ${company.area} without a UK guarantor. Your advance rent is held in a regulated account; your landlord receives a Rent Guarantee Certificate.`,
+    description: `Rent in ${company.area} without a UK guarantor. ${advanceRent((holder) => `Your advance rent is held in ${holder}.`)} Your landlord receives a Rent Guarantee Certificate.`,
     path: paths.home,
     structuredData: { '@graph': [organisation, questionsData(homeQuestions)] },
   });
@@ -29,12 +30,14 @@ export default function Home() {
       <PagePart title="A guarantee that stands on money, not on a relative" tone="raised">
         <Benefits />
       </PagePart>
-      <PagePart
-        title="Where the money is, at every moment"
-        lead="Landlords ask for a guarantor because they want to be sure of the rent. We make sure of it in another way."
-      >
-        <MoneyFlow />
-      </PagePart>
+      {takesAdvanceRent ? (
+        <PagePart
+          title="Where the money is, at every moment"
+          lead="Landlords ask for a guarantor because they want to be sure of the rent. We make sure of it in another way."
+        >
+          <MoneyFlow />
+        </PagePart>
+      ) : null}
       <PagePart
         title="Made for people whom the usual checks leave out"
         lead="Having no UK guarantor says nothing about whether you pay your rent."

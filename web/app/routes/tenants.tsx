@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
-import { company } from '~/config/company';
+import { advanceRent, offerEnd, priceSentence } from '~/config/claims';
+import { company, offer } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from '~/features/public/certificate';
 import { ClosingCall, callLink } from '~/features/public/closing-call';
@@ -17,7 +18,7 @@ import { Testimonials } from '~/features/public/testimonials';
 export function meta() {
   return pageMeta({
     title: 'For tenants: rent without a UK guarantor',
-    description: `No UK guarantor? Apply online for a Rent Guarantee Certificate. £${company.feePounds} once, waived for a limited time for a select number of users, + £${company.monthlyFeePounds} for each month.`,
+    description: `No UK guarantor? Apply online for a Rent Guarantee Certificate. ${priceSentence}`,
     path: paths.tenants,
     structuredData: questionsData(tenantQuestions),
   });
@@ -28,7 +29,7 @@ export default function Tenants() {
     <>
       <PageHero
         title="No UK guarantor? Rent anyway."
-        lead="A Rent Guarantee Certificate takes the guarantor’s place. You apply online, your advance rent goes into a regulated account, and your landlord gets the security they ask for."
+        lead={`A Rent Guarantee Certificate takes the guarantor’s place. You apply online, and your landlord gets the security they ask for. ${advanceRent((holder) => `Your advance rent goes into ${holder}.`)}`}
         picture={<Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float" />}
       >
         <div className="mt-9 flex flex-wrap gap-3">
@@ -55,8 +56,12 @@ export default function Tenants() {
         <Steps steps={tenantSteps} />
       </PagePart>
       <PagePart
-        title="Limited-time offer: the certificate fee waived"
-        lead="For a limited time we waive the certificate fee for a select number of users. The monthly processing fee stays. Here is the whole sum, both ways."
+        title={offer ? 'Limited-time offer: the certificate fee waived' : 'What it costs'}
+        lead={
+          offer
+            ? `For a limited time, until ${offerEnd}, we waive the certificate fee for ${offer.who}. The monthly processing fee stays. Here is the whole sum, both ways.`
+            : 'Both fees, and the whole sum for a year.'
+        }
         layout="beside"
         tone="raised"
       >

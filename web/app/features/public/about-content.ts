@@ -1,3 +1,4 @@
+import { advanceRent, offerEndSentence, priceSentence, since, totalSentence } from '~/config/claims';
 import { company } from '~/config/company';
 
 /** The company's history from its founding year. */
@@ -16,7 +17,7 @@ export const history = [
   },
   {
     when: 'Today',
-    text: `${company.yearsInBusiness} years on, we have guaranteed ${company.propertiesGuaranteed} properties in ${company.area}. You apply online; the telephone is still answered by people.`,
+    text: `${since ? `${company.yearsInBusiness} years on, we have guaranteed ${company.propertiesGuaranteed} properties in ${company.area}. ` : ''}You apply online; the telephone is still answered by people.`,
   },
 ] as const;
 
@@ -24,11 +25,11 @@ export const history = [
 export const reasons = [
   {
     title: 'The whole price, before you begin',
-    text: `£${company.feePounds} once, waived for a limited time for a select number of users, + £${company.monthlyFeePounds} for each month. Nothing else.`,
+    text: `${priceSentence} Nothing else.${offerEndSentence} ${totalSentence}`,
   },
   {
     title: 'The money is held, not promised',
-    text: 'Advance rent is kept in a regulated account. That is what the certificate rests on.',
+    text: advanceRent((holder) => `Advance rent is kept in ${holder}. That is what the certificate rests on.`),
   },
   {
     title: 'A person decides',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { EngravedBand, EngravedRosette } from '~/components/brand/engraved-lines';
+import { advanceRent, coverSentence } from '~/config/claims';
 
 const benefits = [
   {
     title: 'Guaranteed Security',
-    text: 'Your advance rent stays in a regulated account, and the certificate promises your landlord each month’s rent. Nobody with a UK salary has to sign for you.',
+    text: `${advanceRent((holder) => `Your advance rent stays in ${holder}, and the certificate promises your landlord each month’s rent.`)} Nobody with a UK salary has to sign for you. ${coverSentence}`,
     picture: <Shield />,
   },
   {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
-import { company } from '~/config/company';
+import { advanceRent, since } from '~/config/claims';
+import { company, isSample } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from './certificate';
 import { HeroPicture } from './hero-picture';
@@ -21,8 +22,8 @@ export function HomeHero() {
         <div>
           <h1 className="title-hero">Secure Your UK Rental Without a UK Guarantor</h1>
           <p className="mt-6 max-w-lg text-lg text-soft leading-relaxed sm:text-xl">
-            Your advance rent is held in a regulated account. Your landlord holds a Rent Guarantee Certificate. You hold
-            the keys.
+            {advanceRent((holder) => `Your advance rent is held in ${holder}.`)} Your landlord holds a Rent Guarantee
+            Certificate. You hold the keys.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Link className={buttonStyles({ size: 'large', className: 'max-sm:w-full' })} to={paths.tenants}>
@@ -38,7 +39,10 @@ export function HomeHero() {
           <p className="figures mt-6 max-w-md text-[0.9375rem] text-soft">
             <FullPrice />
           </p>
-          <Record />
+          <p className="mt-2 max-w-md text-[0.9375rem] text-soft">
+            Ask whether your landlord accepts this beside other options.
+          </p>
+          {since ? <Record /> : null}
         </div>
         <HeroPicture>
           <Certificate className="mx-auto w-full max-w-[25rem] rounded-[0.875rem] shadow-float lg:max-w-none" />
@@ -65,6 +69,12 @@ function Record() {
           </dd>
         </div>
       ))}
+      {isSample ? (
+        <div className="col-span-full">
+          <dt className="sr-only">These figures</dt>
+          <dd className="w-fit rounded-full border px-2.5 py-0.5 text-soft text-sm">Illustrative</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

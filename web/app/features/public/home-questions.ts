@@ -1,4 +1,5 @@
-import { company } from '~/config/company';
+import { advanceRent, offerEndSentence, totalSentence } from '~/config/claims';
+import { company, offer } from '~/config/company';
 import type { Question } from './questions';
 
 /** Questions that people have before they decide to apply or inquire. */
@@ -10,12 +11,11 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'Whose money pays the rent?',
-    answer:
-      'Yours. You pay advance rent into a regulated account before you move in, and the certificate is issued against it. You and your landlord both know that the money is there.',
+    answer: `Yours. ${advanceRent((holder) => `You pay advance rent into ${holder} before you move in, and the certificate is issued against it. You and your landlord both know that the money is there.`)}`,
   },
   {
     question: 'What does it cost?',
-    answer: `£${company.feePounds} once for the certificate, and £${company.monthlyFeePounds} for each month as a processing fee. The £${company.feePounds} is waived for a limited time for a select number of users; the £${company.monthlyFeePounds} for each month is always due. Both are paid by the tenant.`,
+    answer: `£${company.feePounds} once for the certificate, and £${company.monthlyFeePounds} for each month as a processing fee. ${totalSentence} ${offer ? `The £${company.feePounds} is waived for a limited time for ${offer.who}.${offerEndSentence} ` : ''}The £${company.monthlyFeePounds} for each month is always due. Both are paid by the tenant.`,
   },
   {
     question: 'Where does it apply?',

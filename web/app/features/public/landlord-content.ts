@@ -1,3 +1,4 @@
+import { advanceRent, coverSentence, offerEndSentence, priceSentence, since, totalSentence } from '~/config/claims';
 import { company } from '~/config/company';
 import type { Question } from './questions';
 import type { Step } from './steps';
@@ -6,11 +7,11 @@ import type { Step } from './steps';
 export const landlordBenefits = [
   {
     title: 'The rent, each month',
-    text: 'The certificate guarantees the monthly rent that it states, from the first day of the tenancy to the last that it names.',
+    text: `The certificate guarantees the monthly rent that it states, from the first day of the tenancy to the last that it names. ${coverSentence}`,
   },
   {
     title: 'Money that is already there',
-    text: 'The tenant’s advance rent is in a regulated account before you receive the certificate. You do not have to chase a guarantor abroad.',
+    text: `${advanceRent((holder) => `The tenant’s advance rent is in ${holder} before you receive the certificate.`)} You do not have to chase a guarantor abroad.`,
   },
   {
     title: 'More good tenants to choose from',
@@ -34,7 +35,7 @@ export const landlordSteps: readonly Step[] = [
   },
   {
     title: 'We check, and the tenant pays in',
-    text: 'We read the application; the advance rent goes into the regulated account.',
+    text: `We read the application. ${advanceRent((holder) => `The advance rent goes into ${holder}.`)}`,
   },
   {
     title: 'You receive the certificate',
@@ -46,7 +47,7 @@ export const landlordSteps: readonly Step[] = [
 export const landlordQuestions: readonly Question[] = [
   {
     question: 'What does it cost me?',
-    answer: `The fees are the tenant’s: £${company.feePounds} once, waived for a limited time for a select number of users, and £${company.monthlyFeePounds} for each month as a processing fee.`,
+    answer: `The fees are the tenant’s: ${priceSentence}${offerEndSentence} ${totalSentence}`,
   },
   {
     question: 'Can I insist that a tenant buys a certificate?',
@@ -65,6 +66,6 @@ export const landlordQuestions: readonly Question[] = [
   },
   {
     question: 'Which properties qualify?',
-    answer: `Homes in ${company.area}. We have guaranteed ${company.propertiesGuaranteed} of them since ${company.foundedYear}.`,
+    answer: `Homes in ${company.area}.${since ? ` We have guaranteed ${company.propertiesGuaranteed} of them${since}.` : ''}`,
   },
 ];

@@ -1,8 +1,12 @@
 import { EngravedBand } from '~/components/brand/engraved-lines';
+import { advanceRent } from '~/config/claims';
 
 const stations = [
   { who: 'You', what: 'pay the advance rent agreed for your tenancy, before you move in.' },
-  { who: 'A regulated account', what: 'holds the money, and the certificate is issued against it.' },
+  {
+    who: advanceRent((holder) => holder.charAt(0).toUpperCase() + holder.slice(1)),
+    what: 'holds the money, and the certificate is issued against it.',
+  },
   { who: 'Your landlord', what: 'holds the certificate and is paid the rent in full, each month.' },
 ] as const;
 

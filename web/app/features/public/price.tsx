@@ -1,4 +1,5 @@
-import { company } from '~/config/company';
+import { offerEnd, offerEndSentence, priceSentence, totalSentence } from '~/config/claims';
+import { company, offer } from '~/config/company';
 import { formatMoney } from '~/lib/money';
 
 const exampleMonths = 12;
@@ -7,7 +8,7 @@ const monthlyTotal = company.monthlyFeePounds * exampleMonths;
 const lines = [
   {
     label: 'Certificate fee, once',
-    note: 'Waived for a limited time for a select number of users',
+    note: offer ? `Waived for a limited time for ${offer.who}, until ${offerEnd}` : 'With the decision',
     amount: formatMoney(company.feePounds),
   },
   {
@@ -18,16 +19,19 @@ const lines = [
 ] as const;
 
 const totals = [
-  { label: `${exampleMonths} months, fee waived`, amount: formatMoney(monthlyTotal) },
-  { label: `${exampleMonths} months, fee not waived`, amount: formatMoney(monthlyTotal + company.feePounds) },
-] as const;
+  ...(offer ? [{ label: `${exampleMonths} months, fee waived`, amount: formatMoney(monthlyTotal) }] : []),
+  {
+    label: offer ? `${exampleMonths} months, fee not waived` : `${exampleMonths} months in all`,
+    amount: formatMoney(monthlyTotal + company.feePounds),
+  },
+];
 
-/** The complete price in one sentence. */
+/** The complete price: its parts, how long the offer lasts, and what a year costs in all. */
 export function FullPrice() {
   return (
     <>
-      £{company.feePounds} once, waived for a limited time for a select number of users, + £{company.monthlyFeePounds}{' '}
-      for each month.
+      {priceSentence}
+      {offerEndSentence} {totalSentence}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
+import { sampleNotice, since } from '~/config/claims';
 import { company } from '~/config/company';
 import { env } from '~/config/env';
 import { paths } from '~/config/paths';
@@ -34,7 +35,8 @@ export function SiteFooter() {
           <Wordmark />
           <p className="mt-4 max-w-xs text-soft">
             Rent guarantees for tenants without a UK guarantor, and certain rent for those who let to them, in{' '}
-            {company.area} since {company.foundedYear}.
+            {company.area}
+            {since}.
           </p>
           <Link to={paths.about} className={clsx(linkClasses, 'mt-2')}>
             About us
@@ -86,7 +88,8 @@ export function SiteFooter() {
       </div>
       <div className={clsx(pageWidth, 'flex flex-wrap items-center justify-between gap-4 border-t py-6 text-soft')}>
         <p suppressHydrationWarning>
-          © {company.foundedYear}–{new Date().getFullYear()} {company.legalName}. All rights reserved.
+          {sampleNotice ? <span className="block max-w-prose">{sampleNotice}</span> : null}© {company.foundedYear}–
+          {new Date().getFullYear()} {company.legalName}. All rights reserved.
         </p>
         <ThemeChoice />
       </div>

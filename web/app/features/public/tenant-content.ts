@@ -1,4 +1,5 @@
-import { company } from '~/config/company';
+import { advanceRent, offerEndSentence, totalSentence } from '~/config/claims';
+import { company, offer } from '~/config/company';
 import type { Question } from './questions';
 import type { Step } from './steps';
 
@@ -26,7 +27,7 @@ export const tenantSteps: readonly Step[] = [
   },
   {
     title: 'Your landlord receives the certificate',
-    text: 'Once your application is approved and your advance rent is in the regulated account, the certificate goes to your landlord or agent, and you can sign.',
+    text: `Once your application is approved, the certificate goes to your landlord or agent, and you can sign. ${advanceRent((holder) => `Your advance rent is in ${holder} by then.`)}`,
   },
 ];
 
@@ -43,12 +44,16 @@ export const tenantQuestions: readonly Question[] = [
   },
   {
     question: 'What does it cost altogether?',
-    answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. For twelve months that is £${company.feePounds + 12 * company.monthlyFeePounds}, or £${12 * company.monthlyFeePounds} if your certificate fee is waived. Your advance rent is separate: it is rent, not a fee.`,
+    answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. ${totalSentence} Your advance rent is separate: it is rent, not a fee.`,
   },
-  {
-    question: `Who gets the £${company.feePounds} waived?`,
-    answer: `A select number of users, for a limited time. Ask us, and we tell you whether you are one of them. The £${company.monthlyFeePounds} for each month is due either way.`,
-  },
+  ...(offer
+    ? [
+        {
+          question: `Who gets the £${company.feePounds} waived?`,
+          answer: `${offer.who.charAt(0).toUpperCase()}${offer.who.slice(1)}, for a limited time.${offerEndSentence} Ask us, and we tell you whether you are one of them. The £${company.monthlyFeePounds} for each month is due either way.`,
+        },
+      ]
+    : []),
   {
     question: 'Does an application commit me to anything?',
     answer:

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { company } from '~/config/company';
+import { advanceRent, offerEndSentence, totalSentence } from '~/config/claims';
+import { company, offer } from '~/config/company';
 import { paths } from '~/config/paths';
 import type { PolicyPart } from './policy';
 
@@ -24,9 +25,9 @@ export const termsParts: readonly PolicyPart[] = [
     content: (
       <>
         <p>
-          You apply for a certificate. If we approve it, your advance rent is held in a regulated account, and we give
-          the certificate to your landlord or letting agent. It states the property, the monthly rent that is
-          guaranteed, and the dates between which it is guaranteed.
+          You apply for a certificate. If we approve it, we give the certificate to your landlord or letting agent.{' '}
+          {advanceRent((holder) => `Your advance rent is held in ${holder}.`)} The certificate states the property, the
+          monthly rent that is guaranteed, and the dates between which it is guaranteed.
         </p>
         <p>We offer it for homes in {company.area}. No landlord is obliged to accept a certificate.</p>
       </>
@@ -65,8 +66,9 @@ export const termsParts: readonly PolicyPart[] = [
       <>
         <p>
           The tenant pays £{company.feePounds} once for the certificate and a processing fee of £
-          {company.monthlyFeePounds} for each month. We waive the £{company.feePounds} for a limited time for a select
-          number of users; the £{company.monthlyFeePounds} for each month is due in any case.
+          {company.monthlyFeePounds} for each month. {totalSentence}{' '}
+          {offer ? `We waive the £${company.feePounds} for a limited time for ${offer.who}.${offerEndSentence} ` : ''}
+          The £{company.monthlyFeePounds} for each month is due in any case.
         </p>
         <p>Advance rent is not a fee. It is your rent, paid early.</p>
       </>

@@ -1,3 +1,5 @@
+import { evidence } from '~/config/company';
+
 interface Testimonial {
   readonly quote: string;
   readonly name: string;
@@ -19,7 +21,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
                 <span className="block font-semibold">{name}</span>
                 <span className="text-soft">{detail}</span>
               </span>
-              <span className="rounded-full border px-2.5 py-0.5 text-soft text-sm">Illustrative</span>
+              {evidence.testimonials ? null : (
+                <span className="rounded-full border px-2.5 py-0.5 text-soft text-sm">Illustrative</span>
+              )}
             </figcaption>
           </figure>
         </li>

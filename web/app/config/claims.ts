@@ -1,0 +1,45 @@
+import { company, evidence, isSample, offer } from './company';
+
+/**
+ * Statements that the law lets a company make only with evidence, from the configuration. Sample content shows all of them, marked
+ * as a sample.
+ */
+
+export const sampleNotice = isSample
+  ? 'Sample content: the company, its figures, the regulated account and the offer are examples, and nothing is offered here.'
+  : undefined;
+
+/** ' since 1997', or nothing without evidence. */
+export const since = isSample || evidence.history ? ` since ${company.foundedYear}` : '';
+
+const account = evidence.advanceRentAccount;
+const holder = isSample ? 'a regulated account' : account && `an account at ${account.institution}, ${account.scheme}`;
+
+export const takesAdvanceRent = Boolean(holder);
+
+/** A sentence on where advance rent is held; without evidence that none is taken before the tenancy is signed. */
+export function advanceRent(sentence: (holder: string) => string): string {
+  return holder ? sentence(holder) : 'We do not take rent before your tenancy agreement is signed.';
+}
+
+const offerWords = offer ? `, waived for a limited time for ${offer.who},` : '';
+
+/** '£149 once, waived for a limited time for a select number of users, + £5 for each month.' */
+export const priceSentence = `£${company.feePounds} once${offerWords} + £${company.monthlyFeePounds} for each month.`;
+
+/** The last day of the offer, in words; undefined without an offer. */
+export const offerEnd =
+  offer &&
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${offer.until}T00:00:00Z`));
+
+/** How long the offer lasts, as a sentence after others; empty without an offer. */
+export const offerEndSentence = offerEnd ? ` The offer ends on ${offerEnd}.` : '';
+
+const year = 12 * company.monthlyFeePounds;
+
+/** What twelve months cost in all, with and without the offer. */
+export const totalSentence = `For 12 months that is £${company.feePounds + year} in all${offer ? `, or £${year} with the fee waived` : ''}.`;
+
+/** What a guarantee of the rent means, beside every promise of it. */
+export const coverSentence =
+  'Unpaid rent is covered up to the amount a month, and for the months, that the certificate states, on its terms.';
