@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
-import { makeStaff } from './testing/make-staff.ts';
+import { callRest, makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
@@ -18,6 +18,9 @@ const auditor = { email: 'eleri.wynne@example.com', password, name: 'Eleri Wynne
 /** In review: Amara Okafor's. */
 const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017';
 
+/** In review as well: Wei Lin Tan's, for a tenancy that the test lets be signed before. */
+const signedTenancy = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000016';
+
 let service: Service;
 let browser: Browser;
 /** Helen Whitcombe, who decides, signs and is an owner. */
@@ -28,6 +31,9 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService({ JWT_SECRET: secret }), openBrowser()]);
   const key = await signToken(secret, { role: 'service_role' });
   for (const person of [rhys, nia, auditor]) await makeStaff(service.origin, key, person);
+  await callRest(service.origin, key, 'tenancy_information?id=eq.30000000-0000-4000-8000-000000000016', 'PATCH', {
+    entered_into: '2026-01-02',
+  });
   helen = await openSignedIn(browser, service.origin, accounts.staff, record);
   second = await openSignedIn(browser, service.origin, rhys, `${record}?tab=certificate`);
 });
@@ -112,6 +118,24 @@ describe('a certificate, for staff', { sequential: true }, () => {
     expect(await helen.getByRole('button', { name: 'Withdraw…' }).count()).toBe(0);
     await openTab(helen, 'Details');
     await see(helen, 'Notice given: the certificate is withdrawn');
+  });
+});
+
+describe('a deed', () => {
+  it('is signed by a director alone, before a witness who is named', async () => {
+    const page = await openSignedIn(browser, service.origin, accounts.staff, signedTenancy);
+    await choose(page, 'New status', 'Approved');
+    await press(page, 'Approve application');
+    const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
+    await see(signing, 'Sign as the first of two');
+    await signing.getByText('Alone, before a witness').click();
+    await see(signing, 'I sign this deed for Pendine Rent Guarantee Ltd, in the presence of the witness');
+    await press(page, 'Sign for the company');
+    await see(signing, 'The name of the witness is required');
+    await fill(signing, { 'Name of the witness': 'Gwen Davies', 'Address of the witness': '3 Park Place, Cardiff' });
+    await press(page, 'Sign for the company');
+    await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    await see(page, 'before Gwen Davies, 3 Park Place, Cardiff');
   });
 });
 

@@ -24,6 +24,8 @@ export interface Screen {
 /** Demo data: a complete approved application, two that are waiting for staff, and a draft. */
 export const demo = {
   approved: '40000000-0000-4000-8000-000000000001',
+  /** Approved, with a certificate that waits for a signature. */
+  unsigned: '40000000-0000-4000-8000-000000000014',
   inReview: '40000000-0000-4000-8000-000000000017',
   pending: '40000000-0000-4000-8000-000000000022',
   draft: '40000000-0000-4000-8000-000000000024',

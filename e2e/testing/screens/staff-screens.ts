@@ -133,6 +133,13 @@ export const staffScreens: readonly Screen[] = (
     },
     { name: 'rent-guarantee-certificate', path: `${guarantee}?tab=certificate` },
     { name: 'rent-guarantee-certificate-none', path: `/dashboard/rent-guarantees/${demo.pending}?tab=certificate` },
+    { name: 'rent-guarantee-certificate-waiting', path: `/dashboard/rent-guarantees/${demo.unsigned}?tab=certificate` },
+    {
+      name: 'rent-guarantee-certificate-sign',
+      path: `/dashboard/rent-guarantees/${demo.unsigned}?tab=certificate`,
+      open: openDialog('Read and sign…'),
+    },
+    { name: 'rent-guarantee-withdraw', path: `${guarantee}?tab=certificate`, open: openDialog('Withdraw…') },
     {
       name: 'rent-guarantee-certificate-error',
       path: `${guarantee}?tab=certificate`,
