@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
+import { PendingCertificates } from './pending-certificates';
 
 /** Loaded only for those who have a certificate. */
 const NewestCertificates = lazy(async () => ({
@@ -13,7 +14,7 @@ export function HomeCertificates({ userId }: { userId: string }) {
   const approved = applications.filter(({ status }) => status === 'approved').map(({ id }) => id);
   if (approved.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PendingCertificates />}>
       <NewestCertificates applicationIds={approved} />
     </Suspense>
   );

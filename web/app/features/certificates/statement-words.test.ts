@@ -6,7 +6,9 @@ const property = { lines: ['102 Albany Road', 'Cardiff'], nation: 'wales' };
 const stated = (part: Partial<CertificateStatement>) => part as CertificateStatement;
 
 it.each(['CF243RT', 'CF24 3RT'])('writes the postcode %s in its two parts', (postcode) => {
-  expect(propertyAddress(stated({ property: { ...property, postcode } }))).toBe('102 Albany Road, Cardiff, CF24 3RT');
+  expect(propertyAddress(stated({ property: { ...property, postcode } }))).toBe(
+    '102 Albany Road, Cardiff, CF24\u00A03RT',
+  );
 });
 
 it('names several tenants', () => {
