@@ -91,7 +91,6 @@ export const cameByLabels = {
   suggested: 'The landlord or agent suggested it',
   required: 'The landlord or agent requires it',
 } as const;
-export type CameBy = keyof typeof cameByLabels;
 
 /** The actions at which the rules of the law are checked. */
 export const ruleActions = ['tenancy', 'submission', 'approval', 'issue'] as const;
