@@ -16,19 +16,3 @@ export function withdrawalReason(ground: string): string {
     ? withdrawalGrounds[ground as WithdrawalGround].reason
     : ground.replaceAll('_', ' ');
 }
-
-export const nationLabels: Readonly<Record<string, string>> = {
-  england: 'England',
-  wales: 'Wales',
-  scotland: 'Scotland',
-  northern_ireland: 'Northern Ireland',
-};
-
-export const regimeLabels: Readonly<Record<string, string>> = {
-  assured_periodic: 'Assured periodic tenancy',
-  assured_shorthold: 'Assured shorthold tenancy',
-  occupation_contract: 'Occupation contract',
-  private_residential: 'Private residential tenancy',
-  private_tenancy: 'Private tenancy',
-  common_law: 'Tenancy at common law',
-};

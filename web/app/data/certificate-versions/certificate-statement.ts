@@ -1,3 +1,5 @@
+import type { Nation, Regime } from '~/config/vocabulary';
+
 /** What a version of a certificate states, as the signed data has it: dates as YYYY-MM-DD, amounts in pence. */
 export interface CertificateStatement {
   readonly version: number;
@@ -16,9 +18,9 @@ export interface CertificateStatement {
     readonly agent: { readonly name: string; readonly capacity: string } | null;
   };
   readonly tenants: readonly { readonly name: string }[];
-  readonly property: { readonly lines: readonly string[]; readonly postcode: string; readonly nation: string };
+  readonly property: { readonly lines: readonly string[]; readonly postcode: string; readonly nation: Nation };
   readonly tenancy: {
-    readonly regime: string;
+    readonly regime: Regime;
     readonly entered_into: string | null;
     readonly start: string;
     readonly end: string | null;

@@ -1,7 +1,7 @@
 import { CertificateDrawing } from '~/components/brand/certificate-drawing';
 import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatMediumDate } from '~/lib/dates';
-import { formatMoney } from '~/lib/money';
+import { formatPence } from './describe-statement';
 import { propertyLine, tenantNames } from './statement-words';
 
 const stamps: Partial<Record<CertificateState, string>> = {
@@ -21,7 +21,7 @@ export function CertificatePicture({ version, className = '' }: { version: Certi
       property={propertyLine(statement)}
       from={formatMediumDate(cover_from)}
       until={formatMediumDate(cover_until)}
-      monthly={formatMoney(cover.monthly_limit_pence / 100)}
+      monthly={formatPence(cover.monthly_limit_pence)}
       reference={specimen ? `${number} · Specimen` : number}
       stamp={stamps[state]}
       label={`Picture of the certificate ${number}, version ${version.version}`}

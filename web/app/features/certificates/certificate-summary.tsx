@@ -8,8 +8,8 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { describeCertificateState } from '~/domain/certificate-state';
 import { formatDate } from '~/lib/dates';
-import { formatMoney } from '~/lib/money';
 import { CertificatePicture } from './certificate-picture';
+import { formatPence } from './describe-statement';
 import { ShareCertificate } from './share-certificate';
 import { propertyAddress, tenantNames } from './statement-words';
 
@@ -43,7 +43,7 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
             { label: 'Covered', value: `${formatDate(version.cover_from)} to ${formatDate(version.cover_until)}` },
             {
               label: 'Unpaid rent covered',
-              value: `up to ${formatMoney(statement.cover.monthly_limit_pence / 100)} a month, ${formatMoney(statement.cover.total_limit_pence / 100)} in all`,
+              value: `up to ${formatPence(statement.cover.monthly_limit_pence)} a month, ${formatPence(statement.cover.total_limit_pence)} in all`,
             },
           ]}
         />

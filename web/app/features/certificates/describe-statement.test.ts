@@ -43,7 +43,7 @@ describe('what a certificate states', () => {
     expect(read(statement)).toMatchObject({
       Landlord: 'Severn Lettings, 2 High Street, Cardiff',
       Tenant: 'Mei Chen',
-      Property: '12 Cathedral Road, Cardiff, CF11 9LJ (Wales)',
+      Property: '12 Cathedral Road, Cardiff, CF11\u00A09LJ (Wales)',
       Tenancy: 'Occupation contract, 1 December 2026 to 30 November 2027',
       Rent: '£1,150.00 a month',
       Cover: '1 December 2026 to 30 November 2027',
@@ -63,7 +63,7 @@ describe('what a certificate states', () => {
       }),
     ).toMatchObject({
       Agent: 'Taff Homes, letting agent',
-      Tenants: 'Mei Chen, Ada Obi',
+      Tenants: 'Mei Chen and Ada Obi',
       Tenancy: 'Occupation contract, from 1 December 2026, without an end, signed on 2 November 2026',
       Rent: '£1,150.00 a month, of which this tenant owes £575.00',
     });

@@ -1,21 +1,22 @@
 import type { Detail } from '~/components/ui/section';
-import { nationLabels, regimeLabels } from '~/config/certificate-words';
+import { nationLabels, regimeLabels } from '~/config/vocabulary';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
+import { propertyAddress, tenantNames } from './statement-words';
 
 /** What a certificate states, as names and values for a person who reads it before signing. */
 export function describeStatement(statement: CertificateStatement): Detail[] {
-  const { guarantor, beneficiary, tenants, property, tenancy, cover, terms } = statement;
+  const { guarantor, beneficiary, tenants, tenancy, cover, terms } = statement;
   return [
     { label: 'Landlord', value: `${beneficiary.name}, ${beneficiary.address}` },
     ...(beneficiary.agent
       ? [{ label: 'Agent', value: `${beneficiary.agent.name}, ${beneficiary.agent.capacity}` }]
       : []),
-    { label: tenants.length === 1 ? 'Tenant' : 'Tenants', value: tenants.map(({ name }) => name).join(', ') },
+    { label: tenants.length === 1 ? 'Tenant' : 'Tenants', value: tenantNames(statement) },
     {
       label: 'Property',
-      value: `${[...property.lines, formatPostcode(property.postcode)].join(', ')} (${nationLabels[property.nation] ?? property.nation})`,
+      value: `${propertyAddress(statement)} (${nationLabels[statement.property.nation]})`,
     },
     { label: 'Tenancy', value: describeTenancy(tenancy) },
     { label: 'Rent', value: describeRent(tenancy) },
@@ -34,13 +35,8 @@ export function describeStatement(statement: CertificateStatement): Detail[] {
   ];
 }
 
-/** 'CF101AA' as 'CF10 1AA': the last three characters of a postcode stand by themselves. */
-function formatPostcode(postcode: string): string {
-  return postcode.length > 4 ? `${postcode.slice(0, -3)} ${postcode.slice(-3)}` : postcode;
-}
-
 function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
-  const kind = regimeLabels[regime] ?? regime.replaceAll('_', ' ');
+  const kind = regimeLabels[regime];
   const term =
     end === null ? `from ${formatDate(start)}, without an end` : `${formatDate(start)} to ${formatDate(end)}`;
   return `${kind}, ${term}${entered_into ? `, signed on ${formatDate(entered_into)}` : ''}`;
@@ -51,6 +47,7 @@ function describeRent({ rent_pence, share_pence }: CertificateStatement['tenancy
   return share_pence === null ? rent : `${rent}, of which this tenant owes ${formatPence(share_pence)}`;
 }
 
+/** An amount in pence, as money. */
 export function formatPence(pence: number): string {
   return formatMoney(pence / 100);
 }

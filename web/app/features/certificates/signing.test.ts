@@ -5,7 +5,7 @@ const today = '2026-11-22';
 const authority = { is_director: true, authority_from: '2026-01-12', authority_until: null };
 const signer = { userId: 'helen', maySign: true, authority };
 const tenancy = {
-  regime: 'occupation_contract',
+  regime: 'occupation_contract' as const,
   entered_into: null,
   start: '2026-12-01',
   end: '2027-11-30',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
 import { propertyAddress, tenantNames } from './statement-words';
 
-const property = { lines: ['102 Albany Road', 'Cardiff'], nation: 'wales' };
+const property = { lines: ['102 Albany Road', 'Cardiff'], nation: 'wales' } as const;
 const stated = (part: Partial<CertificateStatement>) => part as CertificateStatement;
 
 it.each(['CF243RT', 'CF24 3RT'])('writes the postcode %s in its two parts', (postcode) => {

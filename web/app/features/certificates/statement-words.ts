@@ -12,5 +12,5 @@ export function propertyLine({ property }: CertificateStatement): string {
 
 /** The property's address with its postcode, whose last part has three characters and stays on the line of the first. */
 export function propertyAddress({ property }: CertificateStatement): string {
-  return [...property.lines, property.postcode.replace(/ ?(.{3})$/, '\u00A0$1')].join(', ');
+  return [...property.lines, property.postcode.replace(/(?<=..) ?(.{3})$/, '\u00A0$1')].join(', ');
 }
