@@ -37,7 +37,7 @@ language sql immutable set search_path = '' as $$
     when t.nation = 'northern_ireland' then 'private_tenancy'
   end)
 $$;
-comment on function private.tenancy_regime(public.tenancy_information) is 'The kind of a tenancy: the one named, else the usual one of the nation.';
+comment on function private.tenancy_regime(public.tenancy_information) is 'The kind of a tenancy: the one named, otherwise the usual one of the nation.';
 
 create function private.entry_day(t public.tenancy_information, on_day date) returns date
 language sql immutable set search_path = '' as $$ select coalesce(t.entered_into, case when t.signing = 'not_yet' then on_day end) $$;

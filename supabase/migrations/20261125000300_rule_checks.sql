@@ -209,7 +209,7 @@ begin
 end
 $$;
 comment on function public.check_rules(text, uuid) is
-  'What the rules say of an action (tenancy, submission, approval, issue) on an application: effect is blocks, warns, notes or passes, section and field name what it concerns, reason is why a warning does not stop. Staff for all, tenants for tenancy and submission of their own; else PT404 (HTTP 404).';
+  'What the rules say of an action (tenancy, submission, approval, issue) on an application: effect is blocks, warns, notes or passes, section and field name what it concerns, reason is why a warning does not stop. Staff for all, tenants for tenancy and submission of their own; otherwise PT404 (HTTP 404).';
 
 create function private.stop_by_rules(action text, application_id uuid, refusal text) returns void
 language plpgsql stable security definer set search_path = '' as $$
