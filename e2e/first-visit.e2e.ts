@@ -6,7 +6,7 @@ import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 
 /** The budget of a page after the first action, in bytes with gzip. */
-const scriptBudget = 145_000;
+const scriptBudget = 150_000;
 /** The same for its style sheets. */
 const styleBudget = 20_000;
 /** A page without a form loads next to nothing before an action, well under 140 kB. */

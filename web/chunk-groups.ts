@@ -14,7 +14,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/react-dom/client.',
       '/react-router/dist/',
       '/app/root.',
-      ...['paths', 'company', 'env', 'page-title', 'scripts-needed', 'navigation'].map(
+      ...['paths', 'company', 'claims', 'env', 'page-title', 'scripts-needed', 'navigation'].map(
         (name) => `/app/config/${name}.`,
       ),
       ...['cn', 'use-page-started', 'money', 'stored-session'].map((name) => `/app/lib/${name}.`),
@@ -23,6 +23,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/feedback/notice.',
     ],
   },
+  /** The picture of a certificate, on the public home page and in the dashboard. */
+  { name: 'drawing', from: ['/app/components/brand/certificate-drawing.'] },
   /** Toasts, and with them the modules that most Radix packages share. */
   { name: 'toast', from: ['/app/components/ui/toaster.'] },
   /** What the form for landlords shares with the application: the rest of that would be large for a public page. */
@@ -80,6 +82,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/jobs/failed-jobs-query.',
     ],
   },
+  /** A tenant's certificate on the first screen, which needs no list. */
+  { name: 'certificate', from: ['/app/features/certificates/newest-certificates.'] },
   {
     name: 'list',
     from: [

@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { PendingCertificates } from './pending-certificates';
 
-/** Loaded only for those who have a certificate. */
-const NewestCertificates = lazy(async () => ({
-  default: (await import('./newest-certificates')).NewestCertificates,
-}));
+/** Loaded only for those who have a certificate. Where the code cannot be loaded, the rest of the screen stays. */
+const NewestCertificates = lazy(() =>
+  import('./newest-certificates').then(
+    ({ NewestCertificates: Newest }) => ({ default: Newest }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The tenant's certificates on the first screen. */
 export function HomeCertificates({ userId }: { userId: string }) {
