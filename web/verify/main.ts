@@ -16,7 +16,10 @@ const check = (text: string) => checkSigned(text, site, Date.now() / 1000);
 async function answerAddress(): Promise<void> {
   const code = readLink(location.hash, site.issuer);
   const number = new URLSearchParams(location.search).get('number')?.trim() ?? '';
-  if (code === undefined && number === '') return;
+  if (code === undefined && number === '') {
+    delete document.documentElement.dataset.asked;
+    return;
+  }
   announce('Checking …');
   byId<HTMLInputElement>('number').value = number;
   showAnswer(code === undefined ? await checkNumber(number, site) : await check(code));

@@ -101,7 +101,7 @@ export const staffScreens: readonly Screen[] = (
     { name: 'property-manager-delete', path: propertyManager, open: openDialog('Delete') },
     { name: 'property-manager-not-found', path: `/dashboard/property-managers/${demo.nobody}` },
     { name: 'tenancy', path: tenancy },
-    { name: 'tenancy-changed', path: tenancy, open: (page) => page.getByLabel('City').fill('Bath') },
+    { name: 'tenancy-changed', path: tenancy, open: (page) => page.getByLabel('Deposit amount').fill('100') },
     { name: 'tenancy-not-found', path: `/dashboard/tenancies/${demo.nobody}` },
     { name: 'rent-guarantee', path: guarantee, readme: 'rent-guarantee' },
     { name: 'rent-guarantee-in-review', path: `/dashboard/rent-guarantees/${demo.inReview}` },

@@ -6,6 +6,7 @@ import { BackLink } from '~/components/ui/back-link';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
+import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
@@ -33,8 +34,11 @@ export function ApplicationScreen({ id, timeline, certificate }: ApplicationScre
     ...applicationQueryOptions(id),
     meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
   });
+  // Known before the screen is shown, which would move otherwise.
+  const certificates = useQuery(certificateVersionsQueryOptions(id));
   useRecordTitle(query.data?.application_number);
-  if (query.isPending) return <PageSkeleton label="Loading application details..." />;
+  if (query.isPending || (query.data && certificates.isPending))
+    return <PageSkeleton label="Loading application details..." />;
   if (query.data) return <LoadedApplication application={query.data} {...{ timeline, certificate }} />;
   return (
     <>

@@ -20,12 +20,13 @@ export function DashboardHome({ certificates }: { certificates: ReactNode }) {
   return (
     <>
       <PageHeader title="Welcome" description="Dashboard Home" actions={user ? <RefreshHome /> : null} />
-      {certificates}
       {user ? (
         <Home userId={user.id} email={user.email ?? ''} />
       ) : (
         <Notice tone="warn">Your session may have expired. Please try refreshing the page.</Notice>
       )}
+      {/* Below what is there from the start, which would move otherwise. */}
+      {certificates}
     </>
   );
 }

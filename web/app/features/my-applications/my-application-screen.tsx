@@ -11,6 +11,7 @@ import { Section } from '~/components/ui/section';
 import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
+import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
@@ -41,9 +42,12 @@ export function MyApplicationScreen({ id, userId, timeline, certificate }: MyApp
     staleTime: OWN_APPLICATION_STALE_MS,
     refetchOnWindowFocus: false,
   });
+  // Known before the screen is shown, which would move otherwise.
+  const certificates = useQuery(certificateVersionsQueryOptions(id));
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
-  if (query.isPending) return <PageSkeleton label="Loading application details..." />;
+  if (query.isPending || (own && certificates.isPending))
+    return <PageSkeleton label="Loading application details..." />;
   if (own) return <OwnApplication application={own} {...{ timeline, certificate }} />;
   return (
     <>

@@ -87,10 +87,12 @@ export function SiteFooter() {
         </FooterPart>
       </div>
       <div className={clsx(pageWidth, 'flex flex-wrap items-center justify-between gap-4 border-t py-6 text-soft')}>
-        <p suppressHydrationWarning>
-          {sampleNotice ? <span className="block max-w-prose">{sampleNotice}</span> : null}© {company.foundedYear}–
-          {new Date().getFullYear()} {company.legalName}. All rights reserved.
-        </p>
+        <div>
+          {sampleNotice ? <p className="max-w-prose">{sampleNotice}</p> : null}
+          <p suppressHydrationWarning>
+            © {company.foundedYear}–{new Date().getFullYear()} {company.legalName}. All rights reserved.
+          </p>
+        </div>
         <ThemeChoice />
       </div>
     </footer>

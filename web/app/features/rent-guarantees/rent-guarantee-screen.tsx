@@ -6,7 +6,9 @@ import { BackLink } from '~/components/ui/back-link';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
+import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { keptRuleCheckQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -30,8 +32,13 @@ interface RentGuaranteeScreenProps {
 /** One application as staff work on it: details and decision, communications, documents. */
 export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuaranteeScreenProps) {
   const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
+  // What an approved one shows besides is known before, because the screen would move otherwise.
+  const isApproved = query.data?.status === 'approved';
+  const certificates = useQuery(certificateVersionsQueryOptions(id));
+  const checks = useQuery(keptRuleCheckQueryOptions(id));
+  const isWaiting = isApproved && (certificates.isPending || checks.isPending);
   useRecordTitle(query.data?.application_number);
-  if (query.isPending) return <PageSkeleton label="Loading application details..." />;
+  if (query.isPending || isWaiting) return <PageSkeleton label="Loading application details..." />;
   if (query.isError && !query.data) {
     return (
       <>
