@@ -200,14 +200,18 @@ describe('the roles', { sequential: true }, () => {
         'Property Managers',
         'Tenancy Information',
         'Rent Guarantees',
+        'Staff',
         'Settings',
       ]);
   });
 
-  it.each(['tenant', 'manager'] as const)('give a %s the common menu, and no staff screen', async (role) => {
+  it.each([
+    ['tenant', ['Home', 'My Applications', 'Settings']],
+    ['manager', ['Home', 'My Applications', 'Certificates', 'Settings']],
+  ] as const)('give a %s a menu, and no staff screen', async (role, menu) => {
     const own = await openSignedIn(browser, service.origin, accounts[role], '/dashboard');
     await own.waitForURL('**/dashboard/home');
-    await expect.poll(() => menuOf(own)).toEqual(['Home', 'My Applications', 'Settings']);
+    await expect.poll(() => menuOf(own)).toEqual(menu);
     for (const screen of role === 'tenant' ? staffScreens : ['users']) {
       await own.goto(`/dashboard/${screen}`);
       await own.getByText('This page is only for administrators', { exact: true }).waitFor();
