@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { exportList } from './testing/export.ts';
@@ -51,13 +51,14 @@ function groundOf(status: string): Promise<string> {
 
 describe('the list of applications, for staff', { sequential: true }, () => {
   it('says that it is loading, and has its columns', async () => {
-    await page.route(search, async (route) => {
+    const holdFirst = async (route: Route) => {
       await see(page, 'Loading applications...');
       await route.continue();
-    });
+    };
+    // The live connection, once it is open, asks again.
+    await page.route(search, holdFirst, { times: 1 });
     await page.reload();
     await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
-    await page.unroute(search);
     await page.getByRole('heading', { level: 1, name: 'Applications', exact: true }).waitFor();
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
