@@ -58,7 +58,7 @@ describe("the tenant's certificate", { sequential: true }, () => {
     expect(await tenant.getByRole('link', { name: 'What your landlord sees' }).getAttribute('href')).toBe(link);
   });
 
-  it('leads the first screen, and is not asked for by those who have none', async () => {
+  it('is on the first screen', async () => {
     await tenant.goto('/dashboard/home');
     await tenant.getByRole('heading', { name: /^Your certificates?$/ }).waitFor();
     await tenant.getByRole('heading', { name: 'Your Info' }).waitFor();
