@@ -129,7 +129,7 @@ language sql security definer set search_path = '' as $$
     'sign_status_list', jsonb_build_object('list', add_status_list_job.list), format('status-list-%s-%s', list, gen_random_uuid()), is_urgent => true
   );
 $$;
-comment on function private.add_status_list_job(integer) is 'Counts a change of a status list, and has the list signed again.';
+comment on function private.add_status_list_job(integer) is 'Has a status list signed anew that has changed.';
 
 create function private.tell_of_certificate(record public.certificate_records) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -140,25 +140,21 @@ declare
     'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
     'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', record.statement #> '{cover,total_limit_pence}'
   );
-  mail jsonb := jsonb_build_object('data', facts, 'attachment', jsonb_build_object(
-    'bucket', 'certificates', 'path', record.file_path, 'name', format('%s-%s.pdf', record.certificate_number, record.version)
-  ));
 begin
   perform private.add_job(
-    'mail', mail || jsonb_build_object('to', p.email, 'template', 'certificate-for-tenant'), 'certificate-tenant-' || record.id
+    'mail', jsonb_build_object('to', p.email, 'template', 'certificate-for-tenant', 'data', facts), 'certificate-tenant-' || record.id
   )
   from public.rent_guarantee_applications as a join public.profiles as p on p.id = a.tenant_id
   where a.id = record.application_id and p.email <> '';
   perform private.add_job(
-    'mail', mail || jsonb_build_object('to', m.business_email, 'template', 'certificate-for-landlord'), 'certificate-landlord-' || record.id
+    'mail', jsonb_build_object('to', m.business_email, 'template', 'certificate-for-landlord', 'data', facts), 'certificate-landlord-' || record.id
   )
   from public.property_managers as m where m.id = record.property_manager_id;
 end
 $$;
-comment on function private.tell_of_certificate(public.certificate_records) is
-  'Adds the jobs that mail a new certificate, with its PDF, to its tenant and its landlord or agent.';
+comment on function private.tell_of_certificate(public.certificate_records) is 'Adds the jobs that mail a new certificate to its tenant and its landlord or agent.';
 
-create function public.finish_certificate(version_id uuid, file_path text) returns void
+create function public.finish_certificate(version_id uuid, file_path text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   record public.certificate_records;
@@ -173,8 +169,8 @@ begin
   where r.certificate_number = record.certificate_number and r.issued_at is not null and r.replaced_at is null
   returning r.status_list into replaced_list;
   update public.certificate_records as r
-  set step = 'issued', issued_at = now(), file_path = finish_certificate.file_path
-  where r.id = record.id returning r.* into record;
+  set step = 'issued', issued_at = now(), file_path = coalesce(r.file_path, finish_certificate.file_path)
+  where r.id = record.id;
   if replaced_list is not null then
     perform private.add_status_list_job(replaced_list);
   end if;
@@ -213,22 +209,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.signed_status_list(integer) is 'Service role: a status list as it was signed last; null where there is none.';
 
--- Adding a job wakes the function that calls this: without a job to add it must not.
 create function private.add_due_status_lists() returns void
 language sql security definer set search_path = '' as $$
-  -- A list counts for 25 hours. One that could not be signed is tried again every hour.
-  select private.add_job('sign_status_list', jsonb_build_object('list', due.list), due.key)
-  from (
-    select l.list, format('status-list-%s-%s', l.list, to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')) as key
-    from private.status_lists as l where l.signed_at is null or l.signed_at < now() - interval '23 hours'
-  ) as due
-  where not exists (select from private.jobs as j where j.key = due.key)
-    and not exists (
-      select from private.jobs as j
-      where j.kind = 'sign_status_list' and j.payload ->> 'list' = due.list::text and j.done_at is null and j.failed_at is null
-    )
+  -- It counts for 25 hours.
+  select private.add_job(
+    'sign_status_list', jsonb_build_object('list', l.list), format('status-list-%s-after-%s', l.list, coalesce(l.signed_at::text, 'nothing'))
+  )
+  from private.status_lists as l where l.signed_at is null or l.signed_at < now() - interval '23 hours'
 $$;
-comment on function private.add_due_status_lists() is 'Has every status list signed again that is older than 23 hours.';
+comment on function private.add_due_status_lists() is 'Has every status list signed anew that is older than 23 hours.';
 
 create or replace function public.tidy_jobs() returns void
 language sql security definer set search_path = '' as $$

@@ -7,7 +7,7 @@ import { RuleNote } from './rule-note';
 
 const options = Object.entries(cameByLabels).map(([value, label]) => ({ value, label }));
 
-/** Whether the guarantee is an own choice, and what else would have done (rules 6 and 7). */
+/** Whether the guarantee is an own choice, and which other ways there were (rules 6 and 7). */
 export function ChoiceFields() {
   const { control, watch } = useFormContext<TenancyValues>();
   const [nation, cameBy] = watch(['nation', 'came_by']);
