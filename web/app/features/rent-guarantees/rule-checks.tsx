@@ -32,7 +32,10 @@ function LiveChecks({ application }: { application: Application }) {
   const others = (query.data ?? []).filter((result) => !stopping.includes(result));
   const isUnknown = tenancy !== null && tenancy.nation === null;
   return (
-    <Section title="Checks" description={describe(stopping, isUnknown)}>
+    <Section
+      title="Checks"
+      description={query.data ? describe(stopping, isUnknown) : 'What the law says of an approval.'}
+    >
       {query.isPending ? <Skeleton className="h-24" /> : null}
       {query.isError ? <ErrorState title="Failed to load the checks" onRetry={() => query.refetch()} /> : null}
       <div className="grid gap-4">
