@@ -123,6 +123,10 @@ const certificateRows = `
   insert into public.rule_checks (application_id, action, results) values
     ('${ids.certified}', 'submission', '[]'), ('${ids.certified}', 'approval', '[]');
   insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.certified}', 6, 'x', 'x');
+  insert into public.application_requests (application_id, kind, document_type, document_id, reason_code, words, due_on) values
+    ('${ids.submitted}', 'document', 'passport', '${ids.submittedDocument}', 'expired', 'x', '2026-12-31');
+  insert into public.document_reviews (document_id, decision, reason_code, words) values
+    ('${ids.submittedDocument}', 'refused', 'expired', 'x');
 `;
 
 /** The SQL that adds a property manager with this id. */

@@ -512,6 +512,40 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.application_requests',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.application_requests (application_id, kind, reason_code, words, due_on) values ('${ids.submitted}', 'answer', 'other', 'x', '2026-12-31') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_requests set answered_at = now() where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(
+      `delete from public.application_requests where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+  },
+  {
+    table: 'public.document_reviews',
+    what: 'of the submitted document',
+    select: { where: `document_id = '${ids.submittedDocument}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.document_reviews (document_id, decision) values ('${ids.submittedDocument}', 'accepted') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.document_reviews set words = 'y' where document_id = '${ids.submittedDocument}' returning 1`,
+      nobody,
+    ),
+    remove: write(
+      `delete from public.document_reviews where document_id = '${ids.submittedDocument}' returning 1`,
+      nobody,
+    ),
+  },
+  {
     table: 'storage.objects',
     what: 'a file of the draft',
     select: { where: `name = 'applications/${ids.draft}/doc_1.pdf'`, outcomes: 'nothing yes nothing nothing yes' },

@@ -106,6 +106,16 @@ async function staffWrites(): Promise<void> {
     content: 'Hello',
   };
   expect((await admin.from('application_communications').insert(message)).error).toBeNull();
+  await askAndAnswer();
+}
+
+/** Staff ask for something, and the person answers. */
+async function askAndAnswer(): Promise<void> {
+  const question = { application_id: application, kind: 'answer', words: 'Who is Zebedee Quillfeather senior?' };
+  const { data: request_id, error } = await admin.rpc('ask_tenant', question);
+  expect(error).toBeNull();
+  const answered = await person.rpc('answer_request', { request_id, answer: 'My father Zebedee.' });
+  expect(answered.error).toBeNull();
 }
 
 /** The tables that contain the person's data, and which data. */
@@ -137,6 +147,7 @@ describe('a person whom staff delete', () => {
       'private.user_search',
       'public.application_communications',
       'public.application_documents',
+      'public.application_requests',
       'public.application_status_history',
       'public.profiles',
       'public.rent_guarantee_application_notes',

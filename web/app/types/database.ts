@@ -129,6 +129,96 @@ export type Database = {
           },
         ];
       };
+      application_requests: {
+        Row: {
+          answer: string | null;
+          answer_document_id: string | null;
+          answered_at: string | null;
+          application_id: string;
+          asked_at: string;
+          asked_by: string | null;
+          closed_at: string | null;
+          closed_by: string | null;
+          document_id: string | null;
+          document_type: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other' | null;
+          due_on: string;
+          id: string;
+          kind: 'document' | 'answer';
+          reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          words: string;
+        };
+        Insert: {
+          answer?: string | null;
+          answer_document_id?: string | null;
+          answered_at?: string | null;
+          application_id: string;
+          asked_at?: string;
+          asked_by?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          document_id?: string | null;
+          document_type?: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other' | null;
+          due_on: string;
+          id?: string;
+          kind: 'document' | 'answer';
+          reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          words: string;
+        };
+        Update: {
+          answer?: string | null;
+          answer_document_id?: string | null;
+          answered_at?: string | null;
+          application_id?: string;
+          asked_at?: string;
+          asked_by?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          document_id?: string | null;
+          document_type?: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other' | null;
+          due_on?: string;
+          id?: string;
+          kind?: 'document' | 'answer';
+          reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_requests_answer_document_id_fkey';
+            columns: ['answer_document_id'];
+            isOneToOne: false;
+            referencedRelation: 'application_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_requests_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_requests_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_requests_closed_by_fkey';
+            columns: ['closed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_requests_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'application_documents';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       application_status_history: {
         Row: {
           application_id: string;
@@ -518,6 +608,54 @@ export type Database = {
           {
             foreignKeyName: 'document_changes_changed_by_fkey';
             columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      document_reviews: {
+        Row: {
+          checklist: Json;
+          decision: 'accepted' | 'refused';
+          document_id: string;
+          id: string;
+          reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reviewed_at: string;
+          reviewed_by: string | null;
+          words: string | null;
+        };
+        Insert: {
+          checklist?: Json;
+          decision: 'accepted' | 'refused';
+          document_id: string;
+          id?: string;
+          reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reviewed_at?: string;
+          reviewed_by?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          checklist?: Json;
+          decision?: 'accepted' | 'refused';
+          document_id?: string;
+          id?: string;
+          reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reviewed_at?: string;
+          reviewed_by?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_reviews_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'application_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_reviews_reviewed_by_fkey';
+            columns: ['reviewed_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1492,9 +1630,17 @@ export type Database = {
       };
     };
     Functions: {
+      answer_request: {
+        Args: { request_id: string; answer?: string; document_id?: string };
+        Returns: undefined;
+      };
       applications_without_certificate: {
         Args: never;
         Returns: { id: string; application_number: string; tenant_name: string; approved_at: string; missing: Json }[];
+      };
+      ask_tenant: {
+        Args: { application_id: string; kind: string; document_type?: string; reason_code?: string; words?: string; due_on?: string };
+        Returns: string;
       };
       certificate_failures: {
         Args: { application_id: string };
@@ -1507,6 +1653,10 @@ export type Database = {
       check_rules: {
         Args: { action: string; application: string };
         Returns: { rule: number; effect: string; section: string; field: string; words: string; source: string; reason: string }[];
+      };
+      close_request: {
+        Args: { request_id: string };
+        Returns: undefined;
       };
       confirm_issuing_basis: {
         Args: { id: string };
@@ -1651,6 +1801,10 @@ export type Database = {
       retry_job: {
         Args: { id: string };
         Returns: undefined;
+      };
+      review_document: {
+        Args: { document_id: string; decision: string; checklist?: Json; reason_code?: string; words?: string; due_on?: string };
+        Returns: string;
       };
       save_application: {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+import { addDocument, askForAnswer, fieldsOf, latestReview, openRequests, refuse, requestOf } from './requests.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+beforeEach(() =>
+  database.script(`
+    delete from public.application_requests;
+    delete from public.document_reviews;
+    update public.application_documents set verified = false;
+    update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`),
+);
+afterAll(() => database.close());
+
+const others = ['tenant', 'other tenant', 'property manager', 'signed-out'] as const;
+const accept = (document: string, checklist = '{"name": true, "expiry": true}') =>
+  as(database, 'admin', `select public.review_document('${document}', 'accepted', '${checklist}')`);
+const answer = (actor: Actor, id: string, words: string | null, document: string | null = null) =>
+  as(database, actor, 'select public.answer_request($1, $2, $3)', [id, words, document]);
+const isVerified = async (document: string) =>
+  (await database.query(`select verified from public.application_documents where id = '${document}'`))[0]?.verified;
+const inDays = async (days: number) =>
+  (await database.query<{ day: string }>(`select (private.london_today() + ${days})::text as day`))[0]?.day ?? '';
+
+describe('Staff', () => {
+  it('ask a tenant for an answer, which is due in a week unless they say otherwise', async () => {
+    const id = await askForAnswer(database);
+    expect(await requestOf(database, id)).toMatchObject({
+      kind: 'answer',
+      document_type: null,
+      reason_code: 'other',
+      words: 'Who pays your rent?',
+      due_on: await inDays(7),
+      asked_by: ids.admin,
+      answered_at: null,
+      closed_at: null,
+    });
+  });
+
+  it.each([
+    ['without words', `'answer', null, 'other', ' '`, 'words'],
+    ['without the kind of document', `'document', null, 'other', 'x'`, 'document_type'],
+    ['of another kind', `'money', null, 'other', 'x'`, 'kind'],
+    ['due yesterday', `'answer', null, 'other', 'x', private.london_today() - 1`, 'due_on'],
+    ['due in two years', `'answer', null, 'other', 'x', private.london_today() + 730`, 'due_on'],
+  ])('cannot ask %s', async (_what, rest, field) => {
+    const asked = as(database, 'admin', `select public.ask_tenant('${ids.submitted}', ${rest})`);
+    expect(await fieldsOf(asked)).toEqual([field]);
+  });
+
+  it.each(['draft', 'rejected'])('cannot ask about an application that is %s', async (status) => {
+    await database.query(`update public.rent_guarantee_applications set status = $1 where id = $2`, [
+      status,
+      ids.submitted,
+    ]);
+    expect(await fieldsOf(askForAnswer(database))).toEqual(['application_id']);
+  });
+
+  it('close a request once, and the first closing stays', async () => {
+    const id = await askForAnswer(database);
+    const close = () => as(database, 'admin', `select public.close_request('${id}')`);
+    await close();
+    const closed = await requestOf(database, id);
+    expect(closed?.closed_by).toBe(ids.admin);
+    await close();
+    expect(await requestOf(database, id)).toEqual(closed);
+  });
+
+  it('get a 404 for what is not there', async () => {
+    const none = '90000000-0000-4000-8000-000000000009';
+    for (const call of [
+      `ask_tenant('${none}', 'answer', null, 'other', 'x')`,
+      `close_request('${none}')`,
+      `answer_request('${none}', 'x')`,
+      `review_document('${none}', 'accepted')`,
+    ]) {
+      expect(await codeOf(as(database, 'admin', `select public.${call}`)), call).toBe('PT404');
+    }
+  });
+
+  it('who only audit change nothing', async () => {
+    const id = await askForAnswer(database);
+    const become = (permissions: string) =>
+      database.script(`
+        update public.staff_permissions set permission = 'audit' where user_id = '${ids.admin}' and permission = 'owner';
+        delete from public.staff_permissions where user_id = '${ids.admin}' and permission <> 'audit';
+        insert into public.staff_permissions (user_id, permission)
+        select '${ids.admin}', permission from unnest('${permissions}'::text[]) as p (permission) on conflict do nothing;
+        delete from public.staff_permissions where user_id = '${ids.admin}' and permission <> all ('${permissions}')`);
+    await become('{audit}');
+    for (const call of [
+      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x')`,
+      `close_request('${id}')`,
+      `review_document('${ids.submittedDocument}', 'accepted')`,
+      `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'x')`,
+    ]) {
+      expect(await codeOf(as(database, 'admin', `select public.${call}`)), call).toBe('42501');
+    }
+    await become('{decide,finance,owner}');
+  });
+});
+
+describe('Nobody else', () => {
+  it.each(others)('the %s neither asks, closes nor reviews', async (actor) => {
+    const id = await askForAnswer(database);
+    for (const call of [
+      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x')`,
+      `close_request('${id}')`,
+      `review_document('${ids.submittedDocument}', 'accepted')`,
+    ]) {
+      expect(await codeOf(as(database, actor, `select public.${call}`)), call).toBe('42501');
+    }
+    expect(await openRequests(database)).toEqual([id]);
+  });
+
+  it.each(['other tenant', 'property manager', 'admin'] as const)(
+    'the %s does not answer for the tenant',
+    async (actor) => {
+      const id = await askForAnswer(database);
+      expect(await codeOf(answer(actor, id, 'x'))).toBe('PT404');
+      expect(await openRequests(database)).toEqual([id]);
+    },
+  );
+});
+
+describe('A tenant', () => {
+  it('answers in words, once', async () => {
+    const id = await askForAnswer(database);
+    expect(await fieldsOf(answer('tenant', id, ' '))).toEqual(['answer']);
+    await answer('tenant', id, ' My aunt. ');
+    expect(await requestOf(database, id)).toMatchObject({
+      answer: 'My aunt.',
+      answer_document_id: null,
+      closed_at: null,
+    });
+    expect(await fieldsOf(answer('tenant', id, 'My uncle.'))).toEqual(['request_id']);
+  });
+
+  it('does not answer what was closed', async () => {
+    const id = await askForAnswer(database);
+    await as(database, 'admin', `select public.close_request('${id}')`);
+    expect(await fieldsOf(answer('tenant', id, 'x'))).toEqual(['request_id']);
+  });
+
+  it('answers a request for a document with one that is their own, of this application and not refused', async () => {
+    const id = await refuse(database, ids.submittedDocument);
+    const refused = await addDocument(database, 'admin');
+    for (const document of [null, ids.submittedDocument, ids.draftDocument, refused]) {
+      expect(await fieldsOf(answer('tenant', id, 'x', document)), String(document)).toEqual(['document_id']);
+    }
+    const sent = await addDocument(database, 'tenant');
+    await answer('tenant', id, null, sent);
+    expect(await requestOf(database, id)).toMatchObject({ answer: null, answer_document_id: sent });
+  });
+});
+
+describe('A review', () => {
+  it('accepts a document, which verifies it and keeps what was checked', async () => {
+    await accept(ids.submittedDocument);
+    expect(await isVerified(ids.submittedDocument)).toBe(true);
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({
+      decision: 'accepted',
+      checklist: { name: true, expiry: true },
+      reviewed_by: ids.admin,
+    });
+  });
+
+  it('does not accept while a point is open, and does not refuse without a reason and words', async () => {
+    expect(await fieldsOf(accept(ids.submittedDocument, '{"name": true, "expiry": false}'))).toEqual(['checklist']);
+    const refusal = (rest: string) =>
+      as(database, 'admin', `select public.review_document('${ids.submittedDocument}', 'refused', '{}'${rest})`);
+    expect(await fieldsOf(refusal(''))).toEqual(['reason_code']);
+    expect(await fieldsOf(refusal(`, 'expired'`))).toEqual(['words']);
+    expect(await latestReview(database, ids.submittedDocument)).toBeUndefined();
+  });
+
+  it('takes only a list of points that are so or not', async () => {
+    for (const checklist of ['[true]', '{"name": "yes"}', '"x"']) {
+      expect(await codeOf(accept(ids.submittedDocument, checklist)), checklist).toBe('23514');
+    }
+  });
+
+  it('refuses a verified document, which unverifies it and asks for a new one', async () => {
+    await accept(ids.submittedDocument);
+    const id = await refuse(database, ids.submittedDocument);
+    expect(await isVerified(ids.submittedDocument)).toBe(false);
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({
+      decision: 'refused',
+      reason_code: 'expired',
+    });
+    expect(await requestOf(database, id)).toMatchObject({
+      kind: 'document',
+      document_type: 'passport',
+      document_id: ids.submittedDocument,
+      reason_code: 'expired',
+      words: 'It ended in May.',
+    });
+  });
+
+  it('of the same document again replaces the request that was open', async () => {
+    await refuse(database, ids.submittedDocument);
+    const second = await refuse(database, ids.submittedDocument);
+    expect(await openRequests(database)).toEqual([second]);
+  });
+
+  it('refuses nothing once the application is decided', async () => {
+    await database.query(
+      `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
+    );
+    expect(await fieldsOf(refuse(database, ids.submittedDocument))).toEqual(['application_id']);
+    expect(await latestReview(database, ids.submittedDocument)).toBeUndefined();
+  });
+
+  it('of what the tenant sent settles the request, whether it is accepted or refused', async () => {
+    const first = await refuse(database, ids.submittedDocument);
+    const unreadable = await addDocument(database, 'tenant');
+    await answer('tenant', first, null, unreadable);
+    const second = await refuse(database, unreadable);
+    expect(await openRequests(database)).toEqual([second]);
+    const good = await addDocument(database, 'tenant');
+    await answer('tenant', second, null, good);
+    await accept(good);
+    expect(await openRequests(database)).toEqual([]);
+    expect(await isVerified(good)).toBe(true);
+  });
+});
+
+describe('The button that verifies', () => {
+  it('records an acceptance and settles what was asked, also of a refused document', async () => {
+    await refuse(database, ids.submittedDocument);
+    await as(
+      database,
+      'admin',
+      `update public.application_documents set verified = true where id = '${ids.submittedDocument}'`,
+    );
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({
+      decision: 'accepted',
+      checklist: {},
+      reviewed_by: ids.admin,
+    });
+    expect(await openRequests(database)).toEqual([]);
+  });
+
+  it('leaves the review as it is when it takes the verification back', async () => {
+    await accept(ids.submittedDocument);
+    await as(
+      database,
+      'admin',
+      `update public.application_documents set verified = false where id = '${ids.submittedDocument}'`,
+    );
+    expect(await database.query('select decision from public.document_reviews')).toEqual([{ decision: 'accepted' }]);
+  });
+});
+
+describe('A decision', () => {
+  it('closes what the tenant is still asked for, a change within the review does not', async () => {
+    const id = await askForAnswer(database);
+    await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'pending')`);
+    expect(await openRequests(database)).toEqual([id]);
+    await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'rejected')`);
+    expect(await openRequests(database)).toEqual([]);
+    expect(await requestOf(database, id)).toMatchObject({ closed_by: ids.admin, answered_at: null });
+  });
+});
