@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { company as website } from '../../web/app/config/company.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+import { offer, company as website } from '../../web/app/config/company.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
 
 it('The mails name the company as the website does.', () => {
@@ -9,4 +10,20 @@ it('The mails name the company as the website does.', () => {
     email: website.email.display,
     address: website.address,
   });
+});
+
+it('The service agreement names the price, the offer and the addresses of the website.', async () => {
+  const database = await openTestDatabase();
+  const [agreement] = await database.query<{ text: string }>(
+    `select text, fee::float, monthly_fee::float, waived_until::text, waived_for
+     from public.declaration_texts order by version::integer desc limit 1`,
+  );
+  await database.close();
+  expect(agreement).toMatchObject({
+    fee: website.feePounds,
+    monthly_fee: website.monthlyFeePounds,
+    waived_until: offer?.until ?? null,
+    waived_for: offer?.who ?? null,
+  });
+  expect(agreement?.text).toContain(`Telephone ${website.phone.display}, e-mail ${website.email.display}.`);
 });

@@ -243,6 +243,34 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.rule_reasons where true returning 1', nobody),
   },
   {
+    table: 'public.declaration_texts',
+    what: 'the first',
+    select: { where: `version = '1'`, outcomes: everyoneSignedIn },
+    insert: write(
+      `insert into public.declaration_texts (version, text, choice_words, fee, monthly_fee) select '99', text, choice_words, 0, 0 from public.declaration_texts returning 1`,
+      nobody,
+    ),
+    update: write(`update public.declaration_texts set fee = 0 where version = '1' returning 1`, nobody),
+    remove: write(`delete from public.declaration_texts where version = '1' returning 1`, nobody),
+  },
+  {
+    table: 'public.application_declarations',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.application_declarations (application_id, version, text, sha256) values ('${ids.submitted}', '1', 'x', repeat('0', 64)) returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_declarations set text = 'y' where application_id = '${ids.certified}' returning 1`,
+      nobody,
+    ),
+    remove: write(
+      `delete from public.application_declarations where application_id = '${ids.certified}' returning 1`,
+      nobody,
+    ),
+  },
+  {
     table: 'public.certificate_endorsements',
     what: 'of the certified application',
     select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },

@@ -72,6 +72,55 @@ export type Database = {
           },
         ];
       };
+      application_declarations: {
+        Row: {
+          agreed_at: string;
+          agreed_by: string | null;
+          application_id: string;
+          sha256: string;
+          text: string;
+          version: string;
+        };
+        Insert: {
+          agreed_at?: string;
+          agreed_by?: string | null;
+          application_id: string;
+          sha256: string;
+          text: string;
+          version: string;
+        };
+        Update: {
+          agreed_at?: string;
+          agreed_by?: string | null;
+          application_id?: string;
+          sha256?: string;
+          text?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_declarations_agreed_by_fkey';
+            columns: ['agreed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_declarations_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_declarations_version_fkey';
+            columns: ['version'];
+            isOneToOne: false;
+            referencedRelation: 'declaration_texts';
+            referencedColumns: ['version'];
+          },
+        ];
+      };
       application_documents: {
         Row: {
           application_id: string;
@@ -568,6 +617,39 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      declaration_texts: {
+        Row: {
+          choice_words: Json;
+          fee: number;
+          monthly_fee: number;
+          published_at: string;
+          text: string;
+          version: string;
+          waived_for: string | null;
+          waived_until: string | null;
+        };
+        Insert: {
+          choice_words: Json;
+          fee: number;
+          monthly_fee: number;
+          published_at?: string;
+          text: string;
+          version: string;
+          waived_for?: string | null;
+          waived_until?: string | null;
+        };
+        Update: {
+          choice_words?: Json;
+          fee?: number;
+          monthly_fee?: number;
+          published_at?: string;
+          text?: string;
+          version?: string;
+          waived_for?: string | null;
+          waived_until?: string | null;
+        };
+        Relationships: [];
       };
       document_changes: {
         Row: {
@@ -1634,6 +1716,10 @@ export type Database = {
         Args: { request_id: string; answer?: string; document_id?: string };
         Returns: undefined;
       };
+      application_price: {
+        Args: { application: string };
+        Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string }[];
+      };
       applications_without_certificate: {
         Args: never;
         Returns: { id: string; application_number: string; tenant_name: string; approved_at: string; missing: Json }[];
@@ -1850,8 +1936,12 @@ export type Database = {
         Args: { list: number };
         Returns: Json;
       };
+      submission_declarations: {
+        Args: { application: string };
+        Returns: { version: string; text: string; sha256: string }[];
+      };
       submit_application: {
-        Args: { application_id: string };
+        Args: { application_id: string; declarations_sha256?: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
       submit_inquiry: {

@@ -40,6 +40,11 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'application-submitted': {
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+    agreement: '# Your declarations\n\nWhat else they would accept: <b>a deposit</b>',
+  },
   'certificate-for-landlord': certificate,
   'certificate-for-tenant': certificate,
   'certificate-replaced': certificate,
@@ -139,6 +144,22 @@ describe('The mail about a status', () => {
   it('has the note of staff, if there is one', () => {
     expect(mailOf('application-status').html).toContain('Your income is &lt;b&gt;too&lt;/b&gt; low.');
     expect(mailOf('application-status', { ...samples['application-status'], note: null }).text).not.toContain('null');
+  });
+});
+
+describe('The mail about a submission', () => {
+  it('has a copy of what was agreed to, and a link to what happens next', () => {
+    const { text, html } = mailOf('application-submitted');
+    expect(text).toContain('\nYour declarations\n');
+    expect(html).toContain('What else they would accept: &lt;b&gt;a deposit&lt;/b&gt;');
+    expect(text).toContain(
+      'https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017/submitted',
+    );
+  });
+
+  it('says nothing of an agreement where none was shown', () => {
+    const { text } = mailOf('application-submitted', { ...samples['application-submitted'], agreement: null });
+    expect(text).not.toContain('agreed');
   });
 });
 

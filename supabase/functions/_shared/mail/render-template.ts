@@ -4,6 +4,7 @@ import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { applicationStatusMail } from './templates/application-status.ts';
+import { applicationSubmittedMail } from './templates/application-submitted.ts';
 import { certificateForLandlordMail } from './templates/certificate-for-landlord.ts';
 import { certificateForTenantMail } from './templates/certificate-for-tenant.ts';
 import { certificateReplacedMail } from './templates/certificate-replaced.ts';
@@ -25,6 +26,7 @@ import { staffInquiryMail } from './templates/staff-inquiry.ts';
 const templates = {
   'account-exists': accountExistsMail,
   'application-status': applicationStatusMail,
+  'application-submitted': applicationSubmittedMail,
   'certificate-for-landlord': certificateForLandlordMail,
   'certificate-for-tenant': certificateForTenantMail,
   'certificate-replaced': certificateReplacedMail,
