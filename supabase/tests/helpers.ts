@@ -129,6 +129,7 @@ const certificateRows = `
     ('${ids.submitted}', 'document', 'passport', '${ids.submittedDocument}', 'expired', 'x', '2026-12-31');
   insert into public.document_reviews (document_id, decision, reason_code, words) values
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
+  insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
 `;
 
 /** The SQL that adds a property manager with this id. */

@@ -574,6 +574,23 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.document_views',
+    what: 'of the submitted document',
+    select: { where: `document_id = '${ids.submittedDocument}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.document_views (document_id) values ('${ids.submittedDocument}') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.document_views set viewed_by = null where document_id = '${ids.submittedDocument}' returning 1`,
+      nobody,
+    ),
+    remove: write(
+      `delete from public.document_views where document_id = '${ids.submittedDocument}' returning 1`,
+      nobody,
+    ),
+  },
+  {
     table: 'storage.objects',
     what: 'a file of the draft',
     select: { where: `name = 'applications/${ids.draft}/doc_1.pdf'`, outcomes: 'nothing yes nothing nothing yes' },

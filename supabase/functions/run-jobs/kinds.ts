@@ -5,6 +5,7 @@ import { communication } from './kinds/communication.ts';
 import { issueCertificate } from './kinds/issue-certificate.ts';
 import { mail } from './kinds/mail.ts';
 import { removeFiles } from './kinds/remove-files.ts';
+import { requestReminder } from './kinds/request-reminder.ts';
 import { signStatusListKind } from './kinds/sign-status-list.ts';
 import { withdrawCertificate } from './kinds/withdraw-certificate.ts';
 
@@ -16,6 +17,7 @@ export const kinds: Readonly<Record<string, JobKind>> = {
   issue_certificate: issueCertificate,
   mail,
   remove_files: removeFiles,
+  request_reminder: requestReminder,
   sign_status_list: signStatusListKind,
   withdraw_certificate: withdrawCertificate,
 };

@@ -744,6 +744,42 @@ export type Database = {
           },
         ];
       };
+      document_views: {
+        Row: {
+          document_id: string;
+          id: string;
+          viewed_at: string;
+          viewed_by: string | null;
+        };
+        Insert: {
+          document_id: string;
+          id?: string;
+          viewed_at?: string;
+          viewed_by?: string | null;
+        };
+        Update: {
+          document_id?: string;
+          id?: string;
+          viewed_at?: string;
+          viewed_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_views_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'application_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_views_viewed_by_fkey';
+            columns: ['viewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       guarantor_settings: {
         Row: {
           changed_at: string;
@@ -1836,6 +1872,10 @@ export type Database = {
         Args: { user_id: string };
         Returns: { id: string; factor_type: string; friendly_name: string; status: string; created_at: string }[];
       };
+      log_document_view: {
+        Args: { document_id: string };
+        Returns: undefined;
+      };
       nation_of_postcode: {
         Args: { postcode: string };
         Returns: string;
@@ -1875,6 +1915,10 @@ export type Database = {
       record_issuing_basis: {
         Args: { kind: string; reference: string; document: string; dated: string };
         Returns: string;
+      };
+      remind_of_request: {
+        Args: { request_id: string; reminder: string };
+        Returns: undefined;
       };
       renew_certificate: {
         Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: number; monthly_limit?: number };

@@ -34,6 +34,16 @@ const certificate = {
 
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
+  'application-request': {
+    kind: 'document',
+    documentType: 'passport',
+    isReplacement: true,
+    words: 'Your passport <b>ended</b> in May.',
+    dueOn: '2026-12-04',
+    reminder: null,
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'application-status': {
     status: 'rejected',
     note: 'Your income is <b>too</b> low.',
@@ -64,6 +74,13 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'password-changed': { url: 'https://rent.example' },
   reauthentication: { code: '123456' },
   recovery: link,
+  'request-answered': {
+    kind: 'answer',
+    documentType: null,
+    words: 'Who pays your rent?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'second-factor-removed': {},
   'signed-out': {},
   'staff-inquiry': { inquiries: [news], omitted: 0 },
@@ -126,6 +143,40 @@ describe('A mail', () => {
 
   it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
+
+describe('The mail about a request', () => {
+  const request = samples['application-request'];
+  it.each([
+    ['a new passport', {}, 'We need a new copy of your passport: RGC-2026-07-0017'],
+    ['a first document', { isReplacement: false, documentType: 'other' }, 'We need a document: RGC-2026-07-0017'],
+    ['an answer', { kind: 'answer', isReplacement: false }, 'We need your answer: RGC-2026-07-0017'],
+    ['a reminder', { reminder: 'soon' }, 'A reminder: we need a new copy of your passport: RGC-2026-07-0017'],
+    ['the day itself', { reminder: 'today' }, 'Due today: we need a new copy of your passport: RGC-2026-07-0017'],
+  ] as const)(
+    '%s has its subject, the words of staff, the date, and leads to the application',
+    (_what, given, expected) => {
+      const { subject, text } = mailOf('application-request', { ...request, ...given });
+      expect(subject).toBe(expected);
+      expect(text).toContain('Your passport <b>ended</b> in May.');
+      expect(text).toContain('by 4 December 2026');
+      expect(text).toContain('https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017');
+    },
+  );
+
+  it('tells staff of the answer and leads to the review', () => {
+    const { subject, text } = mailOf('request-answered');
+    expect(subject).toBe('The tenant has answered: RGC-2026-07-0017');
+    expect(text).toContain(
+      'https://rent.example/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017/review',
+    );
+    const sent = mailOf('request-answered', {
+      ...samples['request-answered'],
+      kind: 'document',
+      documentType: 'passport',
+    });
+    expect(sent.subject).toBe('The tenant has sent the passport: RGC-2026-07-0017');
   });
 });
 

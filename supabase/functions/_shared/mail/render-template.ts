@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
+import { applicationRequestMail } from './templates/application-request.ts';
 import { applicationStatusMail } from './templates/application-status.ts';
 import { applicationSubmittedMail } from './templates/application-submitted.ts';
 import { certificateForLandlordMail } from './templates/certificate-for-landlord.ts';
@@ -18,6 +19,7 @@ import { magicLinkMail } from './templates/magic-link.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { reauthenticationMail } from './templates/reauthentication.ts';
 import { recoveryMail } from './templates/recovery.ts';
+import { requestAnsweredMail } from './templates/request-answered.ts';
 import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
 import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
@@ -25,6 +27,7 @@ import { staffInquiryMail } from './templates/staff-inquiry.ts';
 /** All mails of the service, by name. */
 const templates = {
   'account-exists': accountExistsMail,
+  'application-request': applicationRequestMail,
   'application-status': applicationStatusMail,
   'application-submitted': applicationSubmittedMail,
   'certificate-for-landlord': certificateForLandlordMail,
@@ -41,6 +44,7 @@ const templates = {
   'password-changed': passwordChangedMail,
   reauthentication: reauthenticationMail,
   recovery: recoveryMail,
+  'request-answered': requestAnsweredMail,
   'second-factor-removed': secondFactorRemovedMail,
   'signed-out': signedOutMail,
   'staff-inquiry': staffInquiryMail,

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   auth_text: 'Text message with a code',
   issue_certificate: 'Issue of a certificate',
   remove_files: 'Removal of files',
+  request_reminder: 'Reminder of a request',
   sign_status_list: 'Signing of the status list',
   withdraw_certificate: 'Withdrawal of a certificate',
 };

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+beforeEach(() => database.query('delete from public.document_views'));
+afterAll(() => database.close());
+
+const look = (actor: Actor, document: string = ids.submittedDocument) =>
+  as(database, actor, 'select public.log_document_view($1)', [document]);
+const views = () => database.query('select document_id, viewed_by from public.document_views');
+
+it('Each look of staff at a document is recorded.', async () => {
+  await look('admin');
+  await look('admin');
+  const view = { document_id: ids.submittedDocument, viewed_by: ids.admin };
+  expect(await views()).toEqual([view, view]);
+});
+
+it("A tenant's look at an own document is not recorded, and nobody else looks.", async () => {
+  await look('tenant');
+  for (const actor of ['other tenant', 'property manager'] as const) expect(await codeOf(look(actor))).toBe('PT404');
+  expect(await codeOf(look('signed-out'))).toBe('42501');
+  expect(await codeOf(look('admin', ids.admin))).toBe('PT404');
+  expect(await views()).toEqual([]);
+});
+
+it('An auditor, who changes nothing, is recorded as well and reads the record; who only decides does not.', async () => {
+  await database.script(`
+    update public.staff_permissions set permission = 'audit' where permission = 'owner';
+    delete from public.staff_permissions where permission <> 'audit'`);
+  await look('admin');
+  const read = () => as(database, 'admin', 'select viewed_by from public.document_views');
+  expect(await read()).toEqual([{ viewed_by: ids.admin }]);
+  await database.query(`update public.staff_permissions set permission = 'decide'`);
+  expect(await views()).toHaveLength(1);
+  expect(await read()).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { addDocument, askForAnswer, refuse } from './requests.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+beforeEach(() => database.script('delete from public.application_requests; delete from private.jobs'));
+afterAll(() => database.close());
+
+interface MailJob {
+  readonly payload: { readonly to: string; readonly template: string; readonly data: Record<string, unknown> };
+}
+
+const mails = async () =>
+  (await database.query<MailJob>(`delete from private.jobs where kind = 'mail' returning payload`)).map(
+    ({ payload }) => payload,
+  );
+const reminders = () =>
+  database.query<{ reminder: string; days: number; hour: string }>(
+    `select payload ->> 'reminder' as reminder, (j.run_at at time zone 'Europe/London')::date - private.london_today() as days,
+       to_char(j.run_at at time zone 'Europe/London', 'HH24:MI') as hour
+     from private.jobs as j where kind = 'request_reminder' order by run_at`,
+  );
+const ask = (days: number) =>
+  as(
+    database,
+    'admin',
+    `select public.ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x', private.london_today() + ${days}) as id`,
+  );
+const remind = (id: string) => database.query('select public.remind_of_request($1, $2)', [id, 'soon']);
+
+describe('A request', () => {
+  it('is mailed to the tenant, with what is asked and by when', async () => {
+    await refuse(database, ids.submittedDocument);
+    expect(await mails()).toMatchObject([
+      {
+        to: 'tenant@example.com',
+        template: 'application-request',
+        data: {
+          kind: 'document',
+          documentType: 'passport',
+          isReplacement: true,
+          words: 'It ended in May.',
+          reminder: null,
+          applicationId: ids.submitted,
+        },
+      },
+    ]);
+  });
+
+  it('is reminded of three days before and on the day, in the morning', async () => {
+    await ask(7);
+    expect(await reminders()).toEqual([
+      { reminder: 'soon', days: 4, hour: '09:00' },
+      { reminder: 'today', days: 7, hour: '09:00' },
+    ]);
+  });
+
+  it('that is due soon is reminded of less', async () => {
+    await ask(2);
+    expect(await reminders()).toMatchObject([{ reminder: 'today' }]);
+    await database.query('delete from private.jobs');
+    await ask(0);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('of an import mails nobody', async () => {
+    await database.query(
+      `insert into public.application_requests (application_id, kind, reason_code, words, due_on) values ('${ids.submitted}', 'answer', 'other', 'x', '2026-12-31')`,
+    );
+    expect(await database.query('select kind from private.jobs')).toEqual([]);
+  });
+});
+
+describe('A reminder', () => {
+  it('is mailed while the request is open, once however often its job runs', async () => {
+    const id = await askForAnswer(database);
+    await mails();
+    await remind(id);
+    await remind(id);
+    expect(await mails()).toMatchObject([{ to: 'tenant@example.com', data: { reminder: 'soon' } }]);
+  });
+
+  it('is not mailed once the request is answered or closed', async () => {
+    const answered = await askForAnswer(database);
+    await as(database, 'tenant', `select public.answer_request('${answered}', 'My aunt.')`);
+    const closed = await askForAnswer(database);
+    await as(database, 'admin', `select public.close_request('${closed}')`);
+    await mails();
+    await remind(answered);
+    await remind(closed);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is caused by nobody but the service', async () => {
+    const id = await askForAnswer(database);
+    for (const actor of ['tenant', 'admin', 'signed-out'] as const) {
+      expect(await codeOf(as(database, actor, `select public.remind_of_request('${id}', 'soon')`))).toBe('42501');
+    }
+  });
+});
+
+describe('An answer', () => {
+  it('is mailed to the member of staff who asked', async () => {
+    const id = await refuse(database, ids.submittedDocument);
+    const sent = await addDocument(database, 'tenant');
+    await mails();
+    await as(database, 'tenant', `select public.answer_request('${id}', null, '${sent}')`);
+    expect(await mails()).toMatchObject([
+      {
+        to: 'admin@example.com',
+        template: 'request-answered',
+        data: { documentType: 'passport', applicationId: ids.submitted },
+      },
+    ]);
+  });
+
+  it('is mailed to nobody when who asked is no longer staff', async () => {
+    const id = await askForAnswer(database);
+    await database.query(`update public.application_requests set asked_by = '${ids.otherTenant}' where id = '${id}'`);
+    await mails();
+    await as(database, 'tenant', `select public.answer_request('${id}', 'My aunt.')`);
+    expect(await mails()).toEqual([]);
+  });
+});
