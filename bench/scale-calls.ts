@@ -118,6 +118,16 @@ const staffCalls: readonly ScaleCall[] = [
   ),
   ...Object.entries(searches).flatMap(([list, words]) => words.map((word) => staff(list, `query => '${word}'`))),
   ...Object.entries(others).flatMap(([list, calls]) => calls.map((call) => staff(list, call))),
+  ...[
+    '',
+    "at_step => 'review'",
+    "assigned => 'me'",
+    "assigned => 'nobody'",
+    "assigned => 'somebody'",
+    "whose => 'tenant'",
+    'page_offset => 1000',
+  ].map((call) => staff('search_queue', call)),
+  staff('queue_summary', ''),
   staff('dashboard_statistics', ''),
   staff('list_public_tables', ''),
   staff('list_user_activity', `'${largeIds.tenant}'`),
@@ -130,4 +140,7 @@ function staff(list: string, call: string): ScaleCall {
 }
 
 /** Every request that a screen makes on loading or while somebody types. */
-export const scaleCalls: readonly ScaleCall[] = [...staffCalls];
+export const scaleCalls: readonly ScaleCall[] = [
+  ...staffCalls,
+  { title: 'own_cases()', userId: largeIds.tenant, sql: 'select * from public.own_cases()' },
+];

@@ -130,6 +130,7 @@ const certificateRows = `
   insert into public.document_reviews (document_id, decision, reason_code, words) values
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
   insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
+  insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
 `;
 
 /** The SQL that adds a property manager with this id. */

@@ -216,6 +216,45 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.rules where id = 3 returning 1', nobody),
   },
   {
+    table: 'public.application_cases',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.application_cases (application_id, step, turn, since) values ('${ids.draft}', 'draft', 'tenant', now()) returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_cases set turn = 'nobody' where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.application_cases where application_id = '${ids.submitted}' returning 1`, nobody),
+  },
+  {
+    table: 'public.application_steps',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}' and ended_at is null`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.application_steps (application_id, step, turn, began_at) values ('${ids.draft}', 'draft', 'tenant', '2026-01-01') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_steps set ended_at = now() where application_id = '${ids.submitted}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.application_steps where application_id = '${ids.submitted}' returning 1`, nobody),
+  },
+  {
+    table: 'public.queue_filters',
+    what: "the admin's",
+    select: { where: `user_id = '${ids.admin}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Free', 'staff') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.queue_filters set name = 'x' where user_id = '${ids.admin}' returning 1`, nobody),
+    remove: write(`delete from public.queue_filters where user_id = '${ids.admin}' returning 1`, nobody),
+  },
+  {
     table: 'public.rule_checks',
     what: 'of a submission',
     select: { where: `application_id = '${ids.certified}' and action = 'submission'`, outcomes: tenantAndAdmin },

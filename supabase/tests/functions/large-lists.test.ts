@@ -74,6 +74,19 @@ describe('with thousands of records, staff', () => {
     expect(scans).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['', 'application_cases_queue_idx'],
+    ["whose => 'tenant'", 'application_cases_queue_idx'],
+    ["at_step => 'review', page_offset => 20", 'application_cases_queue_idx'],
+    ["assigned => 'me'", 'application_cases_assigned_to_idx'],
+    ["assigned => 'nobody'", 'application_cases_queue_idx'],
+  ])('search_queue(%s) reads an index and returns at most 16 kB', async (call, index) => {
+    const { scans, bytes } = await measure(admin, `select * from public.search_queue(${call})`, `public.${index}`);
+    expect(scans).toBeGreaterThan(0);
+    expect(bytes).toBeGreaterThan(2000);
+    expect(bytes).toBeLessThanOrEqual(16_000);
+  });
+
   it('dashboard_statistics reads the indexes of decisions and certificates', async () => {
     for (const index of ['application_search_decided_at_idx', 'application_search_certificate_idx']) {
       const { scans } = await measure(admin, 'select public.dashboard_statistics()', `private.${index}`);

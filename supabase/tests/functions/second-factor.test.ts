@@ -119,6 +119,8 @@ describe('where a second factor is mandatory for administrators', () => {
     'select * from public.search_applications()',
     'select * from public.search_property_managers()',
     'select * from public.search_tenancies()',
+    'select * from public.search_queue()',
+    'select public.take_next_case()',
     `select public.delete_application('${ids.submitted}')`,
     `select public.set_application_status('${ids.submitted}', 'in_review')`,
   ])('%s is refused at aal1 and not at aal2', async (statement) => {

@@ -6,6 +6,51 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13.0.5' };
   public: {
     Tables: {
+      application_cases: {
+        Row: {
+          application_id: string;
+          assigned_at: string | null;
+          assigned_to: string | null;
+          move_in: string | null;
+          since: string;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
+          turn: 'tenant' | 'staff' | 'landlord' | 'nobody';
+        };
+        Insert: {
+          application_id: string;
+          assigned_at?: string | null;
+          assigned_to?: string | null;
+          move_in?: string | null;
+          since: string;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
+          turn: 'tenant' | 'staff' | 'landlord' | 'nobody';
+        };
+        Update: {
+          application_id?: string;
+          assigned_at?: string | null;
+          assigned_to?: string | null;
+          move_in?: string | null;
+          since?: string;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
+          turn?: 'tenant' | 'staff' | 'landlord' | 'nobody';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_cases_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_cases_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       application_communications: {
         Row: {
           application_id: string;
@@ -306,6 +351,38 @@ export type Database = {
             columns: ['changed_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      application_steps: {
+        Row: {
+          application_id: string;
+          began_at: string;
+          ended_at: string | null;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
+          turn: 'tenant' | 'staff' | 'landlord' | 'nobody';
+        };
+        Insert: {
+          application_id: string;
+          began_at: string;
+          ended_at?: string | null;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
+          turn: 'tenant' | 'staff' | 'landlord' | 'nobody';
+        };
+        Update: {
+          application_id?: string;
+          began_at?: string;
+          ended_at?: string | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
+          turn?: 'tenant' | 'staff' | 'landlord' | 'nobody';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_steps_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
             referencedColumns: ['id'];
           },
         ];
@@ -1051,6 +1128,44 @@ export type Database = {
           },
         ];
       };
+      queue_filters: {
+        Row: {
+          assigned: 'me' | 'somebody' | 'nobody' | null;
+          id: string;
+          name: string;
+          saved_at: string;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | null;
+          turn: 'staff' | 'tenant' | 'landlord';
+          user_id: string;
+        };
+        Insert: {
+          assigned?: 'me' | 'somebody' | 'nobody' | null;
+          id?: string;
+          name: string;
+          saved_at?: string;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | null;
+          turn: 'staff' | 'tenant' | 'landlord';
+          user_id: string;
+        };
+        Update: {
+          assigned?: 'me' | 'somebody' | 'nobody' | null;
+          id?: string;
+          name?: string;
+          saved_at?: string;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | null;
+          turn?: 'staff' | 'tenant' | 'landlord';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'queue_filters_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       record_edits: {
         Row: {
           application_id: string | null;
@@ -1764,6 +1879,10 @@ export type Database = {
         Args: { application_id: string; kind: string; document_type?: string; reason_code?: string; words?: string; due_on?: string };
         Returns: string;
       };
+      assign_applications: {
+        Args: { application_ids: string[]; assignee: string; only_free?: boolean };
+        Returns: string[];
+      };
       certificate_failures: {
         Args: { application_id: string };
         Returns: { version_id: string; job_id: string; error: string; failed_at: string }[];
@@ -1798,6 +1917,10 @@ export type Database = {
       };
       delete_application: {
         Args: { application_id: string };
+        Returns: undefined;
+      };
+      delete_queue_filter: {
+        Args: { filter_id: string };
         Returns: undefined;
       };
       drop_endorsement: {
@@ -1884,6 +2007,10 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      own_cases: {
+        Args: never;
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string }[];
+      };
       own_permissions: {
         Args: never;
         Returns: string[];
@@ -1910,6 +2037,10 @@ export type Database = {
       };
       queue_auth_text: {
         Args: { event: Json };
+        Returns: Json;
+      };
+      queue_summary: {
+        Args: never;
         Returns: Json;
       };
       record_issuing_basis: {
@@ -1940,6 +2071,10 @@ export type Database = {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
+      save_queue_filter: {
+        Args: { name: string; turn: string; step?: string; assigned?: string };
+        Returns: string;
+      };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
         Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number; has_more: boolean }[];
@@ -1947,6 +2082,10 @@ export type Database = {
       search_property_managers: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
         Returns: { id: string; manager_type: string; company_name: string; contact_first_name: string; contact_last_name: string; business_email: string; business_phone_country_code: string; business_phone_number: string; city: string; country: string; is_new_inquiry: boolean; total_count: number }[];
+      };
+      search_queue: {
+        Args: { whose?: string; at_step?: string; assigned?: string; page_size?: number; page_offset?: number };
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; total_count: number }[];
       };
       search_tenancies: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
@@ -1995,6 +2134,10 @@ export type Database = {
       take_jobs: {
         Args: { most?: number; lease?: string; heavy_kinds?: string[] };
         Returns: { id: string; kind: string; payload: Json; key: string; attempt: number }[];
+      };
+      take_next_case: {
+        Args: { except_id?: string };
+        Returns: string;
       };
       take_permission: {
         Args: { user_id: string; permission: string };

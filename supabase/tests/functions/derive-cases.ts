@@ -1,0 +1,37 @@
+import type { Database } from '../../../server/src/database/database.ts';
+
+interface Facts {
+  readonly id: string;
+  readonly status: string;
+  readonly has_open_request: boolean;
+  readonly has_unissued_version: boolean;
+}
+
+interface DerivedCase {
+  readonly id: string;
+  readonly step: string;
+  readonly turn: string;
+}
+
+/** Whose turn it is, from the tables that say what is open. Written apart from the database's own derivation. */
+export async function deriveCases(database: Database, applications: readonly string[]): Promise<DerivedCase[]> {
+  const facts = await database.query<Facts>(
+    `select a.id, a.status,
+       exists (
+         select from public.application_requests as r where r.application_id = a.id and r.answered_at is null and r.closed_at is null
+       ) as has_open_request,
+       exists (select from public.certificate_versions as v where v.application_id = a.id and v.issued_at is null) as has_unissued_version
+     from public.rent_guarantee_applications as a where a.id = any ($1) order by a.id`,
+    [applications],
+  );
+  return facts.map((fact) => ({ id: fact.id, ...derive(fact) }));
+}
+
+function derive(facts: Facts): Pick<DerivedCase, 'step' | 'turn'> {
+  const isUndecided = facts.status === 'pending' || facts.status === 'in_review';
+  if (facts.status === 'draft') return { step: 'draft', turn: 'tenant' };
+  if (isUndecided && facts.has_open_request) return { step: 'request', turn: 'tenant' };
+  if (isUndecided) return { step: 'review', turn: 'staff' };
+  if (facts.has_unissued_version) return { step: 'signature', turn: 'staff' };
+  return { step: 'closed', turn: 'nobody' };
+}

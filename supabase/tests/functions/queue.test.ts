@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+
+const staff = {
+  second: '10000000-0000-4000-8000-0000000000a1',
+  auditor: '10000000-0000-4000-8000-0000000000a3',
+} as const;
+const scope = (id: string): Scope => ({
+  role: 'authenticated',
+  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
+});
+
+let database: Database;
+/** Three that wait for staff, by the day of moving in: the second and the third move in on one day, the second waits longer. */
+let waiting: readonly [string, string, string];
+
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data) values
+      ('${staff.second}', 'authenticated', 'authenticated', 'second@example.com', '{"firstName": "Daniel", "surname": "Osei"}'),
+      ('${staff.auditor}', 'authenticated', 'authenticated', 'auditor@example.com', '{}');
+    insert into public.user_roles (user_id, role) values ('${staff.second}', 'admin'), ('${staff.auditor}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${staff.auditor}', 'audit');
+    delete from public.application_cases where application_id = '${ids.submitted}'`);
+  waiting = [
+    await makeApplication(database, { start_date: '2198-01-01' }),
+    await makeApplication(database, { start_date: '2198-03-01' }),
+    await makeApplication(database, { start_date: '2198-03-01' }),
+  ];
+  await database.query(`update public.application_cases set since = '2026-01-05' where application_id = $1`, [
+    waiting[1],
+  ]);
+});
+afterAll(() => database.close());
+
+interface Queued {
+  readonly application_id: string;
+  readonly total_count: number;
+  readonly missing: readonly string[];
+}
+
+const queue = (call = '', who = ids.admin as string) =>
+  database.scoped<Queued>(scope(who), `select application_id, total_count, missing from public.search_queue(${call})`);
+const idsOf = async (call = '', who?: string) => (await queue(call, who)).map((row) => row.application_id);
+const assign = (applications: readonly string[], to: string | null, who = ids.admin as string, onlyFree = false) =>
+  database.scoped<{ id: string }>(scope(who), 'select public.assign_applications($1, $2, $3) as id', [
+    applications,
+    to,
+    onlyFree,
+  ]);
+const next = async (who: string, except: string | null = null) =>
+  (await database.scoped<{ id: string }>(scope(who), 'select public.take_next_case($1) as id', [except]))[0]?.id;
+const free = () => database.query('update public.application_cases set assigned_to = null, assigned_at = null');
+
+describe('The queue', () => {
+  it('has what waits for staff, by the day of moving in and then the longest waiting first', async () => {
+    expect(await idsOf()).toEqual([waiting[0], waiting[1], waiting[2]]);
+  });
+
+  it('goes page by page and counts all', async () => {
+    const page = await queue('page_size => 2, page_offset => 2');
+    expect(page.map((row) => [row.application_id, row.total_count])).toEqual([[waiting[2], 3]]);
+  });
+
+  it('says what each still needs', async () => {
+    await database.query(
+      `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, verified)
+       values ($1::uuid, 'passport', 'a.pdf', 'applications/' || $1::text || '/doc_1.pdf', 'application/pdf', 10, true)`,
+      [waiting[0]],
+    );
+    const [first, second] = await queue();
+    expect(first?.missing).toEqual(['income']);
+    expect(second?.missing).toEqual(['identity', 'income']);
+  });
+
+  it('has the drafts of tenants under their turn', async () => {
+    expect(await idsOf(`whose => 'tenant'`)).toEqual([ids.draft]);
+    expect(await idsOf(`whose => 'tenant', at_step => 'request'`)).toEqual([]);
+  });
+
+  it('filters by who has a case', async () => {
+    await assign([waiting[0]], ids.admin);
+    await assign([waiting[1]], staff.second);
+    expect(await idsOf(`assigned => 'me'`)).toEqual([waiting[0]]);
+    expect(await idsOf(`assigned => 'somebody'`)).toEqual([waiting[1]]);
+    expect(await idsOf(`assigned => 'nobody'`)).toEqual([waiting[2]]);
+    expect(await idsOf(`assigned => 'me'`, staff.second)).toEqual([waiting[1]]);
+    await free();
+  });
+
+  it('sums up what needs somebody', async () => {
+    await assign([waiting[0]], ids.admin);
+    const [row] = await database.scoped<{ summary: object }>(
+      scope(ids.admin),
+      'select public.queue_summary() as summary',
+    );
+    expect(row?.summary).toMatchObject({ steps: [{ step: 'review', cases: 3 }], mine: 1, nobody: 2, asked: 0 });
+    await free();
+  });
+});
+
+describe('Assigning', () => {
+  it('gives several cases to somebody and back to nobody', async () => {
+    expect(await assign([waiting[0], waiting[1]], staff.second)).toHaveLength(2);
+    expect(await assign([waiting[0]], null, staff.second)).toHaveLength(1);
+    expect(await idsOf(`assigned => 'nobody'`)).toEqual([waiting[0], waiting[2]]);
+    await free();
+  });
+
+  it('takes nothing from somebody else when only free ones are asked for', async () => {
+    await assign([waiting[0]], staff.second);
+    expect(await assign([waiting[0], waiting[1]], ids.admin, ids.admin, true)).toEqual([{ id: waiting[1] }]);
+    expect(await idsOf(`assigned => 'me'`, staff.second)).toEqual([waiting[0]]);
+    await free();
+  });
+
+  it('is refused for an application that does not exist', async () => {
+    expect(await codeOf(assign([waiting[0], ids.tenant], ids.admin))).toBe('PT404');
+  });
+
+  it.each([
+    ['a tenant', ids.tenant],
+    ['an auditor', staff.auditor],
+  ])('is refused to %s', async (_who, person) => {
+    expect(await codeOf(assign([waiting[0]], person))).toBe('P0001');
+  });
+
+  it('ends with the account of who had the case', async () => {
+    const person = '10000000-0000-4000-8000-0000000000a9';
+    await database.script(`
+      insert into auth.users (id, aud, role, email) values ('${person}', 'authenticated', 'authenticated', 'gone@example.com');
+      insert into public.user_roles (user_id, role) values ('${person}', 'admin')`);
+    await assign([waiting[2]], person);
+    await database.query('delete from auth.users where id = $1', [person]);
+    expect(await idsOf(`assigned => 'nobody'`)).toContain(waiting[2]);
+    await free();
+  });
+});
+
+describe('The next case', () => {
+  it('is the first of mine or of nobody, and is then mine', async () => {
+    await assign([waiting[0]], staff.second);
+    expect(await next(ids.admin)).toBe(waiting[1]);
+    expect(await next(ids.admin)).toBe(waiting[1]);
+    expect(await next(ids.admin, waiting[1])).toBe(waiting[2]);
+    expect(await idsOf(`assigned => 'me'`)).toEqual([waiting[1], waiting[2]]);
+    await free();
+  });
+
+  it('is nothing when others have them all', async () => {
+    await assign(waiting, staff.second);
+    expect(await next(ids.admin)).toBeNull();
+    await free();
+  });
+});
+
+describe('Saved filters', () => {
+  const save = (name: string, who = ids.admin as string) =>
+    database.scoped<{ id: string }>(
+      scope(who),
+      `select public.save_queue_filter($1, 'staff', 'review', 'nobody') as id`,
+      [name],
+    );
+
+  it('are kept under a name for each person, and deleted by that person alone', async () => {
+    const [saved] = await save(' Unassigned ');
+    expect(await save('Unassigned')).toEqual([saved]);
+    const remove = (who: string) => database.scoped(scope(who), 'select public.delete_queue_filter($1)', [saved?.id]);
+    expect(await codeOf(remove(staff.second))).toBe('PT404');
+    await remove(ids.admin);
+    expect(await database.query('select name from public.queue_filters')).toEqual([]);
+  });
+
+  it('are 20 at most', async () => {
+    for (let n = 1; n <= 20; n += 1) await save(`Filter ${n}`, staff.second);
+    expect(await codeOf(save('Filter 21', staff.second))).toBe('P0001');
+  });
+});
+
+describe('A tenant', () => {
+  it("reads where the own applications stand, those that wait for them first, and nobody else's", async () => {
+    const own = (who: 'tenant' | 'other tenant') =>
+      database.scoped<{ application_id: string; turn: string }>(
+        scopeOf(who),
+        'select application_id, turn from public.own_cases()',
+      );
+    expect((await own('tenant')).map((row) => row.turn)).toEqual(['tenant', 'staff', 'staff', 'staff']);
+    expect(await own('other tenant')).toEqual([]);
+  });
+
+  it('is told the usual time of a step from five cases on', async () => {
+    const days = async () =>
+      (
+        await database.query<{ days: number | null }>(`select private.usual_days('review')::double precision as days`)
+      )[0]?.days;
+    const past = (n: number) =>
+      database.query(
+        `insert into public.application_steps (application_id, step, turn, began_at, ended_at)
+         values ($1, 'review', 'staff', now() - interval '${n + 3} days', now() - interval '3 days')`,
+        [waiting[0]],
+      );
+    for (const n of [1, 2, 3, 4]) await past(n);
+    expect(await days()).toBeNull();
+    await past(10);
+    expect(await days()).toBe(3);
+  });
+});
+
+it.each([
+  'select * from public.search_queue()',
+  'select public.queue_summary()',
+  `select public.assign_applications('{}', null)`,
+  'select public.take_next_case()',
+  `select public.save_queue_filter('x', 'staff')`,
+])('Nobody but staff may call %s', async (statement) => {
+  for (const actor of ['signed-out', 'tenant', 'property manager'] as const) {
+    expect([actor, await codeOf(database.scoped(scopeOf(actor), statement))]).toEqual([actor, '42501']);
+  }
+});
+
+it('An auditor takes no case.', async () => {
+  expect(await codeOf(next(staff.auditor))).toBe('P0001');
+  expect(await codeOf(assign([waiting[0]], null, staff.auditor))).toBe('42501');
+});
