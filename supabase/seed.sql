@@ -179,6 +179,9 @@ cross join (values
   ('rejected', interval '5 days 6 hours', true, 'We could not verify your income from the documents. You are welcome to apply again.', array['rejected'])
 ) as step (status, after, by_staff, notes, reached_by)
 where a.status = any (step.reached_by);
+insert into public.application_rejections (application_id, reason_code, words, rejected_by, rejected_at, appeal_until)
+select h.application_id, 'income_proof', h.notes, h.changed_by, h.changed_at, (h.changed_at at time zone 'Europe/London')::date + 30
+from public.application_status_history as h where h.status = 'rejected' and h.changed_by = '10000000-0000-4000-8000-000000000001';
 select private.refresh_application_search((select array_agg(distinct application_id) from public.application_status_history));
 
 create temporary table seed_documents (n integer, k integer, document_type text, file_name text, file_size bigint, verified boolean, description text);

@@ -131,6 +131,9 @@ const certificateRows = `
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
   insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
   insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
+  insert into public.application_rejections (application_id, reason_code, words, appeal_until)
+  values ('${ids.certified}', 'other', 'x', '2026-12-31');
+  insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());
 `;
 
 /** The SQL that adds a property manager with this id. */

@@ -310,6 +310,45 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.application_transitions',
+    what: 'that of a submission',
+    select: {
+      where: `from_status = 'draft' and to_status = 'pending' and actor = 'tenant'`,
+      outcomes: everyoneSignedIn,
+    },
+    insert: write(
+      `insert into public.application_transitions (from_status, to_status, actor) values ('draft', 'approved', 'tenant') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.application_transitions set actor = 'tenant' where true returning 1`, nobody),
+    remove: write('delete from public.application_transitions where true returning 1', nobody),
+  },
+  {
+    table: 'public.application_rejections',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.application_rejections (application_id, reason_code, words, appeal_until) values ('${ids.submitted}', 'other', 'x', '2026-12-31') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_rejections set appeal_outcome = 'overturned' where true returning 1`,
+      nobody,
+    ),
+    remove: write('delete from public.application_rejections where true returning 1', nobody),
+  },
+  {
+    table: 'public.application_closings',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.application_closings (application_id, kind, reason) values ('${ids.submitted}', 'closed', 'x') returning 1`,
+      nobody,
+    ),
+    update: write('update public.application_closings set reopened_at = now() where true returning 1', nobody),
+    remove: write('delete from public.application_closings where true returning 1', nobody),
+  },
+  {
     table: 'public.certificate_endorsements',
     what: 'of the certified application',
     select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },

@@ -154,7 +154,7 @@ describe('set_application_status', () => {
     const history = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query(set('in_review', `, 'Checking your documents'`));
       await transaction.query(
-        `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
+        `update public.rent_guarantee_applications set status = 'pending' where id = '${ids.submitted}'`,
       );
       return transaction.query(
         `select status, changed_by, notes from public.application_status_history where application_id = '${ids.submitted}' order by changed_at offset 2`,
@@ -162,7 +162,7 @@ describe('set_application_status', () => {
     });
     expect(history).toEqual([
       { status: 'in_review', changed_by: ids.admin, notes: 'Checking your documents' },
-      { status: 'rejected', changed_by: ids.admin, notes: null },
+      { status: 'pending', changed_by: ids.admin, notes: null },
     ]);
   });
 

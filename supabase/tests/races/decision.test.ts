@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { ids, openFixture } from '../helpers.ts';
 import { makeDraft, onPostgresql, race } from './race.ts';
-import { addDocument, byOwner, changeStatement, deleteApplication, deleteStatement, setStatus } from './steps.ts';
+import {
+  addDocument,
+  byOwner,
+  changeStatement,
+  deleteApplication,
+  deleteStatement,
+  reject,
+  setStatus,
+} from './steps.ts';
 
 onPostgresql('one after the other come', () => {
   let database: Database;
@@ -21,9 +29,9 @@ onPostgresql('one after the other come', () => {
   };
 
   it('a rejection and a document that the tenant adds', async () => {
-    const late = await race(database, await makeReviewed(), [setStatus('rejected'), addDocument]);
+    const late = await race(database, await makeReviewed(), [reject, addDocument]);
     expect(late).toEqual({ first: 'done 1', second: '42501', waited: true });
-    const inTime = await race(database, await makeReviewed(), [addDocument, setStatus('rejected')]);
+    const inTime = await race(database, await makeReviewed(), [addDocument, reject]);
     expect(inTime).toEqual({ first: 'done 1', second: 'done 1', waited: true });
   });
 

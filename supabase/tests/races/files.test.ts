@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { ids, openFixture } from '../helpers.ts';
 import { makeDraft, onPostgresql, race } from './race.ts';
-import { byOwner, changeStatement, deleteApplication, setStatus, submit } from './steps.ts';
+import { byOwner, changeStatement, deleteApplication, reject, submit } from './steps.ts';
 
 onPostgresql('an upload', () => {
   let database: Database;
@@ -25,7 +25,7 @@ onPostgresql('an upload', () => {
   it.each([
     ['the submission', submit],
     ['the verification of its document', verify],
-    ['a rejection', setStatus('rejected')],
+    ['a rejection', reject],
   ])('over a file and %s run one after the other, and afterwards the file stays', async (_what, step) => {
     const early = await makeDraft(database);
     await database.query(finish('bank_statement').sql(early));

@@ -47,5 +47,11 @@ export const setStatus = (status: string): Step => ({
   sql: ({ id }) => `select public.set_application_status('${id}', '${status}')`,
 });
 
+export const reject: Step = {
+  who: 'admin',
+  sql: ({ id }) =>
+    `select public.set_application_status('${id}', 'rejected', 'Send a newer one.', null, 'income_proof')`,
+};
+
 /** A statement that the database runs for the owner, such as locking a row as a change of it does. */
 export const byOwner = (sql: Step['sql']): Step => ({ who: 'owner', sql });

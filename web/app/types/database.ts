@@ -51,6 +51,61 @@ export type Database = {
           },
         ];
       };
+      application_closings: {
+        Row: {
+          application_id: string;
+          closed_at: string;
+          closed_by: string | null;
+          id: string;
+          kind: 'withdrawn' | 'closed';
+          reason: string | null;
+          reopened_at: string | null;
+          reopened_by: string | null;
+        };
+        Insert: {
+          application_id: string;
+          closed_at?: string;
+          closed_by?: string | null;
+          id?: string;
+          kind: 'withdrawn' | 'closed';
+          reason?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          closed_at?: string;
+          closed_by?: string | null;
+          id?: string;
+          kind?: 'withdrawn' | 'closed';
+          reason?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_closings_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_closings_closed_by_fkey';
+            columns: ['closed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_closings_reopened_by_fkey';
+            columns: ['reopened_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       application_communications: {
         Row: {
           application_id: string;
@@ -223,6 +278,76 @@ export type Database = {
           },
         ];
       };
+      application_rejections: {
+        Row: {
+          appeal_decided_at: string | null;
+          appeal_decided_by: string | null;
+          appeal_outcome: 'upheld' | 'overturned' | null;
+          appeal_reply: string | null;
+          appeal_until: string;
+          appeal_words: string | null;
+          appealed_at: string | null;
+          application_id: string;
+          id: string;
+          reason_code: 'identity' | 'income_proof' | 'income_amount' | 'tenancy' | 'differing_answers' | 'not_covered' | 'no_answer' | 'other';
+          rejected_at: string;
+          rejected_by: string | null;
+          words: string | null;
+        };
+        Insert: {
+          appeal_decided_at?: string | null;
+          appeal_decided_by?: string | null;
+          appeal_outcome?: 'upheld' | 'overturned' | null;
+          appeal_reply?: string | null;
+          appeal_until: string;
+          appeal_words?: string | null;
+          appealed_at?: string | null;
+          application_id: string;
+          id?: string;
+          reason_code: 'identity' | 'income_proof' | 'income_amount' | 'tenancy' | 'differing_answers' | 'not_covered' | 'no_answer' | 'other';
+          rejected_at?: string;
+          rejected_by?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          appeal_decided_at?: string | null;
+          appeal_decided_by?: string | null;
+          appeal_outcome?: 'upheld' | 'overturned' | null;
+          appeal_reply?: string | null;
+          appeal_until?: string;
+          appeal_words?: string | null;
+          appealed_at?: string | null;
+          application_id?: string;
+          id?: string;
+          reason_code?: 'identity' | 'income_proof' | 'income_amount' | 'tenancy' | 'differing_answers' | 'not_covered' | 'no_answer' | 'other';
+          rejected_at?: string;
+          rejected_by?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_rejections_appeal_decided_by_fkey';
+            columns: ['appeal_decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_rejections_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_rejections_rejected_by_fkey';
+            columns: ['rejected_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       application_requests: {
         Row: {
           answer: string | null;
@@ -386,6 +511,24 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      application_transitions: {
+        Row: {
+          actor: 'tenant' | 'staff';
+          from_status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          to_status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+        };
+        Insert: {
+          actor: 'tenant' | 'staff';
+          from_status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          to_status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+        };
+        Update: {
+          actor?: 'tenant' | 'staff';
+          from_status?: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          to_status?: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+        };
+        Relationships: [];
       };
       approved_tenants: {
         Row: {
@@ -1867,6 +2010,10 @@ export type Database = {
         Args: { request_id: string; answer?: string; document_id?: string };
         Returns: undefined;
       };
+      appeal_rejection: {
+        Args: { application_id: string; words: string };
+        Returns: undefined;
+      };
       application_price: {
         Args: { application: string };
         Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string }[];
@@ -1895,6 +2042,10 @@ export type Database = {
         Args: { action: string; application: string };
         Returns: { rule: number; effect: string; section: string; field: string; words: string; source: string; reason: string }[];
       };
+      close_application: {
+        Args: { application_id: string; reason: string };
+        Returns: undefined;
+      };
       close_request: {
         Args: { request_id: string };
         Returns: undefined;
@@ -1914,6 +2065,10 @@ export type Database = {
       dashboard_statistics: {
         Args: never;
         Returns: Json;
+      };
+      decide_appeal: {
+        Args: { rejection_id: string; outcome: string; reply: string };
+        Returns: undefined;
       };
       delete_application: {
         Args: { application_id: string };
@@ -2055,6 +2210,10 @@ export type Database = {
         Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: number; monthly_limit?: number };
         Returns: Database['public']['Views']['certificate_versions']['Row'][];
       };
+      reopen_application: {
+        Args: { application_id: string };
+        Returns: undefined;
+      };
       retry_all_jobs: {
         Args: never;
         Returns: number;
@@ -2100,7 +2259,7 @@ export type Database = {
         Returns: undefined;
       };
       set_application_status: {
-        Args: { application_id: string; status: string; notes?: string; version?: number };
+        Args: { application_id: string; status: string; notes?: string; version?: number; reason_code?: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
       sign_certificate: {
@@ -2150,6 +2309,10 @@ export type Database = {
       verify_certificate: {
         Args: { number: string; sender?: string; version?: number };
         Returns: Json;
+      };
+      withdraw_application: {
+        Args: { application_id: string; reason: string };
+        Returns: undefined;
       };
       withdraw_certificate: {
         Args: { withdrawal_id: string };
