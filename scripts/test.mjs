@@ -10,6 +10,7 @@ import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { bin, root, run } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
+import { strayErrorsReport } from './stray-errors.mjs';
 
 process.chdir(root);
 await ensureInstalled();
@@ -67,20 +68,29 @@ async function test(title, projects, env, files = names) {
 
 async function runVitest(projects, env, files, options = []) {
   const report = join(root, '.cache', 'test-report.json');
-  await rm(report, { force: true });
+  await Promise.all([report, strayErrorsReport].map((path) => rm(path, { force: true })));
   const only = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`];
+  const own = join(root, 'scripts', 'stray-errors.mjs');
+  const reporters = ['--reporter=dot', `--reporter=${own}`, '--reporter=json', `--outputFile=${report}`];
   const code = await run(bin('vitest'), ['run', '--passWithNoTests', ...only, ...reporters, ...options, ...files], {
     env,
   });
-  const { numPassedTests = 0, testResults = [] } = await readReport(report);
-  const failed = testResults.flatMap(failuresOf);
+  const { numPassedTests = 0, testResults = [] } = await readReport(report, {});
+  const strays = await readReport(strayErrorsReport, []);
+  const failed = [...testResults.flatMap(failuresOf), ...strays.map(describeStray)];
+  const failedNames = [...testResults.filter(({ status }) => status === 'failed'), ...strays].map(({ name }) => name);
+  // A run may also fail without a report.
+  const isExplained = code === 0 || failed.length > 0;
   return {
     passed: numPassedTests,
-    // A run may fail without a failed test: through an error between the tests, or without a report.
-    failed: code === 0 || failed.length > 0 ? failed : ['see its output above'],
-    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)),
+    failed: isExplained ? failed : ['see its output above'],
+    failedFiles: [...new Set(failedNames.filter(Boolean))].map((name) => relative(root, name)),
   };
+}
+
+/** An error that belongs to no test. */
+function describeStray({ name, message }) {
+  return `${name ? relative(root, name) : 'no file'}: an error outside every test\n${beginningOf(message ?? '')}`;
 }
 
 function titleOf(failure) {
@@ -106,6 +116,6 @@ function beginningOf(message) {
     .join('\n');
 }
 
-async function readReport(path) {
-  return JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+async function readReport(path, missing) {
+  return readFile(path, 'utf8').then(JSON.parse, () => missing);
 }
