@@ -56,15 +56,19 @@ beforeAll(async () => {
   app = new Hono();
   app.route(
     '/functions/v1',
-    functionRoutes(deps, async (request) => app.fetch(request), 500),
+    functionRoutes(deps, async (request) => app.fetch(request)),
+  );
+  app.route(
+    '/impatient/functions/v1',
+    functionRoutes(deps, async (request) => app.fetch(request), 10),
   );
   app.post('/inside', async (context) => context.text(`inside: ${await context.req.text()}`));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-const client = () =>
-  createClient('http://service.example', keys.anon, {
+const client = (origin = 'http://service.example') =>
+  createClient(origin, keys.anon, {
     auth: { persistSession: false },
     global: { fetch: send },
     realtime: { transport: WebSocket as never },
@@ -102,7 +106,7 @@ describe('a caller with a token', () => {
   });
 
   it('learns that a function took too long', async () => {
-    const { error, response } = await client().invoke('slow');
+    const { error, response } = await client('http://service.example/impatient').invoke('slow');
     expect(error).toBeInstanceOf(FunctionsRelayError);
     expect(response?.status).toBe(504);
   });
