@@ -54,12 +54,17 @@ async function ensureTemplate(path: string): Promise<void> {
   await rm(own);
 }
 
-/** Halves the start time of a clone: without large buffers, and without the two empty databases of every cluster. */
+/**
+ * Halves the start time of a clone: without large buffers, without the two empty databases of every cluster, and with one file of
+ * the write-ahead log instead of two, each of 16 MB.
+ */
 const shrinking = [
   "alter system set shared_buffers = '4MB'",
   "update pg_database set datistemplate = false where datname like 'template_'",
   'drop database template0',
   'drop database template1',
+  'set wal_recycle = off',
+  'select pg_switch_wal()',
   'checkpoint',
 ];
 
