@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Tests that open a database share two workers with the rest of the machine, so their time limit is generous. */
-const testTimeout = 60_000;
+const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'supabase/**/*.test.ts', 'e2e/**/*.test.ts'],
           // A worker compiles the engine once, not for each file.
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout,
           hookTimeout: testTimeout,
         },
@@ -38,9 +38,9 @@ export default defineConfig({
           globalSetup: ['e2e/testing/template.ts'],
           // Each of the two workers keeps its Chromium from one file to the next.
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
