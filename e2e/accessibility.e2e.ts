@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEverything } from '../server/src/testing/repeats.ts';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { allScreens } from './testing/screens/all-screens.ts';
 import {
   findOverflow,
@@ -50,7 +50,7 @@ describe('every screen, in light and dark and on three widths', () => {
         });
         problems.push(...found.map((problem) => `${screen.name}: ${problem}`));
       }
-      await page.context().close();
+      await closeProfile(page);
       expect(problems).toEqual([]);
     },
     900_000,

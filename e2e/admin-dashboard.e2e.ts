@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
 import { withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -129,6 +129,12 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await page.keyboard.press('Control+k');
     await box().fill(text);
     const wanted = page.getByRole('option', { name: option });
+    // Results that arrive later would move the active option.
+    await page
+      .getByRole('dialog')
+      .getByRole('status')
+      .getByText(/^\d+ results?$/)
+      .waitFor();
     await wanted.first().waitFor();
     for (let step = 0; (await wanted.first().getAttribute('aria-selected')) !== 'true' && step < 20; step += 1) {
       await page.keyboard.press('ArrowDown');
@@ -165,6 +171,6 @@ describe('the dashboard, for a tenant', { sequential: true }, () => {
     await opened.goto('/dashboard');
     await see(opened, 'This dashboard is only for administrators');
     await opened.getByRole('link', { name: 'Go to My Dashboard' }).waitFor();
-    await opened.context().close();
+    await closeProfile(opened);
   });
 });

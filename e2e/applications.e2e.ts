@@ -203,8 +203,8 @@ describe('one application, for its tenant', { sequential: true }, () => {
       await expectToast(page, 'Error', `Failed to delete: ${unreachable}`);
     });
     await page.getByRole('button', { name: 'Confirm Delete' }).click();
-    await page.waitForURL('**/dashboard/applications');
     await expectToast(page, 'Application deleted', 'Application has been successfully deleted.');
+    await page.waitForURL('**/dashboard/applications');
     await expect.poll(() => rows().count()).toBe(6);
   });
 });
@@ -232,8 +232,8 @@ describe('one application, for staff', { sequential: true }, () => {
     await staff.goto(`/dashboard/applications/${otherTenants}`);
     await staff.getByRole('button', { name: 'Delete Application' }).click();
     await staff.getByRole('button', { name: 'Confirm Delete' }).click();
-    await staff.waitForURL('**/dashboard/applications');
     await expectToast(staff, 'Application deleted', 'Application has been successfully deleted.');
+    await staff.waitForURL('**/dashboard/applications');
     await staff.goto(`/dashboard/applications/${otherTenants}`);
     await see("Application not found. It may have been deleted or doesn't exist.", staff);
   });

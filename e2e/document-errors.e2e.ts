@@ -89,7 +89,9 @@ const places: readonly Place[] = [
       const sheet = page.getByRole('dialog');
       const uploadButton = sheet.getByRole('button', { name: 'Upload Document' });
       await uploadButton.waitFor();
+      // Once it is no longer being sent, a refused file is still there and can be removed.
       const refusedBefore = sheet.getByRole('button', { name: /^Remove/ });
+      await refusedBefore.or(sheet.locator('input[type=file]')).waitFor({ state: 'attached' });
       if (await refusedBefore.isVisible()) await refusedBefore.click();
       await chooseFile(page, file);
       await uploadButton.click();

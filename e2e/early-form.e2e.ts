@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts } from './testing/sign-in.ts';
 import { expectToast } from './testing/toast.ts';
@@ -50,7 +50,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await expectToast(page, 'Welcome back', 'You have been signed in successfully.');
     await page.waitForURL('**/dashboard/home');
     expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('creates an account on /apply', async () => {
@@ -61,7 +61,7 @@ describe('a form that is filled in before its scripts are there', () => {
     letThrough();
     await expectToast(page, 'Account created');
     await page.waitForURL('**/email-confirmation');
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('keeps what was typed and the place where it is being typed, also when the screen is rendered again', async () => {
@@ -78,7 +78,7 @@ describe('a form that is filled in before its scripts are there', () => {
     await fieldOf(page, 'Full Name').waitFor();
     expect(await fieldOf(page, 'Email address').inputValue()).toBe(email);
     expect(await fieldOf(page, 'Password').inputValue()).toBe(password);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('does what another button of it is for, and does it once', async () => {
@@ -87,8 +87,8 @@ describe('a form that is filled in before its scripts are there', () => {
     await press(page, 'Sign up');
     letThrough();
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
-    expect(await page.locator('button[data-waiting]').count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => page.locator('button[data-waiting]').count()).toBe(0);
+    await closeProfile(page);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a browser that runs no scripts', () => {
     await page.locator('main noscript p').waitFor();
     expect(await page.locator('main noscript p').textContent()).toContain('need JavaScript');
     expect(await page.locator('form').isVisible()).toBe(false);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('puts no password into the address, even where it submits the form by itself', async () => {
@@ -114,6 +114,6 @@ describe('a browser that runs no scripts', () => {
     });
     await page.waitForLoadState();
     expect(page.url()).not.toContain('typed');
-    await page.context().close();
+    await closeProfile(page);
   });
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 
@@ -80,10 +80,10 @@ describe('a first visitor', () => {
     expect(styles).toBeLessThan(styleBudget);
 
     await page.mouse.move(200, 200);
-    await expect.poll(() => bytesOf(responses, 'script'), { timeout: 10_000 }).toBeGreaterThan(100_000);
+    await expect.poll(() => bytesOf(responses, 'script'), { timeout: 30_000 }).toBeGreaterThan(100_000);
     await page.waitForLoadState('networkidle');
     expect(await bytesOf(responses, 'script')).toBeLessThan(scriptBudget);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it.each(['/', '/tenants', '/landlords', '/landlord-inquiry', '/about', '/privacy', '/terms'])(
@@ -97,7 +97,7 @@ describe('a first visitor', () => {
         await page.waitForLoadState('networkidle');
         expect(await shiftsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.context().close();
+        await closeProfile(page);
       }
     },
   );
@@ -119,7 +119,7 @@ describe('a first visitor', () => {
     release();
     await page.locator('html.dark').waitFor();
     await expect.poll(() => dark.getAttribute('aria-pressed')).toBe('true');
-    await page.context().close();
+    await closeProfile(page);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a visitor of the sign-in', () => {
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
     await page.goto('/auth', { waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
-    await page.context().close();
+    await closeProfile(page);
     return fonts;
   };
 
@@ -148,7 +148,7 @@ describe('a signed-in visitor', () => {
   it('is greeted on a public page without any action', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.tenant, '/');
     await page.getByText('Hello, Amara').first().waitFor();
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('loads with a dashboard screen only its own code', async () => {
@@ -167,6 +167,6 @@ describe('a signed-in visitor', () => {
     const bodies = await Promise.all(scripts.map(async (path) => (await page.request.get(path)).body()));
     const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
     expect(weight).toBeLessThan(300_000);
-    await page.context().close();
+    await closeProfile(page);
   });
 });

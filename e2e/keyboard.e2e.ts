@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from './testing/focus.ts';
 import { Keyboard } from './testing/keyboard.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
@@ -131,7 +131,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await keyboard.press(button(/^Review and submit/));
     await keyboard.press(button('Submit application'));
     await expectNewScreen(page, /applications\/[0-9a-f-]{36}/, /Application/);
-    await page.context().close();
+    await closeProfile(page);
   });
 });
 
@@ -149,6 +149,10 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await press('Control+k');
     await expectFocus(dialog().getByRole('combobox'));
     await page.keyboard.insertText('moreau');
+    await dialog()
+      .getByRole('status')
+      .getByText(/^\d+ results?$/)
+      .waitFor();
     await page.getByRole('option', { name: /RGC-/ }).first().waitFor();
     await press('ArrowDown');
     await press('ArrowUp');
@@ -162,6 +166,8 @@ describe('staff with a keyboard', { sequential: true }, () => {
     await keyboard.tabTo(page.getByRole('searchbox'));
     await page.keyboard.insertText('moreau');
     await page.waitForURL(/q=moreau/);
+    // Until the answer is there, the list shows what it showed before.
+    await page.getByRole('status').getByText('1–1 of 1', { exact: true }).waitFor();
     await keyboard.press(page.getByRole('row').getByRole('link').first());
     await expectNewScreen(page, /rent-guarantees\/[0-9a-f-]{36}/, /./);
     await keyboard.tabTo(page.getByRole('tab', { name: 'Details' }));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
 import { newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -55,7 +55,7 @@ describe('a landlord or letting agent', () => {
     await waitForThanks(page);
     await expectFocus(page.getByLabel('Thank you for your inquiry'));
     expect((await newestMailTo(service.origin, 'gareth@pontcanna.example')).subject).toBe('Thank you for your inquiry');
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('is shown to staff as new', async () => {
@@ -63,7 +63,7 @@ describe('a landlord or letting agent', () => {
     const row = page.getByRole('row', { name: /Pontcanna & Sons/ });
     await row.waitFor();
     await expect.poll(() => row.textContent()).toMatch(/new/i);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('sees at each field what is missing, and the focus moves to the error list', async () => {
@@ -93,7 +93,7 @@ describe('a landlord or letting agent', () => {
     const email = page.getByLabel('Business email');
     await expectFocus(email);
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('keeps typed text after a failure, sees a message, and can send it again', async () => {
@@ -106,7 +106,7 @@ describe('a landlord or letting agent', () => {
     await page.unroute('**/functions/v1/landlord-inquiry');
     await submit(page);
     await waitForThanks(page);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('loses nothing when the server stops during the request, and sends it once it is back', async () => {
@@ -122,7 +122,7 @@ describe('a landlord or letting agent', () => {
     }
     await submit(page);
     await waitForThanks(page);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('sees a message after too many inquiries from one address', async () => {
@@ -135,7 +135,7 @@ describe('a landlord or letting agent', () => {
       await page.goto('/landlord-inquiry', { waitUntil: 'networkidle' });
     }
     await page.getByText(/several inquiries from this email address/).waitFor();
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it("keeps text that is typed before the page's script has loaded", async () => {
@@ -160,7 +160,7 @@ describe('a landlord or letting agent', () => {
     await page.getByText('First name is required').first().waitFor();
     await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Early & Co');
     await expect.poll(() => page.getByText('Company name is required').count()).toBe(0);
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('loads the data client on sending, not with the page', async () => {
@@ -178,6 +178,6 @@ describe('a landlord or letting agent', () => {
     await submit(page);
     await waitForThanks(page);
     expect(scripts.length).toBeGreaterThan(before);
-    await page.context().close();
+    await closeProfile(page);
   });
 });

@@ -6,6 +6,7 @@ import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
+import { openSection } from './testing/steps.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(
@@ -89,24 +90,24 @@ describe('the main journey', { sequential: true }, () => {
   it('keeps every answer over a reload', async () => {
     await tenantPage.reload();
     await expect.poll(() => tenantPage.getByLabel('First name').first().inputValue()).toBe('Mei');
-    await open(tenantPage, 'Your Tenancy');
+    await openSection(tenantPage, 'Your Tenancy');
     const rent = section(tenantPage, 'Your Tenancy').getByLabel('Monthly rent');
     await expect.poll(() => rent.inputValue()).toMatch(/^1150(\.00)?$/);
   });
 
   it('refuses an incomplete application, and says what is missing', async () => {
-    await open(tenantPage, 'Review and submit');
+    await openSection(tenantPage, 'Review and submit');
     await tenantPage.getByRole('button', { name: 'Submit application' }).click();
     await expectText(tenantPage, 'A passport or another proof of identity is required');
     await expectText(tenantPage, 'A bank statement or another proof of income is required');
   });
 
   it('accepts a passport and a bank statement, and the submission', async () => {
-    await open(tenantPage, 'Documents');
+    await openSection(tenantPage, 'Documents');
     await upload(tenantPage, 'Passport', 'passport.pdf');
     await expect.poll(() => tenantPage.getByLabel('Document type').textContent()).toBe('Bank Statement');
     await upload(tenantPage, 'Bank Statement', 'statement.pdf');
-    await open(tenantPage, 'Review and submit');
+    await openSection(tenantPage, 'Review and submit');
     await tenantPage.getByRole('button', { name: 'Submit application' }).click();
     await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
     const heading = tenantPage.getByRole('heading', { level: 1, name: /^RGC-\d{4}-\d{2}-\d{3}$/ });
@@ -161,12 +162,15 @@ describe('the main journey', { sequential: true }, () => {
   it('lets staff set it to in review and approve it, once there is an amount', async () => {
     await staffPage.getByRole('tab', { name: 'Details' }).click();
     await setStatus(staffPage, 'In review', 'Documents received.');
+    // The form is cleared for the next status only once this one is saved.
+    await staffPage.getByRole('button', { name: 'Set status', exact: true }).waitFor();
     await setStatus(staffPage, 'Approved', 'Welcome.');
     await expectText(staffPage, 'Guarantee amount is required');
 
     await staffPage.getByLabel('Guarantee amount').fill('13800');
     await staffPage.getByRole('button', { name: 'Save Changes' }).click();
     await expectText(staffPage, 'Application updated successfully');
+    await staffPage.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
     await setStatus(staffPage, 'Approved', 'All documents are in order.');
     const head = staffPage
       .getByRole('banner')
@@ -194,11 +198,6 @@ function expectText(page: Page, text: string): Promise<void> {
 /** The content of an open section of the submission. */
 function section(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title });
-}
-
-async function open(page: Page, title: string): Promise<void> {
-  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
-  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
 }
 
 async function fill(within: Locator, answers: Readonly<Record<string, string>>): Promise<void> {

@@ -147,8 +147,7 @@ describe('a tenant', () => {
 describe('an administrator', () => {
   it('cannot make two-step sign-in mandatory before using it', async () => {
     const condition = staff.getByRole('switch', { name: 'Administrators need two-step sign-in' });
-    await condition.waitFor();
-    expect(await condition.isDisabled()).toBe(true);
+    await expect.poll(() => condition.isDisabled()).toBe(true);
     const key = await beginSetUp(staff, 'Set up an authenticator app');
     await giveCode(staff, codeFor(key), 'Turn on');
     await expect.poll(() => condition.isEnabled()).toBe(true);

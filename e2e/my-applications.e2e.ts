@@ -77,8 +77,7 @@ describe("one of the tenant's applications", { sequential: true }, () => {
   });
 
   it('puts its number into the titles of its tabs, before the name of the screen', async () => {
-    const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    expect(number).toMatch(/^RGC-/);
+    const number = (await page.getByRole('heading', { level: 1, name: /^RGC-/ }).textContent()) ?? '';
     const title = (expected: string) => expect.poll(() => page.title()).toBe(expected);
     await title(`${number} – My Application | Pendine`);
     await page.getByRole('link', { name: 'My Applications', exact: true }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from './testing/browser.ts';
+import { closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { startService } from './testing/service.ts';
 
 /** The sign-in pages have their tools for a trial only where mail is caught. */
@@ -11,7 +11,7 @@ async function expectNoTools(origin: string): Promise<void> {
   await page.goto('/reset-password');
   await page.getByText('This page works from the link').waitFor();
   expect(await page.getByText('Debug information').count()).toBe(0);
-  await page.context().close();
+  await closeProfile(page);
 }
 
 describe('a first start in production', () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { exportList } from './testing/export.ts';
 import { expectFocus } from './testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
@@ -215,7 +215,7 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await page.getByLabel('City').waitFor();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Wells');
     await expect.poll(() => page.getByLabel('Postal code').inputValue()).toBe('BS1 1AA');
-    await other.context().close();
+    await closeProfile(other);
   });
 
   it('asks before it deletes, also with unsaved changes, and opens the list', async () => {
@@ -255,6 +255,6 @@ describe('a tenant', () => {
     await expect.poll(() => opened.getByRole('link', { name: 'Property Managers' }).count()).toBe(0);
     await opened.goto(inUse);
     await see(opened, 'This page is only for administrators');
-    await opened.context().close();
+    await closeProfile(opened);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { findOverflow } from './testing/screens/examine.ts';
 import { type Service, startService } from './testing/service.ts';
 
@@ -142,7 +142,7 @@ describe.each([
   beforeAll(async () => {
     page = await openPage(browser, service.origin, { javaScriptEnabled });
   });
-  afterAll(() => page.context().close());
+  afterAll(() => closeProfile(page));
 
   it('reads every public page with its title, its one heading, its texts and its links', async () => {
     for (const wanted of pages) await expectPage(page, wanted);
@@ -218,7 +218,7 @@ describe('a visitor who enlarges only the text, to 200 %', () => {
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect(await findOverflow(page), path).toEqual([]);
     }
-    await page.context().close();
+    await closeProfile(page);
   });
 });
 
@@ -231,7 +231,7 @@ describe('an address that does not exist', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'Secure Your UK Rental Without a UK Guarantor' }).waitFor();
-    await page.context().close();
+    await closeProfile(page);
   });
 
   it('links home without scripts', async () => {
@@ -240,7 +240,7 @@ describe('an address that does not exist', () => {
     expect(await page.getByText('Loading…').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL(`${service.origin}/`);
-    await page.context().close();
+    await closeProfile(page);
   });
 });
 

@@ -91,10 +91,11 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await card('Timeline').evaluate((timeline) => {
       timeline.style.minHeight = '3000px';
     });
-    const bottom = (await card('The application').boundingBox())?.y;
-    const height = (await card('The application').boundingBox())?.height;
-    const top = (await card('Guarantee').boundingBox())?.y;
-    expect((top ?? 0) - (bottom ?? 0) - (height ?? 0)).toBeLessThan(30);
+    const gap = async () => {
+      const [above, below] = [await card('The application').boundingBox(), await card('Guarantee').boundingBox()];
+      return above && below ? below.y - above.y - above.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(gap).toBeLessThan(30);
     const label = page.getByText('Amara Okafor, amara.okafor@example.com', { exact: true });
     const tenant = label.filter({ visible: true });
     expect(await tenant.count()).toBe(0);
@@ -227,6 +228,7 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     const toast = notifications.getByRole('listitem');
     await withRequestFailure(page, communications, 'failed', async () => {
       await press('Send e-mail', adding);
+      await expectToast(page, 'Failed to add communication');
       // It stays while the pointer is over it.
       await toast.hover();
     });

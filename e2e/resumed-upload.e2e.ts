@@ -7,12 +7,13 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { type Line, openLine } from './testing/line.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { openSection } from './testing/steps.ts';
 
 /** A draft of the demo data. */
 const submission = '/dashboard/application-submission?application=40000000-0000-4000-8000-000000000024';
 const size = 4_000_000;
-/** In bytes a second: slow enough to be interrupted in the middle. */
-const slowLine = 1_000_000;
+/** In bytes a second: slow enough to be interrupted in the middle, even on a busy machine. */
+const slowLine = 500_000;
 
 let service: Service;
 let browser: Browser;
@@ -64,9 +65,7 @@ async function uploadUntilHalf(name: string): Promise<Request[]> {
 }
 
 async function chooseFile(name: string): Promise<void> {
-  const trigger = page.getByRole('button', { name: /^Documents/ });
-  await trigger.waitFor();
-  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+  await openSection(page, 'Documents');
   await page.getByLabel('Document type').click();
   await page.getByRole('option', { name: 'Passport', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles(join(folder, name));

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from './testing/browser.ts';
+import { closeProfile, launchBrowser } from './testing/browser.ts';
 import { allScreens } from './testing/screens/all-screens.ts';
 import { openAs } from './testing/screens/open-as.ts';
 import { type Actor, loadScreen, openState, type Screen } from './testing/screens/screen.ts';
@@ -53,7 +53,7 @@ async function takeAll(actor: Actor, width: number): Promise<void> {
     }
     for (const theme of forReadme ? (['light'] as const) : themes) await take(page, screen, width, theme);
   }
-  await page.context().close();
+  await closeProfile(page);
 }
 
 async function take(page: Page, { name, readme, open }: Screen, width: number, theme: (typeof themes)[number]) {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { unreachable } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, signIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
-import { expectToast } from './testing/toast.ts';
+import { expectToast, toasts } from './testing/toast.ts';
 
 const newcomer = { name: 'Ines Duarte Silva', email: 'ines.duarte@example.com', password: 'a good long password' };
 const newPassword = 'another good password';
@@ -50,27 +50,30 @@ describe('signing in on /auth', { sequential: true }, () => {
   });
 
   it('shows one toast at a time for 5 s; F8 moves the focus to it, and a swipe dismisses it', async () => {
-    const toasts = page.locator('[aria-label^="Notifications"] li');
+    const toast = toasts(page);
     const swipe = async (distance: number) => {
-      const box = await toasts.boundingBox();
+      const box = await toast.boundingBox();
       if (!box) throw new Error('No toast');
       await page.mouse.move(box.x + 60, box.y + 10);
       await page.mouse.down();
       await page.mouse.move(box.x + 60 + distance, box.y + 10, { steps: 8 });
       await page.mouse.up();
     };
-    await expect.poll(() => toasts.count()).toBe(1);
+    await press('Check Authentication Status');
+    // It stays while the pointer is over it.
+    await toast.hover();
+    await expect.poll(() => toast.count()).toBe(1);
     await page.keyboard.press('F8');
     await expectFocus(page.locator('[aria-label^="Notifications"] ol'));
     await swipe(30);
-    await expect.poll(() => toasts.count()).toBe(1);
+    await expect.poll(() => toast.count()).toBe(1);
     await swipe(70);
-    await expect.poll(() => toasts.count()).toBe(0);
+    await expect.poll(() => toast.count()).toBe(0);
     const begin = performance.now();
     await press('Check Authentication Status');
     await expectToast(page, 'Not logged in');
     await page.mouse.move(5, 5);
-    await toasts.waitFor({ state: 'detached' });
+    await toast.waitFor({ state: 'detached' });
     expect(performance.now() - begin).toBeGreaterThanOrEqual(5000);
   });
 
@@ -82,7 +85,8 @@ describe('signing in on /auth', { sequential: true }, () => {
     await expect.poll(() => password().inputValue()).toBe('not the password');
     const undo = await refuse('token', 200, {});
     await press('Sign in');
-    await page.getByText('Sign In Failed', { exact: true }).first().waitFor();
+    // The toast before has the same title.
+    await toasts(page).filter({ hasText: 'Sign In Failed', hasNotText: 'Invalid login credentials' }).waitFor();
     await undo();
     await expect.poll(() => page.url()).toBe(`${service.origin}/auth`);
   });
@@ -189,7 +193,7 @@ describe('with the server stopped while a form is filled in', { sequential: true
     await page.getByText('Hello, Ines').waitFor();
     await applying.getByRole('button', { name: 'Create account' }).click();
     await expectToast(applying, 'Account created');
-    await applying.context().close();
+    await closeProfile(applying);
   });
 });
 
@@ -239,7 +243,7 @@ describe('a person who signs in in another window', () => {
     await other.goto('/auth');
     await signIn(other, accounts.tenant);
     await own.waitForURL('**/dashboard/home');
-    await own.context().close();
+    await closeProfile(own);
   });
 });
 

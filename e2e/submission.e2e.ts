@@ -5,6 +5,7 @@ import { unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
+import { openSection } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -57,20 +58,8 @@ const see = (text: string | RegExp, where: Page | Locator = page) =>
     .first()
     .waitFor();
 const section = (title: string) => page.getByRole('region', { name: title });
+const open = (title: string) => openSection(page, title);
 const saveButton = (title: string) => section(title).getByRole('button', { name: 'Save and continue' });
-
-async function open(title: string): Promise<void> {
-  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
-  await trigger.waitFor();
-  // A save opens the next section by itself, perhaps between the check and the click, which would then close it again.
-  await expect
-    .poll(async () => {
-      const isOpen = (await trigger.getAttribute('aria-expanded')) === 'true';
-      if (!isOpen) await trigger.click();
-      return isOpen;
-    })
-    .toBe(true);
-}
 
 async function fill(title: string, answers: Readonly<Record<string, string>>): Promise<void> {
   await open(title);
@@ -138,7 +127,7 @@ describe('a tenant without any application', { sequential: true }, () => {
     await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
     await page.getByRole('button', { name: 'Start another' }).click();
     await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Start another' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Start another' }).waitFor({ state: 'detached' });
   });
 });
 
@@ -238,7 +227,7 @@ describe('an application without tenancy and property manager', { sequential: tr
 
   it('continues at the first incomplete section', async () => {
     await saveButton('Your Tenancy').waitFor();
-    expect(await saveButton('Your Details').isVisible()).toBe(false);
+    await saveButton('Your Details').waitFor({ state: 'hidden' });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { exportList } from './testing/export.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -166,7 +166,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     await see(page, 'Failed to update tenancy');
     await page.locator('ins', { hasText: '£100.00' }).waitFor();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('York');
-    await other.context().close();
+    await closeProfile(other);
   });
 
   it.each([1280, 375])('keeps the field being typed in clear of the bar, in a window of %i px', async (width) => {
@@ -174,7 +174,7 @@ describe('one tenancy, for staff', { sequential: true }, () => {
     const own = await openSignedIn(browser, service.origin, accounts.staff, page.url(), { viewport });
     const fields = own.getByRole('main').getByRole('textbox');
     await fields.first().waitFor();
-    expect(await fields.count()).toBeGreaterThan(10);
+    await expect.poll(() => fields.count()).toBeGreaterThan(10);
     for (const field of await fields.all()) {
       const isTall = (await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA';
       // The first key shows the bar; the second is typed with the field scrolled under it. Of a tall field, only its line scrolls.
@@ -188,8 +188,9 @@ describe('one tenancy, for staff', { sequential: true }, () => {
         await expect.poll(() => isCovered(own, field)).toBe(false);
       }
       await own.getByRole('button', { name: 'Discard' }).click();
+      await save(own).waitFor({ state: 'detached' });
     }
-    await own.context().close();
+    await closeProfile(own);
   });
 
   it('asks before unsaved changes are lost', async () => {

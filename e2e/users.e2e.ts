@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { exportList } from './testing/export.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
@@ -140,7 +140,7 @@ describe('signing a user out everywhere, for staff', { sequential: true }, () =>
     // With their next request, their browser learns that the session has ended.
     await tenant.goto('/dashboard/my-applications');
     await tenant.waitForURL('**/auth');
-    await tenant.context().close();
+    await closeProfile(tenant);
   });
 
   it('is not offered for the user themselves', async () => {
@@ -218,7 +218,7 @@ describe('the roles', { sequential: true }, () => {
     }
     await own.getByRole('link', { name: 'Go to My Dashboard', exact: true }).click();
     await own.waitForURL('**/dashboard/home');
-    await own.context().close();
+    await closeProfile(own);
   });
 
   it('show a property manager’s user the number of listed applications, and no create button', async () => {
@@ -232,7 +232,7 @@ describe('the roles', { sequential: true }, () => {
     await own.waitForURL('**/dashboard/applications');
     await own.getByRole('link', { name: 'RGC-2026-11-001' }).waitFor();
     expect(await own.getByRole('link', { name: /first application|New Application/ }).count()).toBe(0);
-    await own.context().close();
+    await closeProfile(own);
   });
 
   it('treat a person whose role cannot be read as not an administrator', async () => {

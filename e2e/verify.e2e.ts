@@ -59,7 +59,7 @@ const openVerify = async (path = '/verify') => {
 async function choose(page: Page, files: string | string[]): Promise<void> {
   await page.locator('#answer').evaluate((place) => place.replaceChildren());
   await page.locator('#files').setInputFiles(files);
-  await sentence(page).waitFor();
+  await sentence(page).waitFor({ timeout: 90_000 });
 }
 
 describe('a stranger with a paper', () => {
@@ -184,7 +184,7 @@ describe('a stranger with a paper', () => {
       const page = await openPage(filming, service.origin, { permissions: ['camera'] });
       await page.goto('/verify');
       await page.getByRole('button', { name: 'Scan the QR code' }).click();
-      await sentence(page).waitFor();
+      await sentence(page).waitFor({ timeout: 90_000 });
       expect(await sentence(page).textContent()).toMatch(/^Genuine/);
       expect(await page.locator('video').count()).toBe(0);
     } finally {

@@ -6,13 +6,16 @@ interface CaughtMail {
   readonly sent_at: string;
 }
 
-/** Waits for the newest mail to a person, optionally with a subject, and returns it. Fails when none arrives in 10 s. */
-export async function newestMailTo(origin: string, address: string, subject = ''): Promise<CaughtMail> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+/**
+ * Waits for the newest mail to a person, optionally with a subject, and returns it: the last of `count` that were sent. Fails
+ * when it does not arrive in 30 s.
+ */
+export async function newestMailTo(origin: string, address: string, subject = '', count = 1): Promise<CaughtMail> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
     const response = await fetch(`${origin}/mailbox/messages`);
     const messages = (await response.json()) as CaughtMail[];
-    const found = messages.find((message) => message.to === address && message.subject.includes(subject));
-    if (found !== undefined) return found;
+    const found = messages.filter((message) => message.to === address && message.subject.includes(subject));
+    if (found[0] !== undefined && found.length >= count) return found[0];
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`No mail to ${address} ${subject}`);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until a text is visible, in a page or in a part of it. */
 export const see = (where: Page | Locator, text: string) =>
@@ -14,6 +15,19 @@ export async function choose(where: Page | Locator, label: string, option: strin
   await where.getByLabel(label).first().click();
   const page = 'page' in where ? where.page() : where;
   await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Opens the section of the submission with this title, if it is closed. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  // A save opens the next section by itself, perhaps between the check and the click, which would then close it again.
+  await expect
+    .poll(async () => {
+      const isOpen = (await trigger.getAttribute('aria-expanded')) === 'true';
+      if (!isOpen) await trigger.click();
+      return isOpen;
+    })
+    .toBe(true);
 }
 
 /**

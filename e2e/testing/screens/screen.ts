@@ -44,13 +44,6 @@ export const press = (name: string | RegExp) => async (page: Page) => {
     .click();
 };
 
-/** Opens the section with this title if it is closed. */
-export const openSection = (title: string) => async (page: Page) => {
-  const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
-  await trigger.waitFor();
-  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
-};
-
 /** Presses a button and waits for the dialog that it opens. */
 export const openDialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);

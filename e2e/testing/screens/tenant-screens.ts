@@ -1,7 +1,10 @@
-import { demo, inTurn, openDialog, openSection, press, type Screen } from './screen.ts';
+import type { Page } from 'playwright-core';
+import { openSection } from '../steps.ts';
+import { demo, inTurn, openDialog, press, type Screen } from './screen.ts';
 
 const applications = '/dashboard/applications';
 const submission = `/dashboard/application-submission?application=${demo.draft}`;
+const opened = (section: string) => (page: Page) => openSection(page, section);
 const tabs = ['tenant', 'details', 'property-manager', 'property'];
 const sections = ['Your Tenancy', 'Your Property Manager', 'Documents', 'Review and submit'];
 
@@ -61,13 +64,13 @@ export const tenantScreens: readonly Screen[] = [
   { actor: 'tenant', name: 'my-applications', path: '/dashboard/my-applications' },
   { actor: 'tenant', name: 'my-application', path: `/dashboard/my-applications/${demo.approved}` },
   { actor: 'tenant', name: 'my-application-not-found', path: `/dashboard/my-applications/${demo.nobody}` },
-  { actor: 'tenant', name: 'submission', path: submission, open: openSection('Your Details'), readme: 'submission' },
+  { actor: 'tenant', name: 'submission', path: submission, open: opened('Your Details'), readme: 'submission' },
   ...sections.map(
     (section): Screen => ({
       actor: 'tenant',
       name: `submission-${section.toLowerCase().replaceAll(' ', '-')}`,
       path: submission,
-      open: openSection(section),
+      open: opened(section),
       isOnTop: true,
     }),
   ),
@@ -75,7 +78,7 @@ export const tenantScreens: readonly Screen[] = [
     actor: 'tenant',
     name: 'submission-incomplete',
     path: submission,
-    open: inTurn(openSection('Review and submit'), press('Submit application'), (page) =>
+    open: inTurn(opened('Review and submit'), press('Submit application'), (page) =>
       page.getByText('is required').filter({ visible: true }).first().waitFor(),
     ),
   },
