@@ -32,6 +32,7 @@ export default [
       route('applications', 'routes/applications.tsx'),
       route('applications/new', 'routes/new-application.tsx'),
       route('applications/:applicationId', 'routes/application.tsx'),
+      route('applications/:applicationId/submitted', 'routes/submitted-application.tsx'),
       route('application-submission', 'routes/application-submission.tsx'),
       route('my-applications', 'routes/my-applications.tsx'),
       route('my-applications/:applicationId', 'routes/my-application.tsx'),

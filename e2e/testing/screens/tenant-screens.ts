@@ -92,5 +92,10 @@ export const tenantScreens: readonly Screen[] = [
     name: 'submission-pending',
     path: `/dashboard/application-submission?application=${demo.pending}`,
   },
+  {
+    actor: 'tenant',
+    name: 'after-submission',
+    path: `/dashboard/applications/${demo.pending}/submitted`,
+  },
   { actor: 'tenant', name: 'tenant-turned-away', path: '/dashboard/users' },
 ];

@@ -22,6 +22,8 @@ export const paths = {
   staff: '/dashboard/staff',
   applications: '/dashboard/applications',
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,
+  /** What happens after the submission. */
+  submittedApplication: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}/submitted`,
   applicationSubmission: '/dashboard/application-submission',
   applicationSubmissionFor: (id: string) => `/dashboard/application-submission?application=${encodeURIComponent(id)}`,
   /** A new application even though there is this draft. */

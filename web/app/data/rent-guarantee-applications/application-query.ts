@@ -25,7 +25,8 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .select(
       `*, property_managers(*), tenancy_information(*), tenant:profiles(*),
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
-       rent_guarantee_application_notes(internal_notes, version)`,
+       rent_guarantee_application_notes(internal_notes, version),
+       application_declarations(version, text, agreed_at)`,
     )
     .eq('id', id)
     .abortSignal(signal)

@@ -11,15 +11,24 @@ export function useSubmitApplicationMutation() {
   return useMutation({
     mutationFn: submitApplication,
     meta: {
-      success: { title: 'Application submitted', description: 'You can follow its status here.' },
+      success: { title: 'Application submitted', description: 'This page says what happens next.' },
       invalidates: [applicationKeys.all],
     },
   });
 }
 
-async function submitApplication(applicationId: string) {
+interface Submission {
+  readonly id: string;
+  /** Identifies the text that was shown and is agreed to; undefined for a draft that is too new to have one. */
+  readonly declarationsSha256: string | undefined;
+}
+
+async function submitApplication({ id, declarationsSha256 }: Submission) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('submit_application', { application_id: applicationId });
+  const { data, error } = await supabase.rpc('submit_application', {
+    application_id: id,
+    ...(declarationsSha256 === undefined ? {} : { declarations_sha256: declarationsSha256 }),
+  });
   if (error) throw toAppError(error);
   return data;
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -5,15 +6,18 @@ import { type Detail, DetailList } from '~/components/ui/section';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import type { MissingField } from '~/lib/app-error';
+import type { AppError, MissingField } from '~/lib/app-error';
+import { AgreementSection } from './agreement-section';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
 import { describeDocuments, describeManager, describeProfile, describeTenancy } from './describe-answers';
 import { LawSection } from './law-section';
+import { PriceSection } from './price-section';
 
 interface ReviewSectionProps {
   profile: Profile | null;
   application: Application | undefined;
   documents: readonly ApplicationDocument[];
+  declarations: UseQueryResult<{ readonly text: string }, AppError>;
   /** The missing fields that the database named when it refused the submission. */
   missing: readonly MissingField[];
   /** Any other reason for the refusal. */
@@ -25,7 +29,7 @@ interface ReviewSectionProps {
 
 /** A summary before submitting; each part links back to its section. */
 export function ReviewSection(props: ReviewSectionProps) {
-  const { profile, application, documents, missing, error, isSubmitting, onOpen, onSubmit } = props;
+  const { profile, application, documents, declarations, missing, error, isSubmitting, onOpen, onSubmit } = props;
   const answers: Record<SectionName, readonly Detail[]> = {
     details: describeProfile(profile),
     tenancy: describeTenancy(application?.tenancy_information ?? null),
@@ -36,11 +40,6 @@ export function ReviewSection(props: ReviewSectionProps) {
   return (
     <div className="grid gap-7">
       {missing.length > 0 ? <MissingNotice missing={missing} onOpen={onOpen} /> : null}
-      {error && missing.length === 0 ? (
-        <Notice tone="bad" isAlert>
-          {error}
-        </Notice>
-      ) : null}
       {sectionNames.map((name) => (
         <section key={name} className="border-b pb-6">
           <header className="mb-4 flex items-baseline justify-between gap-4">
@@ -57,9 +56,17 @@ export function ReviewSection(props: ReviewSectionProps) {
         </section>
       ))}
       {application ? <LawSection applicationId={application.id} /> : null}
+      {application ? <PriceSection applicationId={application.id} /> : null}
+      <AgreementSection declarations={declarations} />
+      {error && missing.length === 0 ? (
+        <Notice tone="bad" isAlert>
+          {error}
+        </Notice>
+      ) : null}
       <p className="max-w-prose text-soft">
-        When you submit, our staff check your documents and decide. You can no longer change your answers then, but you
-        can still add documents, and you can follow the status at any time.
+        By submitting you agree to the declarations and the service agreement above. Our staff then check your documents
+        and decide. You can no longer change your answers, but you can still add documents, and you can follow the
+        status at any time.
       </p>
       <div>
         <SubmitButton type="button" size="large" isBusy={isSubmitting} busyLabel="Submitting..." onClick={onSubmit}>

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedChangesDialog } from '~/components/form/unsaved-changes-dialog';
@@ -11,6 +11,7 @@ import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
 import { useSubmitApplicationMutation } from '~/data/rent-guarantee-applications/submit-application-mutation';
 import { type AppError, missingFields } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
@@ -53,6 +54,10 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmitApplicationMutation();
+  const declarations = useQuery({
+    ...submissionDeclarationsQueryOptions(applicationId ?? ''),
+    enabled: applicationId !== undefined,
+  });
   const isSaved = useRef(false);
   const leaving = useLeaveGuard(sections.isDirty, isSaved);
   const { refetch } = application;
@@ -87,8 +92,13 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   };
   const handleSubmit = async () => {
     const id = await store();
-    const submitted = id && (await submission.mutateAsync(id).catch(() => undefined));
-    if (submitted) await navigate(paths.application(submitted.id));
+    // A draft that was new until now has nothing to agree to yet, and cannot be complete.
+    const shown = declarations.data ?? (applicationId ? (await declarations.refetch()).data : undefined);
+    if (!id || (applicationId && !shown)) return;
+    const submitted = await submission
+      .mutateAsync({ id, declarationsSha256: shown?.sha256 })
+      .catch(() => void declarations.refetch());
+    if (submitted) await navigate(paths.submittedApplication(submitted.id));
   };
 
   const contents: Record<SectionName, React.ReactNode> = {
@@ -109,6 +119,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       profile={profile}
       application={application.data}
       documents={documents.data ?? []}
+      declarations={declarations}
       missing={missingFields(submission.error)}
       error={submission.error?.message}
       isSubmitting={submission.isPending}

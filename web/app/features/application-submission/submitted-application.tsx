@@ -29,6 +29,15 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
           <Link to={paths.application(id)} className="font-semibold underline underline-offset-4">
             See its status
           </Link>
+          {canAdd ? (
+            <>
+              {' or '}
+              <Link to={paths.submittedApplication(id)} className="font-semibold underline underline-offset-4">
+                what happens next
+              </Link>
+            </>
+          ) : null}
+          .
         </Notice>
         {canAdd ? (
           <Section title="Documents">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { DeleteApplication } from './delete-application';
 import { Documents } from './documents';
 import { Messages } from './messages';
@@ -29,6 +30,7 @@ export function DetailsTab({ application, access, timeline, certificate }: Detai
           <>
             <Messages applicationId={application.id} isStaff={access.isStaff} />
             <Documents application={application} canContinue={access.canContinue} />
+            <AgreedDeclarations application={application} by={access.isOwn ? 'you' : 'the tenant'} />
           </>
         ) : null}
         {access.canDelete ? <DeleteApplication application={application} /> : null}

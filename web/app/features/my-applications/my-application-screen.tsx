@@ -13,6 +13,7 @@ import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -102,6 +103,7 @@ function OwnApplication({ application, timeline, certificate }: { application: A
           <ManagerCard manager={application.property_managers} />
           <DocumentsCard applicationId={id} />
           <CommunicationsCard applicationId={id} />
+          <AgreedDeclarations application={application} by="you" />
         </div>
       </div>
     </>

@@ -25,6 +25,7 @@ const application: Application = {
   tenancy_information: null,
   tenant: null,
   rent_guarantee_application_notes: null,
+  application_declarations: null,
 };
 
 describe('The form of an application', () => {

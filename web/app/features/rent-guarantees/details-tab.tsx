@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { DetailsForm } from './details-form';
 import { PartiesSection } from './parties-section';
 import { RuleChecks } from './rule-checks';
@@ -19,7 +20,10 @@ export function DetailsTab({ application, timeline }: { application: Application
         <RuleChecks application={application} />
         <Section title="Timeline">{timeline}</Section>
       </div>
-      <DetailsForm editing={editing} />
+      <div className="grid gap-5">
+        <DetailsForm editing={editing} />
+        <AgreedDeclarations application={application} by="the tenant" />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { clientOf, completeDraft } from './testing/complete-draft.ts';
+import { newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
+import { see } from './testing/steps.ts';
+
+const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let id: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await signUp(service.origin, tenant);
+  id = await completeDraft(service.origin, tenant);
+  page = await openSignedIn(browser, service.origin, tenant, `/dashboard/application-submission?application=${id}`);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const region = (title: string, where = page) =>
+  where.locator('section', { has: where.getByRole('heading', { name: title, exact: true }) }).last();
+const openAgreement = (where = page) => where.getByText('Declarations and service agreement').click();
+
+describe('a submission', { sequential: true }, () => {
+  it('shows the whole price of the stay and what is agreed to, before it is submitted', async () => {
+    const price = region('What it costs');
+    for (const text of ['In all, for 12 months', '£209.00', '£149.00', 'the whole price is £60.00']) {
+      await see(price, text);
+    }
+    const agreement = region('What you agree to by submitting');
+    for (const text of [
+      'I choose this guarantee myself.',
+      'For 12 months that is £209 in all.',
+      'cancel within 14 days',
+    ]) {
+      await see(agreement, text);
+    }
+  });
+
+  it('is stopped when another window has changed what is agreed to, until that is read', async () => {
+    const { client } = await clientOf(service.origin, tenant);
+    await client.from('tenancy_information').update({ came_by: 'required' }).eq('came_by', 'own_choice');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByRole('alert').filter({ hasText: 'What you agree to has changed since you read it.' }).waitFor();
+    await see(region('What you agree to by submitting'), 'requires this guarantee');
+    await client.from('tenancy_information').update({ came_by: 'own_choice' }).eq('came_by', 'required');
+    await page.reload();
+    await see(region('What you agree to by submitting'), 'I choose this guarantee myself.');
+  });
+
+  it('ends on a page that says what happens next', async () => {
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL(`**/dashboard/applications/${id}/submitted`);
+    await page.getByRole('heading', { level: 1, name: /^RGC-/ }).waitFor();
+    for (const text of ['We have your application', 'We check your documents', 'We write to Severn Lettings']) {
+      await see(page, text);
+    }
+    await openAgreement();
+    await see(page, 'I choose this guarantee myself.');
+  });
+
+  it('is told in one mail, with a copy of what was agreed to, that leads to that page', async () => {
+    const mail = await newestMailTo(service.origin, tenant.email, 'We have your application');
+    expect(mail.text).toContain(`/dashboard/applications/${id}/submitted`);
+    expect(mail.text).toContain('I choose this guarantee myself.');
+    const messages = (await (await fetch(`${service.origin}/mailbox/messages`)).json()) as { to: string }[];
+    // The other one confirmed the address.
+    expect(messages.filter(({ to }) => to === tenant.email)).toHaveLength(2);
+  });
+
+  it('is followed from there, where what was agreed to stays readable', async () => {
+    await page.getByRole('link', { name: 'Follow your application' }).click();
+    await page.waitForURL(`**/dashboard/applications/${id}`);
+    await see(page, 'What you agreed to');
+    await openAgreement();
+    await see(page, 'I choose this guarantee myself.');
+  });
+
+  it('shows staff what the tenant agreed to', async () => {
+    const staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/rent-guarantees/${id}`);
+    await see(staff, 'What the tenant agreed to');
+    await openAgreement(staff);
+    await see(staff, 'I choose this guarantee myself.');
+  });
+
+  it('has no page of its own for anybody else, or before it is submitted', async () => {
+    const other = await openSignedIn(
+      browser,
+      service.origin,
+      accounts.tenant,
+      `/dashboard/applications/${id}/submitted`,
+    );
+    await see(other, 'Application not found');
+  });
+});

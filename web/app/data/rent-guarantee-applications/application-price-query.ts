@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+/** What the stay of an application costs in all, in pounds: for its tenant and for staff. */
+export interface ApplicationPrice {
+  readonly months: number;
+  readonly fee: number;
+  readonly monthly_fee: number;
+  readonly total: number;
+  readonly total_if_waived: number;
+  /** The last day on which the fee for the certificate may be waived; null: it is not. */
+  readonly waived_until: string | null;
+  /** For whom it is waived, in words. */
+  readonly waived_for: string | null;
+}
+
+export function applicationPriceQueryOptions(applicationId: string) {
+  return queryOptions({
+    // Below the application's own key: its tenancy decides about the months.
+    queryKey: [...applicationKeys.detail(applicationId), 'price'] as const,
+    queryFn: ({ signal }) => fetchPrice(applicationId, signal),
+    staleTime: 0,
+  });
+}
+
+async function fetchPrice(application: string, signal: AbortSignal): Promise<ApplicationPrice> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('application_price', { application }).abortSignal(signal).single();
+  if (error) throw toAppError(error);
+  return data;
+}

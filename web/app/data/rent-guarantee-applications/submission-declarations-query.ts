@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+/** What the tenant agrees to by submitting a draft, filled in from its answers. Its sha256 goes along with the submission. */
+export function submissionDeclarationsQueryOptions(applicationId: string) {
+  return queryOptions({
+    // Below the application's own key: what changes it changes the text.
+    queryKey: [...applicationKeys.detail(applicationId), 'declarations'] as const,
+    queryFn: ({ signal }) => fetchDeclarations(applicationId, signal),
+    staleTime: 0,
+  });
+}
+
+async function fetchDeclarations(application: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('submission_declarations', { application }).abortSignal(signal).single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { Section } from '~/components/ui/section';
+import { paths } from '~/config/paths';
+import { undecidedStatuses } from '~/config/vocabulary';
+import {
+  type ApplicationPrice,
+  applicationPriceQueryOptions,
+} from '~/data/rent-guarantee-applications/application-price-query';
+import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { AgreedDeclarations } from '~/domain/agreed-declarations';
+import { PriceOfStay } from '~/domain/price-of-stay';
+import { StatusPill } from '~/domain/status-pill';
+import { isNotFound } from '~/lib/app-error';
+import { formatDateTime } from '~/lib/dates';
+import { useRecordTitle } from '~/lib/use-record-title';
+import { NextSteps } from './next-steps';
+
+/** `/dashboard/applications/{id}/submitted`: what happens after the submission and when, until staff have decided. */
+export function AfterSubmission({ id, userId }: { id: string; userId: string }) {
+  const application = useQuery(applicationQueryOptions(id));
+  const isOwn = application.data?.tenant_id === userId;
+  const isUndecided = application.data && undecidedStatuses.includes(application.data.status);
+  const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: isOwn });
+  useRecordTitle(application.data?.application_number);
+
+  if (application.isError && !application.data) {
+    const isUnknown = isNotFound(application.error);
+    return (
+      <ErrorState
+        isPage
+        title={isUnknown ? 'Application not found' : 'Failed to load application details'}
+        description={isUnknown ? "It may have been deleted or doesn't exist." : application.error.message}
+        {...(isUnknown ? {} : { onRetry: () => void application.refetch() })}
+      />
+    );
+  }
+  if (application.isPending || (isOwn && price.isPending)) return <PageSkeleton label="Loading application..." />;
+  if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
+  if (!isOwn || !isUndecided) return <Navigate to={paths.application(id)} replace />;
+  return <Undecided application={application.data} price={price.data} />;
+}
+
+function Undecided({ application, price }: { application: Application; price: ApplicationPrice | undefined }) {
+  const { id, application_number: number, status, submitted_at: submittedAt, tenant } = application;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.applications}>Back to Applications</BackLink>}
+        title={number}
+        aside={
+          <p className="flex items-center gap-2 text-soft">
+            Status: <StatusPill status={status} />
+          </p>
+        }
+        description={`Submitted ${formatDateTime(submittedAt)}`}
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link to={paths.applicationSubmissionFor(id)}>Add documents</Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.application(id)}>
+                Follow your application
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <Notice tone="good" title="We have your application">
+          There is nothing for you to do now. {tenant?.email ? `We write to you at ${tenant.email}. ` : null}
+          If you call or write to us, name {number}.
+        </Notice>
+        <Section title="What happens next">
+          <NextSteps manager={application.property_managers?.company_name} />
+        </Section>
+        {price ? (
+          <Section title="What it costs" description="Nothing is due now, and nothing at all if we decide against you.">
+            <PriceOfStay price={price} />
+          </Section>
+        ) : null}
+        <AgreedDeclarations application={application} by="you" />
+      </div>
+    </>
+  );
+}
