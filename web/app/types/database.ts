@@ -1102,6 +1102,7 @@ export type Database = {
           city: string | null;
           country: string | null;
           created_at: string;
+          date_of_birth: string | null;
           display_name: string | null;
           email: string | null;
           first_name: string | null;
@@ -1121,6 +1122,7 @@ export type Database = {
           city?: string | null;
           country?: string | null;
           created_at?: string;
+          date_of_birth?: string | null;
           display_name?: never;
           email?: string | null;
           first_name?: string | null;
@@ -1140,6 +1142,7 @@ export type Database = {
           city?: string | null;
           country?: string | null;
           created_at?: string;
+          date_of_birth?: string | null;
           display_name?: never;
           email?: string | null;
           first_name?: string | null;

@@ -1,5 +1,5 @@
-import { optionalText as optional, requiredText } from '~/lib/schema-parts';
-import { object, type output } from '~/lib/zod';
+import { optionalText as optional, optionalDay, requiredText } from '~/lib/schema-parts';
+import { extend, object, type output } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
 export const profileSchema = object({
@@ -16,8 +16,12 @@ export const profileSchema = object({
   country: optional(100),
 });
 
+/** 'Your Details' of an application also asks when the tenant was born. Only the database decides who is an adult. */
+export const applicantSchema = extend(profileSchema, { date_of_birth: optionalDay() });
+
 /** The name alone, which is asked of people who signed up without one. Not everybody has a surname. */
 export const nameSchema = object({ first_name: requiredText('First name is required', 100), surname: optional(100) });
 
 export type NameValues = output<typeof nameSchema>;
+export type ApplicantValues = output<typeof applicantSchema>;
 export type ProfileValues = output<typeof profileSchema>;

@@ -1,11 +1,11 @@
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Profile } from './fetch-profile';
-import type { ProfileValues } from './profiles-schema';
+import type { ApplicantValues } from './profiles-schema';
 
 export interface UpdateProfileInput {
   readonly userId: string;
-  readonly values: Partial<ProfileValues>;
+  readonly values: Partial<Omit<ApplicantValues, 'date_of_birth'>> & { readonly date_of_birth?: string | null };
   /** The version that was read: the save fails with PT409 when somebody has changed the profile since. */
   readonly version?: number | undefined;
   readonly signal?: AbortSignal;

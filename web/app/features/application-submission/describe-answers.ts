@@ -13,6 +13,7 @@ export function describeProfile(profile: Profile | null): readonly Detail[] {
   if (!profile) return [];
   return [
     { label: 'Name', value: joined([profile.salutation, profile.first_name, profile.surname], ' ') },
+    { label: 'Date of birth', value: profile.date_of_birth && formatDate(profile.date_of_birth) },
     { label: 'Email', value: profile.email },
     { label: 'Mobile number', value: formatPhone(profile.mobile_country_code, profile.mobile_number) },
     { label: 'Address', value: addressOf(profile) },

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
+import { DateField } from '~/components/form/date-field';
 import { MobileField } from '~/components/form/mobile-field';
 import { TextField } from '~/components/form/text-field';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import type { Profile } from '~/data/profiles/profile-query';
-import { type ProfileValues, profileSchema } from '~/data/profiles/profiles-schema';
+import { type ApplicantValues, applicantSchema } from '~/data/profiles/profiles-schema';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
 import { AppError } from '~/lib/app-error';
 import { SectionForm } from './section-form';
@@ -19,15 +20,19 @@ const emptyMessage =
 export function DetailsSection({ profile, email }: { profile: Profile | null; email: string }) {
   const { userId, applicationId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
-  const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileSchema),
+  const form = useForm<ApplicantValues>({
+    resolver: zodResolver(applicantSchema),
     values: toValues(profile),
     resetOptions: { keepDirtyValues: true },
   });
 
-  const handleSave = async (values: ProfileValues) => {
+  const handleSave = async (values: ApplicantValues) => {
     if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: 'empty' });
-    await updateProfile({ userId, values, version: profile?.version });
+    await updateProfile({
+      userId,
+      values: { ...values, date_of_birth: values.date_of_birth || null },
+      version: profile?.version,
+    });
     await ensureDraft();
   };
 
@@ -41,6 +46,13 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
         <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
       </div>
+      <DateField
+        control={form.control}
+        name="date_of_birth"
+        label="Date of birth"
+        hint="So that nobody is taken for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
+        isOptional
+      />
       <MobileField control={form.control} />
       <AddressFields
         legend="Where you live now"
@@ -52,15 +64,16 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
   );
 }
 
-function isEmpty({ mobile_country_code: _code, ...answers }: ProfileValues): boolean {
+function isEmpty({ mobile_country_code: _code, ...answers }: ApplicantValues): boolean {
   return Object.values(answers).every((answer) => answer === '');
 }
 
-function toValues(profile: Profile | null): ProfileValues {
+function toValues(profile: Profile | null): ApplicantValues {
   return {
     salutation: profile?.salutation ?? '',
     first_name: profile?.first_name ?? '',
     surname: profile?.surname ?? '',
+    date_of_birth: profile?.date_of_birth ?? '',
     mobile_country_code: profile?.mobile_country_code ?? DEFAULT_PHONE_COUNTRY_CODE,
     mobile_number: profile?.mobile_number ?? '',
     address_line_1: profile?.address_line_1 ?? '',

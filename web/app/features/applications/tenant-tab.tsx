@@ -3,6 +3,7 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
 import type { ApplicationAccess } from './use-application-access';
 
@@ -30,6 +31,7 @@ export function TenantTab({ application, access }: { application: Application; a
               { label: 'Surname', value: tenant.surname },
               { label: 'Email', value: tenant.email ? <EmailAddress value={tenant.email} /> : null },
               { label: 'Mobile', value: formatPhone(tenant.mobile_country_code, tenant.mobile_number) },
+              ...(tenant.date_of_birth ? [{ label: 'Date of birth', value: formatDate(tenant.date_of_birth) }] : []),
             ]}
           />
         </Section>

@@ -1,7 +1,7 @@
 import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { describeTerm, formatMediumDate } from '~/lib/dates';
+import { describeTerm, formatDate, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
@@ -51,7 +51,8 @@ function Party({ name, lines }: { name: string | null; lines: readonly string[] 
 
 function tenantLines(tenant: NonNullable<Application['tenant']>): string[] {
   const phone = formatPhone(tenant.mobile_country_code, tenant.mobile_number);
-  return [tenant.email, phone].filter(isText);
+  const born = tenant.date_of_birth && `Born ${formatDate(tenant.date_of_birth)}`;
+  return [tenant.email, phone, born].filter(isText);
 }
 
 function managerLines(manager: NonNullable<Application['property_managers']>): string[] {
