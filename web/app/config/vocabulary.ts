@@ -55,6 +55,31 @@ export const documentTypeLabels = {
 } as const;
 export type DocumentType = keyof typeof documentTypeLabels;
 
+/** The kinds of document as they are called within a sentence. */
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  id_proof: 'proof of identity',
+  income_proof: 'proof of income',
+  reference: 'reference',
+  contract: 'contract',
+  passport: 'passport',
+  bank_statement: 'bank statement',
+  employment_contract: 'employment contract',
+  other: 'document',
+};
+
+/** Why a document is refused. */
+export const refusalReasons = ['unreadable', 'expired', 'name_differs', 'pages_missing', 'too_old', 'other'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const refusalReasonLabels: Readonly<Record<RefusalReason, string>> = {
+  unreadable: 'Cannot be read',
+  expired: 'Has expired',
+  name_differs: 'The name differs',
+  pages_missing: 'Pages are missing',
+  too_old: 'Too old',
+  other: 'Something else',
+};
+
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
 export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;
 

@@ -4,6 +4,7 @@ import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
+import { TenantTasks } from '~/features/requests/tenant-tasks';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('My Application') }];
@@ -17,6 +18,7 @@ export default function MyApplication() {
     <MyApplicationScreen
       id={applicationId}
       userId={user.id}
+      tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What your landlord sees" />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}
     />

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { communicationKeys } from '~/data/application-communications/keys';
 import { documentKeys } from '~/data/application-documents/keys';
+import { requestKeys } from '~/data/application-requests/keys';
 import { certificateKeys } from '~/data/certificate-versions/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
@@ -44,6 +45,7 @@ function partsOf(filter: string | undefined): LiveTable[] {
     ['application_communications', (row) => [listOr(communicationKeys, row)]],
     ['application_documents', (row) => [listOr(documentKeys, row)]],
     ['document_changes', () => []],
+    ['application_requests', (row) => [listOr(requestKeys, row)]],
   ];
   return parts.map(([table, keys]) => ({
     table,

@@ -11,6 +11,7 @@ import { Section } from '~/components/ui/section';
 import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { undecidedStatuses } from '~/config/vocabulary';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
@@ -25,6 +26,8 @@ import { GuaranteeCard, ManagerCard, PropertyCard } from './fact-cards';
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
 
 interface ApplicationParts {
+  /** What the tenant is asked for. */
+  tasks: ReactNode;
   /** The application's timeline. */
   timeline: ReactNode;
   /** The application's certificate. */
@@ -37,7 +40,7 @@ interface MyApplicationScreenProps extends ApplicationParts {
 }
 
 /** `/dashboard/my-applications/{id}`: one of the user's own applications, read-only. Other people's are not found here. */
-export function MyApplicationScreen({ id, userId, timeline, certificate }: MyApplicationScreenProps) {
+export function MyApplicationScreen({ id, userId, ...parts }: MyApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     staleTime: OWN_APPLICATION_STALE_MS,
@@ -45,11 +48,12 @@ export function MyApplicationScreen({ id, userId, timeline, certificate }: MyApp
   });
   // Known before the screen is shown, which would move otherwise.
   const certificates = useQuery(certificateVersionsQueryOptions(id));
+  const requests = useQuery(requestsQueryOptions(id));
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
-  if (query.isPending || (own && certificates.isPending))
+  if (query.isPending || (own && (certificates.isPending || requests.isPending)))
     return <PageSkeleton label="Loading application details..." />;
-  if (own) return <OwnApplication application={own} {...{ timeline, certificate }} />;
+  if (own) return <OwnApplication application={own} {...parts} />;
   return (
     <>
       {back}
@@ -67,7 +71,12 @@ export function MyApplicationScreen({ id, userId, timeline, certificate }: MyApp
   );
 }
 
-function OwnApplication({ application, timeline, certificate }: { application: Application } & ApplicationParts) {
+function OwnApplication({
+  application,
+  tasks,
+  timeline,
+  certificate,
+}: { application: Application } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
   return (
     <>
@@ -97,6 +106,7 @@ function OwnApplication({ application, timeline, certificate }: { application: A
           </Section>
         </div>
         <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
+          {tasks}
           {certificate}
           <GuaranteeCard application={application} />
           <PropertyCard tenancy={application.tenancy_information} />

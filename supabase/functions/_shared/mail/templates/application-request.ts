@@ -1,4 +1,5 @@
 import type { Brand } from '../brand.ts';
+import { company } from '../company.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { MailContent } from '../mail-content.ts';
 import { describeRequest } from '../request-words.ts';
@@ -32,7 +33,7 @@ export function applicationRequestMail(data: ApplicationRequest, { siteUrl }: Br
     paragraphs: [
       start.first,
       words,
-      `Please ${kind === 'answer' ? 'answer' : 'send it'} by ${longDay(dueOn)}. Your application waits until then. If you cannot, open it and tell us why.`,
+      `Please ${kind === 'answer' ? 'answer' : 'send it'} by ${longDay(dueOn)}. Your application goes on as soon as we have it. If you cannot, write to ${company.email} or call ${company.phone}.`,
     ],
     action:
       siteUrl === undefined

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readAllRows } from '~/lib/read-all-rows';
+import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
+import { requestKeys } from './keys';
+
+type Row = Database['public']['Tables']['application_requests']['Row'];
+export type ApplicationRequest = Omit<Row, 'asked_by' | 'closed_by'>;
+
+/** What staff have asked the tenant of an application for, newest first. */
+export function requestsQueryOptions(applicationId: string) {
+  return queryOptions({
+    queryKey: requestKeys.list(applicationId),
+    queryFn: ({ signal }) => fetchRequests(applicationId, signal),
+  });
+}
+
+async function fetchRequests(applicationId: string, signal: AbortSignal): Promise<ApplicationRequest[]> {
+  const supabase = await getSupabase();
+  return readAllRows((from, to) =>
+    supabase
+      .from('application_requests')
+      .select(
+        'id, application_id, kind, document_type, document_id, reason_code, words, due_on, asked_at, answered_at, answer, answer_document_id, closed_at',
+      )
+      .eq('application_id', applicationId)
+      .order('asked_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
+}

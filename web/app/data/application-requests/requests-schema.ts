@@ -1,0 +1,37 @@
+import { MAX_UPLOAD_BYTES } from '~/config/limits';
+import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
+import { formatFileSize } from '~/lib/files';
+import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { instanceof as instanceOf, object, enum as oneOf, type output, refine } from '~/lib/zod';
+
+const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
+
+/** A tenant's answer in words. */
+export const wordsAnswerSchema = object({ answer: requiredText('Write your answer', 4000) });
+
+/** A tenant's document, with words if there is something to say about it. */
+export const documentAnswerSchema = object({
+  file: instanceOf(File, { error: 'Choose a file' }).check(
+    refine((file) => file.size <= MAX_UPLOAD_BYTES, `Choose a file of ${formatFileSize(MAX_UPLOAD_BYTES)} or less`),
+  ),
+  answer: optionalText(4000),
+});
+
+/** What staff ask a tenant for: an answer, or a document of a kind. */
+export const requestSchema = object({
+  thing: oneOf(['answer', ...documentTypes], { error: 'Choose what you ask for' }),
+  words: requiredText('Say what the tenant is to do', 2000),
+  due_on: optionalDay(),
+});
+
+/** Why staff refuse a document. */
+export const refusalSchema = object({
+  reason_code: oneOf(refusalReasons, { error: 'Choose a reason' }),
+  words: requiredText('Say what the tenant is to do', 2000),
+  due_on: optionalDay(),
+});
+
+export type WordsAnswerValues = output<typeof wordsAnswerSchema>;
+export type DocumentAnswerValues = output<typeof documentAnswerSchema>;
+export type RequestValues = output<typeof requestSchema>;
+export type RefusalValues = output<typeof refusalSchema>;

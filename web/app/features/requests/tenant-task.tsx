@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { Badge } from '~/components/ui/badge';
+import { refusalReasonLabels } from '~/config/vocabulary';
+import { dueState, requestState } from '~/data/application-requests/request-state';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { describeTask } from './describe-task';
+import { DocumentAnswer } from './document-answer';
+import { WordsAnswer } from './words-answer';
+
+/** One request: what staff ask, why, by when, and the box for the answer. */
+export function TenantTask({ request }: { request: ApplicationRequest }) {
+  const { kind, words, document_id, reason_code, answer, answered_at } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The box disappears once it is sent.
+  const handleDone = () => heading.current?.focus();
+  return (
+    <li className="border-b px-5 py-5 last:border-b-0 sm:px-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {describeTask(request)}
+        </h3>
+        {requestState(request) === 'open' ? <Due dueOn={request.due_on} /> : null}
+      </div>
+      {document_id && reason_code !== 'other' ? (
+        <p className="mt-1 text-soft">The one that you sent: {refusalReasonLabels[reason_code].toLowerCase()}.</p>
+      ) : null}
+      <p className="mt-2 whitespace-pre-line break-words border-accent border-l-4 pl-4">{words}</p>
+      {requestState(request) === 'open' ? (
+        <div className="mt-4">
+          {kind === 'document' ? (
+            <DocumentAnswer request={request} onDone={handleDone} />
+          ) : (
+            <WordsAnswer request={request} onDone={handleDone} />
+          )}
+        </div>
+      ) : (
+        <div className="mt-3">
+          <p className="flex gap-2 font-medium text-good">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+            Sent {formatDateTime(answered_at)}
+          </p>
+          {answer ? <p className="mt-1 whitespace-pre-line break-words text-soft">{answer}</p> : null}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Due({ dueOn }: { dueOn: string }) {
+  const state = dueState(dueOn, new Date());
+  if (state === 'today') return <Badge tone="warn">Due today</Badge>;
+  if (state === 'overdue') return <Badge tone="bad">Was due {formatDate(dueOn)}</Badge>;
+  return <Badge>By {formatDate(dueOn)}</Badge>;
+}
