@@ -46,6 +46,7 @@ export default [
       route('tenancies/:tenancyId', 'routes/tenancy.tsx'),
       route('rent-guarantees', 'routes/rent-guarantees.tsx'),
       route('rent-guarantees/:applicationId', 'routes/rent-guarantee.tsx'),
+      route('rent-guarantees/:applicationId/review', 'routes/review.tsx'),
     ]),
   ]),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -41,4 +41,5 @@ export const paths = {
   tenancy: (id: string) => `/dashboard/tenancies/${encodeURIComponent(id)}`,
   rentGuarantees: '/dashboard/rent-guarantees',
   rentGuarantee: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}`,
+  review: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review`,
 } as const;

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { DOCUMENTS_BUCKET, SIGNED_LINK_SECONDS } from '~/config/limits';
-import { toAppError } from '~/lib/app-error';
-import { getSupabase } from '~/lib/supabase';
+import { makeDocumentLink } from './document-link';
+import type { ApplicationDocument } from './documents-query';
+
+type OpenedDocument = Pick<ApplicationDocument, 'id' | 'file_path'>;
 
 interface OpenDocumentInput {
-  readonly filePath: string;
+  readonly document: OpenedDocument;
   readonly tab: Window | null;
 }
 
@@ -17,23 +18,19 @@ export function useOpenDocumentMutation() {
     mutationFn: openDocument,
     meta: { error: { title: 'Error', description: 'Failed to open document. Please try again.' } },
   });
-  const open = (filePath: string) => mutate({ filePath, tab: window.open('about:blank', '_blank') });
-  return { openDocument: open, isPending, pendingPath: isPending ? variables?.filePath : undefined };
+  const open = (document: OpenedDocument) => mutate({ document, tab: window.open('about:blank', '_blank') });
+  return { openDocument: open, isPending, pendingPath: isPending ? variables?.document.file_path : undefined };
 }
 
-async function openDocument({ filePath, tab }: OpenDocumentInput): Promise<void> {
-  const supabase = await getSupabase();
-  const { data, error } = await (await supabase.loadStorage())
-    .from(DOCUMENTS_BUCKET)
-    .createSignedUrl(filePath, SIGNED_LINK_SECONDS);
-  if (error) {
+async function openDocument({ document, tab }: OpenDocumentInput): Promise<void> {
+  const link = await makeDocumentLink(document).catch((error: unknown) => {
     tab?.close();
-    throw toAppError(error);
-  }
+    throw error;
+  });
   if (!tab) {
-    window.location.assign(data.signedUrl);
+    window.location.assign(link);
     return;
   }
   tab.opener = null;
-  tab.location.replace(data.signedUrl);
+  tab.location.replace(link);
 }

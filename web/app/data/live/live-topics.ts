@@ -3,6 +3,7 @@ import { communicationKeys } from '~/data/application-communications/keys';
 import { documentKeys } from '~/data/application-documents/keys';
 import { requestKeys } from '~/data/application-requests/keys';
 import { certificateKeys } from '~/data/certificate-versions/keys';
+import { reviewKeys } from '~/data/document-reviews/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
@@ -10,7 +11,10 @@ const ofApplication = ['id', 'application_id'];
 
 /** All changes that staff see. */
 export function staffTopic(): LiveTopic {
-  return { name: 'staff', tables: [applications(), ...partsOf(undefined), recordEdits, certificates, withdrawals] };
+  return {
+    name: 'staff',
+    tables: [applications(), ...partsOf(undefined), recordEdits, documentReviews, certificates, withdrawals],
+  };
 }
 
 /**
@@ -61,6 +65,9 @@ const recordEdits: LiveTable = {
   columns: ofApplication,
   keys: ({ application_id }) => timelinesOf(application_id),
 };
+
+/** They do not say to which application they belong. */
+const documentReviews: LiveTable = { table: 'document_reviews', columns: ['id'], keys: () => [reviewKeys.all] };
 
 const certificates: LiveTable = {
   table: 'certificate_records',

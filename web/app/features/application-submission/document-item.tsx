@@ -32,7 +32,7 @@ export function DocumentItem({ document, canDelete }: DocumentItemProps) {
       </div>
       {verified ? <Badge tone="good">Verified</Badge> : null}
       <div className="flex gap-2">
-        <Button size="small" variant="secondary" disabled={pendingPath === path} onClick={() => openDocument(path)}>
+        <Button size="small" variant="secondary" disabled={pendingPath === path} onClick={() => openDocument(document)}>
           Open<span className="sr-only"> {name} in a new tab</span>
         </Button>
         {canDelete && !verified ? (

@@ -12,7 +12,7 @@ export function DocumentRow({ document }: { document: ApplicationDocument }) {
         size="small"
         variant="secondary"
         disabled={opening.isPending}
-        onClick={() => opening.openDocument(document.file_path)}
+        onClick={() => opening.openDocument(document)}
       >
         {opening.isPending ? <Spinner /> : null}
         Open <span className="sr-only">{document.file_name} in a new tab</span>

@@ -34,7 +34,7 @@ export function DocumentsCard({ applicationId }: { applicationId: string }) {
             key={document.id}
             document={document}
             isOpening={pendingPath === document.file_path}
-            onOpen={() => openDocument(document.file_path)}
+            onOpen={() => openDocument(document)}
           />
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         size="small"
         variant="secondary"
         disabled={opening.isPending}
-        onClick={() => opening.openDocument(document.file_path)}
+        onClick={() => opening.openDocument(document)}
       >
         {opening.isPending ? <Spinner /> : null}
         Open

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
@@ -63,6 +65,13 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
         back={back}
         title={application.application_number}
         aside={<StatusPill status={application.status} isDraftGrey />}
+        actions={
+          application.status === 'draft' ? null : (
+            <Button asChild variant="secondary">
+              <Link to={paths.review(application.id)}>Review</Link>
+            </Button>
+          )
+        }
         description={`Created ${formatDateTime(application.created_at)}${application.submitted_at ? `, submitted ${formatDateTime(application.submitted_at)}` : ''}`}
       />
       <Tabs

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SIGNED_LINK_SECONDS } from '~/config/limits';
+import { makeDocumentLink } from './document-link';
+import type { ApplicationDocument } from './documents-query';
+import { documentKeys } from './keys';
+
+/** Before a link ends, so that a document that is still on the screen can be scrolled and saved. */
+const freshFor = (SIGNED_LINK_SECONDS - 60) * 1000;
+
+/** The link to a document's file, to show it on the page. Each new link counts as a look at the document. */
+export function documentPreviewQueryOptions(document: Pick<ApplicationDocument, 'id' | 'file_path'>) {
+  return queryOptions({
+    queryKey: documentKeys.preview(document.id),
+    queryFn: () => makeDocumentLink(document),
+    staleTime: freshFor,
+    gcTime: freshFor,
+    refetchOnReconnect: false,
+  });
+}

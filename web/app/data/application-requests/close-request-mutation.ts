@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { requestKeys } from './keys';
+
+/** Staff: closes a request that is settled or not needed any more. */
+export function useCloseRequestMutation() {
+  return useMutation({
+    mutationFn: closeRequest,
+    meta: {
+      success: { title: 'Request closed' },
+      error: { title: 'The request was not closed' },
+      invalidates: [requestKeys.all, applicationKeys.all],
+    },
+  });
+}
+
+async function closeRequest(requestId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('close_request', { request_id: requestId });
+  if (error) throw toAppError(error);
+}

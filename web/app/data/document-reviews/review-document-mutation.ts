@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { documentKeys } from '~/data/application-documents/keys';
+import { requestKeys } from '~/data/application-requests/keys';
+import type { RefusalValues } from '~/data/application-requests/requests-schema';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { reviewKeys } from './keys';
+
+export interface ReviewInput {
+  readonly documentId: string;
+  /** The points that were looked at, by name. */
+  readonly checklist: Readonly<Record<string, boolean>>;
+  /** Refuses the document; without it, it is accepted. */
+  readonly refusal?: RefusalValues;
+}
+
+/** Staff: accepts a document, or refuses it and so asks the tenant for another. Gives whether it was refused. */
+export function useReviewDocumentMutation() {
+  return useMutation({
+    mutationFn: reviewDocument,
+    meta: {
+      success: (isRefused) =>
+        isRefused
+          ? { title: 'Document refused', description: 'The tenant has been asked for a new one.' }
+          : { title: 'Document accepted' },
+      error: { title: 'The review was not saved' },
+      invalidates: [documentKeys.all, reviewKeys.all, requestKeys.all, applicationKeys.all],
+    },
+  });
+}
+
+async function reviewDocument({ documentId, checklist, refusal }: ReviewInput): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('review_document', {
+    document_id: documentId,
+    decision: refusal ? 'refused' : 'accepted',
+    checklist: { ...checklist },
+    ...(refusal ? { reason_code: refusal.reason_code, words: refusal.words } : {}),
+    ...(refusal?.due_on ? { due_on: refusal.due_on } : {}),
+  });
+  if (error) throw toAppError(error);
+  return refusal !== undefined;
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { Input } from '~/components/ui/input';
+import { Label } from '~/components/ui/label';
+import { Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { formatMoney, parseMoney } from '~/lib/money';
+import { affordabilityHint, rentShareOfIncome } from './affordability';
+
+/** The income as the documents say, against the tenant's own share of the rent: a hint for the reader. */
+export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Application['tenancy_information']> }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const rent = tenancy.rent_share ?? tenancy.monthly_rent;
+  const percent = rentShareOfIncome(rent, parseMoney(typed));
+  const hint = percent === undefined ? undefined : affordabilityHint(percent);
+  return (
+    <Section title="Affordability" description="A hint while you read. It decides nothing and is not kept.">
+      <div className="grid gap-4">
+        <div className="grid max-w-60 gap-1.5">
+          <Label htmlFor={id}>Income a month, after tax</Label>
+          <Input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div aria-live="polite" className="min-h-19">
+          {percent === undefined || !hint ? (
+            <p className="text-soft">
+              Type what the documents show, to compare it with {formatMoney(rent, tenancy.rent_currency)} a month.
+            </p>
+          ) : (
+            <Notice tone={hint.tone} title={`${formatMoney(rent, tenancy.rent_currency)} is ${percent}% of it`}>
+              {hint.words}
+            </Notice>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

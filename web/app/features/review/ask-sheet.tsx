@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { DateField } from '~/components/form/date-field';
+import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
+import { SelectField } from '~/components/form/select-field';
+import { SheetActions } from '~/components/form/sheet-actions';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { documentTypeLabels } from '~/config/vocabulary';
+import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mutation';
+import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
+
+const things = [
+  { value: 'answer', label: 'An answer in words' },
+  ...Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label })),
+];
+
+interface AskSheetProps {
+  applicationId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks the tenant for a document or an answer. */
+export function AskSheet({ applicationId, open, onClose }: AskSheetProps) {
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="Ask the tenant"
+      description="The tenant gets a mail with a link, and reminders three days before it is due and on the day."
+    >
+      <AskForm applicationId={applicationId} onDone={onClose} />
+    </FormSheet>
+  );
+}
+
+function AskForm({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  const ask = useAskTenantMutation();
+  const form = useForm<RequestValues>({
+    resolver: zodResolver(requestSchema),
+    defaultValues: { words: '', due_on: '' },
+  });
+  const handleSubmit = (values: RequestValues) =>
+    ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+      <SelectField control={form.control} name="thing" label="What do you ask for?" options={things} required />
+      <TextareaField
+        control={form.control}
+        name="words"
+        label="In your own words"
+        hint="The tenant reads this"
+        rows={5}
+        required
+      />
+      <DateField
+        control={form.control}
+        name="due_on"
+        label="By when"
+        hint="In a week, if you leave it empty"
+        isOptional
+      />
+      <SheetActions>
+        <SubmitButton busyLabel="Sending...">Send request</SubmitButton>
+      </SheetActions>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { EmptyState } from '~/components/feedback/state';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { DocumentReview } from '~/data/document-reviews/reviews-query';
+import { DocumentChoice } from './document-choice';
+import { DocumentPreview } from './document-preview';
+import type { DocumentState } from './document-state';
+import { DocumentVerdict } from './document-verdict';
+import type { Verdict } from './use-verdict';
+
+interface CaseDocumentsProps {
+  documents: readonly ApplicationDocument[];
+  stateOf: (document: ApplicationDocument) => DocumentState;
+  shown: ApplicationDocument | undefined;
+  latest: DocumentReview | undefined;
+  verdict: Verdict;
+  canReview: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** The documents of a case: the one that is shown, and beside it what is to be looked at. */
+export function CaseDocuments({ documents, stateOf, shown, latest, verdict, canReview, onChoose }: CaseDocumentsProps) {
+  if (!shown) {
+    return (
+      <div className="rounded-2xl border bg-surface">
+        <EmptyState title="No documents yet" description="What the tenant uploads is shown here." />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <DocumentChoice documents={documents} stateOf={stateOf} chosen={shown.id} onChoose={onChoose} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <DocumentPreview document={shown} />
+        <DocumentVerdict document={shown} latest={latest} verdict={verdict} canReview={canReview} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Detail, DetailList, Section } from '~/components/ui/section';
+import { cameByLabels, nationLabels } from '~/config/vocabulary';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { personName } from '~/domain/person-name';
+import { describeTerm } from '~/lib/dates';
+import { formatMoney } from '~/lib/money';
+
+/** Whose application it is, and the tenancy that it concerns. */
+export function CaseFacts({ application }: { application: Application }) {
+  const { tenant, tenancy_information: tenancy, property_managers: manager } = application;
+  return (
+    <Section title="Tenant and tenancy">
+      <DetailList
+        details={[
+          { label: 'Tenant', value: personName(tenant) ?? 'Not available' },
+          {
+            label: 'Address',
+            value: [tenant?.address_line_1, tenant?.city, tenant?.country].filter(Boolean).join(', '),
+          },
+          ...(tenancy ? tenancyDetails(tenancy) : [{ label: 'Tenancy', value: 'Not given yet' }]),
+          { label: 'Property manager', value: [manager?.company_name, manager?.city].filter(Boolean).join(', ') },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>): Detail[] {
+  const { monthly_rent, rent_currency: currency, rent_share, nation, came_by } = tenancy;
+  return [
+    { label: 'Property', value: [tenancy.address_line_1, tenancy.city, tenancy.postal_code].join(', ') },
+    { label: 'Tenancy', value: describeTerm(tenancy) },
+    { label: 'Rent a month', value: formatMoney(monthly_rent, currency) },
+    { label: 'Own share', value: rent_share === null ? 'The whole rent' : formatMoney(rent_share, currency) },
+    { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
+    { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },
+  ];
+}

@@ -1,0 +1,51 @@
+import { BadgeCheck, CircleDashed, CircleX } from 'lucide-react';
+import { documentTypeLabels } from '~/config/vocabulary';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { cn } from '~/lib/cn';
+import type { DocumentState } from './document-state';
+
+const states = {
+  accepted: { icon: BadgeCheck, label: 'accepted', classes: 'text-good' },
+  refused: { icon: CircleX, label: 'refused', classes: 'text-bad' },
+  to_check: { icon: CircleDashed, label: 'to check', classes: 'text-soft' },
+} as const;
+
+interface DocumentChoiceProps {
+  documents: readonly ApplicationDocument[];
+  stateOf: (document: ApplicationDocument) => DocumentState;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The documents of a case, each with where it stands; the chosen one is shown. */
+export function DocumentChoice({ documents, stateOf, chosen, onChoose }: DocumentChoiceProps) {
+  return (
+    <ul aria-label="Documents" className="flex flex-wrap gap-2">
+      {documents.map((document) => {
+        const { icon: Icon, label, classes } = states[stateOf(document)];
+        const isChosen = document.id === chosen;
+        return (
+          <li key={document.id} className="min-w-0 max-w-full">
+            <button
+              type="button"
+              aria-current={isChosen || undefined}
+              onClick={() => onChoose(document.id)}
+              className={cn(
+                'flex w-full items-center gap-2 rounded-xl border px-3 py-2 text-left transition-colors hover:border-field',
+                isChosen ? 'border-accent bg-accent-wash' : 'bg-surface',
+              )}
+            >
+              <Icon aria-hidden className={cn('size-5 shrink-0', classes)} />
+              <span className="min-w-0">
+                <span className="block font-semibold text-[0.9375rem]">
+                  {documentTypeLabels[document.document_type]}
+                </span>
+                <span className="block truncate text-sm text-soft">{label}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

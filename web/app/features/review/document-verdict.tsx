@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { documentTypeLabels, refusalReasonLabels } from '~/config/vocabulary';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { DocumentReview } from '~/data/document-reviews/reviews-query';
+import { personName } from '~/domain/person-name';
+import { formatDateTime } from '~/lib/dates';
+import { formatFileSize } from '~/lib/files';
+import { type ChecklistPoint, checklistOf } from './checklists';
+import { documentState } from './document-state';
+import { RefusalForm } from './refusal-form';
+import type { Verdict } from './use-verdict';
+
+interface DocumentVerdictProps {
+  document: ApplicationDocument;
+  latest: DocumentReview | undefined;
+  verdict: Verdict;
+  /** Documents are reviewed while the application is under review, by who may change something. */
+  canReview: boolean;
+}
+
+/** The points to look at in a document, and the two buttons. */
+export function DocumentVerdict({ document, latest, verdict, canReview }: DocumentVerdictProps) {
+  const { document_type: type, file_name, file_size, uploaded_at, description } = document;
+  return (
+    <section aria-label="Review of the document" className="grid gap-4 rounded-2xl border bg-surface p-5">
+      <div>
+        <h2 className="title-block">{documentTypeLabels[type]}</h2>
+        <p className="figures break-words text-sm text-soft">
+          {file_name}, {formatFileSize(file_size)}, uploaded {formatDateTime(uploaded_at)}
+        </p>
+        {description ? <p className="mt-1 break-words">{description}</p> : null}
+      </div>
+      <LatestReview document={document} latest={latest} />
+      {canReview ? (
+        <>
+          <Checklist points={checklistOf(type)} checked={verdict.checked} onCheck={verdict.check} />
+          {verdict.isIncomplete ? (
+            <Notice tone="warn" isAlert>
+              Tick each point before you accept it, or refuse the document.
+            </Notice>
+          ) : null}
+          {verdict.isRefusing ? (
+            <RefusalForm key={document.id} onRefuse={verdict.refuse} onCancel={verdict.stopRefusing} />
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button disabled={verdict.isPending} onClick={verdict.accept}>
+                Accept
+              </Button>
+              <Button variant="secondary" disabled={verdict.isPending} onClick={verdict.startRefusing}>
+                Refuse...
+              </Button>
+            </div>
+          )}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface ChecklistProps {
+  points: readonly ChecklistPoint[];
+  checked: Readonly<Record<string, boolean>>;
+  onCheck: (name: string, isSo: boolean) => void;
+}
+
+function Checklist({ points, checked, onCheck }: ChecklistProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-2 font-semibold text-[0.9375rem]">Looked at</legend>
+      {points.map(({ name, label }) => (
+        <div key={name} className="flex items-start gap-3">
+          <Checkbox
+            id={`${id}-${name}`}
+            checked={checked[name] === true}
+            onCheckedChange={(isSo) => onCheck(name, isSo === true)}
+          />
+          <label htmlFor={`${id}-${name}`}>{label}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function LatestReview({ document, latest }: Pick<DocumentVerdictProps, 'document' | 'latest'>) {
+  const state = documentState(document, latest);
+  if (state === 'to_check') return null;
+  const by = latest ? `${personName(latest.reviewer) ?? 'Somebody'}, ${formatDateTime(latest.reviewed_at)}` : undefined;
+  if (state === 'accepted') {
+    return (
+      <Notice tone="good" title="Accepted">
+        {by ?? 'Verified before reviews were kept'}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" title={`Refused: ${refusalReasonLabels[latest?.reason_code ?? 'other'].toLowerCase()}`}>
+      <p className="whitespace-pre-line break-words">{latest?.words}</p>
+      <p className="mt-1 text-sm">{by}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { DateField } from '~/components/form/date-field';
+import { Form } from '~/components/form/form';
+import { SelectField } from '~/components/form/select-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { Button } from '~/components/ui/button';
+import { refusalReasonLabels, refusalReasons } from '~/config/vocabulary';
+import { type RefusalValues, refusalSchema } from '~/data/application-requests/requests-schema';
+import { wordsForReason } from './refusal-words';
+
+const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }));
+
+interface RefusalFormProps {
+  onRefuse: (refusal: RefusalValues) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Why a document is refused, and what the tenant is to do. */
+export function RefusalForm({ onRefuse, onCancel }: RefusalFormProps) {
+  const form = useForm<RefusalValues>({
+    resolver: zodResolver(refusalSchema),
+    defaultValues: { words: '', due_on: '' },
+  });
+  const reason: RefusalValues['reason_code'] | undefined = form.watch('reason_code');
+  const { getValues, setValue } = form;
+  // The words follow the reason while nobody has written their own.
+  useEffect(() => {
+    if (reason) setValue('words', wordsForReason(reason, getValues('words')));
+  }, [reason, getValues, setValue]);
+  return (
+    <Form form={form} onSubmit={onRefuse} hasSummary={false} className="gap-4 border-t pt-4">
+      <SelectField control={form.control} name="reason_code" label="Why is it refused?" options={reasons} required />
+      <TextareaField
+        control={form.control}
+        name="words"
+        label="What the tenant is to do"
+        hint="The tenant reads this, by mail and in the application"
+        rows={4}
+        required
+      />
+      <DateField
+        control={form.control}
+        name="due_on"
+        label="By when"
+        hint="In a week, if you leave it empty"
+        isOptional
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel="Refusing...">
+          Refuse and ask again
+        </SubmitButton>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

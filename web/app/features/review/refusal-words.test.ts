@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { wordsForReason } from './refusal-words';
+
+it('The words follow the reason, until somebody writes their own.', () => {
+  const expired = wordsForReason('expired', '');
+  expect(expired).toContain('expired');
+  expect(wordsForReason('too_old', expired)).toContain('too old');
+  expect(wordsForReason('other', expired)).toBe('');
+  expect(wordsForReason('too_old', 'Page 2 is upside down.')).toBe('Page 2 is upside down.');
+});

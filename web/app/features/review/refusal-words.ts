@@ -1,0 +1,18 @@
+import type { RefusalReason } from '~/config/vocabulary';
+
+const words: Readonly<Record<RefusalReason, string>> = {
+  unreadable:
+    'We cannot read this document. Please send a sharp picture or scan on which everything can be read, up to the edges.',
+  expired: 'This document has expired. Please send one that is valid.',
+  name_differs:
+    'The name on this document is not the one in your application. Please send one in your name, or tell us why it differs.',
+  pages_missing: 'Some pages are missing. Please send the whole document, also pages that look empty.',
+  too_old: 'This document is too old. Please send one for the last three months.',
+  other: '',
+};
+
+/** The words to the tenant after a reason was chosen: those for it, unless the reader has written their own. */
+export function wordsForReason(reason: RefusalReason, written: string): string {
+  const isOwn = written.trim() !== '' && !Object.values(words).includes(written);
+  return isOwn ? written : words[reason];
+}

@@ -1,0 +1,56 @@
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { documentNames } from '~/config/vocabulary';
+import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
+import { requestState } from '~/data/application-requests/request-state';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { formatDateTime, formatMediumDate } from '~/lib/dates';
+
+interface RequestRowProps {
+  request: ApplicationRequest;
+  canClose: boolean;
+  onShowDocument: (id: string) => void;
+}
+
+/** One request as staff see it: what was asked, where it stands, and the answer. */
+export function RequestRow({ request, canClose, onShowDocument }: RequestRowProps) {
+  const close = useCloseRequestMutation();
+  const { id, kind, document_type, words, asked_at, answer, answered_at, answer_document_id: documentId } = request;
+  const state = requestState(request);
+  return (
+    <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {kind === 'answer' ? 'A question' : `For a ${documentNames[document_type ?? 'other']}`}
+        {state === 'open' ? (
+          <Badge tone="warn">Waits for the tenant, due {formatMediumDate(request.due_on)}</Badge>
+        ) : null}
+        {state === 'answered' ? <Badge tone="info">Answered</Badge> : null}
+        {state === 'closed' ? <Badge>Closed</Badge> : null}
+      </p>
+      <p className="figures text-sm text-soft">Asked {formatDateTime(asked_at)}</p>
+      <p className="mt-2 whitespace-pre-line break-words">{words}</p>
+      {answered_at ? (
+        <div className="mt-3 border-l-4 pl-4">
+          <p className="figures text-sm text-soft">Answered {formatDateTime(answered_at)}</p>
+          {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+          {documentId ? (
+            <Button variant="link" onClick={() => onShowDocument(documentId)}>
+              Show the document
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {canClose && state !== 'closed' ? (
+        <Button
+          size="small"
+          variant="secondary"
+          className="mt-3"
+          disabled={close.isPending}
+          onClick={() => close.mutate(id)}
+        >
+          {state === 'open' ? 'Not needed any more' : 'Settled'}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

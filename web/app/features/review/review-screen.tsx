@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { BackLink } from '~/components/ui/back-link';
+import { paths } from '~/config/paths';
+import { documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
+import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isNotFound } from '~/lib/app-error';
+import { useRecordTitle } from '~/lib/use-record-title';
+import { ReviewedCase } from './reviewed-case';
+
+interface ReviewScreenProps {
+  id: string;
+  /** What decides on the application. */
+  decision: ReactNode;
+}
+
+/** `/dashboard/rent-guarantees/{id}/review`: a case on one screen, with its documents beside what is to be looked at. */
+export function ReviewScreen({ id, decision }: ReviewScreenProps) {
+  const application = useQuery(applicationQueryOptions(id));
+  const documents = useQuery(documentsQueryOptions(id));
+  const requests = useQuery(requestsQueryOptions(id));
+  const reviews = useQuery(reviewsQueryOptions(id));
+  useRecordTitle(application.data?.application_number);
+  const queries = [application, documents, requests, reviews];
+  if (application.data && documents.data && requests.data && reviews.data) {
+    return (
+      <ReviewedCase
+        key={id}
+        application={application.data}
+        documents={documents.data}
+        requests={requests.data}
+        reviews={reviews.data}
+        decision={decision}
+      />
+    );
+  }
+  const failed = queries.find(({ isError }) => isError);
+  if (!failed) return <PageSkeleton label="Loading the case..." />;
+  return (
+    <>
+      <BackLink to={paths.rentGuarantees}>Back to Rent Guarantees</BackLink>
+      {isNotFound(application.error) ? (
+        <ErrorState isPage title="Application not found" description="It may have been deleted or doesn't exist." />
+      ) : (
+        <ErrorState
+          isPage
+          title="Failed to load the case"
+          description={failed.error?.message}
+          onRetry={() => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch())}
+        />
+      )}
+    </>
+  );
+}

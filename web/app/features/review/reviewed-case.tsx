@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BackLink } from '~/components/ui/back-link';
+import { Button } from '~/components/ui/button';
+import { PageHeader } from '~/components/ui/page-header';
+import { paths } from '~/config/paths';
+import { undecidedStatuses } from '~/config/vocabulary';
+import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import type { DocumentReview } from '~/data/document-reviews/reviews-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { personName } from '~/domain/person-name';
+import { StatusPill } from '~/domain/status-pill';
+import { usePermissions } from '~/domain/use-permissions';
+import { AffordabilityPanel } from './affordability-panel';
+import { CaseChecks } from './case-checks';
+import { CaseDocuments } from './case-documents';
+import { CaseFacts } from './case-facts';
+import { CaseRequests } from './case-requests';
+import { KeysHelp } from './keys-help';
+import { useCaseReview } from './use-case-review';
+import { ViewedBy } from './viewed-by';
+
+export interface ReviewedCaseProps {
+  application: Application;
+  documents: readonly ApplicationDocument[];
+  requests: readonly ApplicationRequest[];
+  reviews: readonly DocumentReview[];
+  decision: ReactNode;
+}
+
+/** A case whose parts are loaded. */
+export function ReviewedCase({ application, documents, requests, reviews, decision }: ReviewedCaseProps) {
+  const { id, status, tenancy_information: tenancy } = application;
+  const { has, isAuditor, isPending } = usePermissions();
+  const canReview = undecidedStatuses.includes(status) && !isAuditor && !isPending;
+  const review = useCaseReview({ application, documents, reviews, canReview });
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.rentGuarantee(id)}>Back to the record</BackLink>}
+        title={`Review of ${application.application_number}`}
+        aside={<StatusPill status={status} isDraftGrey />}
+        description={personName(application.tenant) ?? undefined}
+        actions={
+          review.nextCase ? (
+            <Button asChild variant="secondary">
+              <Link to={review.nextCase}>Next case</Link>
+            </Button>
+          ) : null
+        }
+      />
+      <div className="grid gap-5">
+        {canReview ? <KeysHelp isOn={review.hasKeys} onChange={review.setHasKeys} /> : null}
+        <CaseDocuments
+          documents={documents}
+          stateOf={review.stateOf}
+          shown={review.shown}
+          latest={review.shown && review.latestOf(review.shown)}
+          verdict={review.verdict}
+          canReview={canReview}
+          onChoose={review.choose}
+        />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5">
+            <CaseFacts application={application} />
+            {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
+          </div>
+          <div className="grid gap-5">
+            <CaseRequests applicationId={id} requests={requests} canReview={canReview} onShowDocument={review.choose} />
+            <CaseChecks applicationId={id} />
+            {decision}
+            {has('owner') || has('audit') ? <ViewedBy applicationId={id} /> : null}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

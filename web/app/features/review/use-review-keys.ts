@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+export type ReviewKey = 'j' | 'k' | 'a' | 'r' | 'n';
+
+/** Calls what a single key stands for, unless somebody types, holds another key, or has a dialog open. */
+export function useReviewKeys(isOn: boolean, actions: Readonly<Record<ReviewKey, () => void>>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (!Object.hasOwn(latest.current, key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [role="listbox"]'))
+        return;
+      event.preventDefault();
+      latest.current[key as ReviewKey]();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [isOn]);
+}

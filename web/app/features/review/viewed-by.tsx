@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '~/components/feedback/state';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { documentTypeLabels } from '~/config/vocabulary';
+import { documentViewsQueryOptions } from '~/data/document-reviews/views-query';
+import { personName } from '~/domain/person-name';
+import { formatDateTime } from '~/lib/dates';
+
+/** Who of the staff looked at the documents of a case, for those who answer for it. */
+export function ViewedBy({ applicationId }: { applicationId: string }) {
+  const query = useQuery(documentViewsQueryOptions(applicationId));
+  return (
+    <Section title="Viewed by" description="Each time that staff open a document is recorded.">
+      {query.isPending ? <Skeleton className="h-12" /> : null}
+      {query.isError ? (
+        <ErrorState title="Failed to load who viewed the documents" onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.data?.length === 0 ? <p className="text-soft">Nobody has opened a document of this case yet.</p> : null}
+      <ul className="grid max-h-72 gap-2 overflow-y-auto">
+        {query.data?.map(({ id, viewer, viewed_at, application_documents: document }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="wrap-anywhere">
+              {personName(viewer) ?? 'An account that is gone'},{' '}
+              {documentTypeLabels[document.document_type].toLowerCase()}
+            </span>
+            <span className="figures text-sm text-soft">{formatDateTime(viewed_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
