@@ -120,6 +120,8 @@ const certificateRows = `
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
   insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.certificate}', 'endorsement', '{}', 'Corrected');
   insert into storage.objects (bucket_id, name) values ('certificates', '${ids.certified}/1.pdf');
+  insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)
+  values ('${ids.draft}', '${ids.unusedPropertyManager}', 'x', 'x');
   insert into public.application_declarations (application_id, version, text, sha256, agreed_by)
   values ('${ids.certified}', '1', 'x', repeat('0', 64), '${ids.tenant}');
   insert into public.rule_checks (application_id, action, results) values

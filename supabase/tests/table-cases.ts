@@ -349,6 +349,23 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.application_closings where true returning 1', nobody),
   },
   {
+    table: 'public.application_agent_choices',
+    what: 'of the draft',
+    select: { where: `application_id = '${ids.draft}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.application_agent_choices (application_id, property_manager_id, company_name, city) values ('${ids.submitted}', '${ids.propertyManager}', 'x', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.application_agent_choices set city = 'y' where application_id = '${ids.draft}' returning 1`,
+      nobody,
+    ),
+    remove: write(
+      `delete from public.application_agent_choices where application_id = '${ids.draft}' returning 1`,
+      nobody,
+    ),
+  },
+  {
     table: 'public.certificate_endorsements',
     what: 'of the certified application',
     select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },

@@ -4,6 +4,7 @@ import { authText } from './kinds/auth-text.ts';
 import { communication } from './kinds/communication.ts';
 import { issueCertificate } from './kinds/issue-certificate.ts';
 import { mail } from './kinds/mail.ts';
+import { reminder } from './kinds/reminder.ts';
 import { removeFiles } from './kinds/remove-files.ts';
 import { requestReminder } from './kinds/request-reminder.ts';
 import { signStatusListKind } from './kinds/sign-status-list.ts';
@@ -16,6 +17,7 @@ export const kinds: Readonly<Record<string, JobKind>> = {
   communication,
   issue_certificate: issueCertificate,
   mail,
+  reminder,
   remove_files: removeFiles,
   request_reminder: requestReminder,
   sign_status_list: signStatusListKind,

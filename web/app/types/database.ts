@@ -6,6 +6,45 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13.0.5' };
   public: {
     Tables: {
+      application_agent_choices: {
+        Row: {
+          application_id: string;
+          chosen_at: string;
+          city: string;
+          company_name: string;
+          property_manager_id: string;
+        };
+        Insert: {
+          application_id: string;
+          chosen_at?: string;
+          city: string;
+          company_name: string;
+          property_manager_id: string;
+        };
+        Update: {
+          application_id?: string;
+          chosen_at?: string;
+          city?: string;
+          company_name?: string;
+          property_manager_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'application_agent_choices_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'application_agent_choices_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       application_cases: {
         Row: {
           application_id: string;
@@ -2045,6 +2084,10 @@ export type Database = {
         Args: { action: string; application: string };
         Returns: { rule: number; effect: string; section: string; field: string; words: string; source: string; reason: string }[];
       };
+      choose_agent: {
+        Args: { application_id: string; agent_id: string; name?: string; postcode?: string; email?: string };
+        Returns: undefined;
+      };
       close_application: {
         Args: { application_id: string; reason: string };
         Returns: undefined;
@@ -2101,6 +2144,10 @@ export type Database = {
         Args: never;
         Returns: { id: string; kind: string; recipient: string; error: string; attempts: number; created_at: string; failed_at: string; can_retry: boolean }[];
       };
+      find_agents: {
+        Args: { name?: string; postcode?: string; email?: string };
+        Returns: { id: string; company_name: string; city: string }[];
+      };
       find_for_staff: {
         Args: { query: string; most?: number };
         Returns: { kind: string; id: string; title: string; detail: string }[];
@@ -2112,6 +2159,10 @@ export type Database = {
       finish_job: {
         Args: { id: string; attempt: number };
         Returns: boolean;
+      };
+      forget_agent_choice: {
+        Args: { application_id: string };
+        Returns: undefined;
       };
       get_public_table_count: {
         Args: never;
@@ -2204,6 +2255,10 @@ export type Database = {
       record_issuing_basis: {
         Args: { kind: string; reference: string; document: string; dated: string };
         Returns: string;
+      };
+      remind: {
+        Args: { payload: Json };
+        Returns: undefined;
       };
       remind_of_request: {
         Args: { request_id: string; reminder: string };

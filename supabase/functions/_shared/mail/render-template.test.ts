@@ -66,8 +66,13 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
     applicationNumber: 'RGC-2026-07-0017',
   },
   confirmation: link,
+  'draft-idle': {
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'email-change-current': change,
   'email-change-new': change,
+  'guarantee-ends': { ...certificate, reader: 'tenant' },
   'inquiry-confirmation': {},
   invite: link,
   'magic-link': link,
@@ -195,6 +200,18 @@ describe('The mail about a status', () => {
   it('has the note of staff, if there is one', () => {
     expect(mailOf('application-status').html).toContain('Your income is &lt;b&gt;too&lt;/b&gt; low.');
     expect(mailOf('application-status', { ...samples['application-status'], note: null }).text).not.toContain('null');
+  });
+});
+
+describe('The mail about the end of a guarantee', () => {
+  it.each([
+    ['tenant', 'ask us about a renewal', '/dashboard/my-applications/'],
+    ['landlord', 'can be claimed until 1 October 2027', '/verify?number='],
+  ] as const)('tells the %s the last day and what is left to do', (reader, words, address) => {
+    const { subject, text } = mailOf('guarantee-ends', { ...certificate, reader });
+    expect(subject).toBe('The rent guarantee for 14 Claude Road ends on 31 August 2027');
+    expect(text).toContain(words);
+    expect(text).toContain(address);
   });
 });
 

@@ -12,7 +12,9 @@ import { certificateReplacedMail } from './templates/certificate-replaced.ts';
 import { certificateWithdrawalMail } from './templates/certificate-withdrawal.ts';
 import { communicationMail } from './templates/communication.ts';
 import { confirmationMail } from './templates/confirmation.ts';
+import { draftIdleMail } from './templates/draft-idle.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
+import { guaranteeEndsMail } from './templates/guarantee-ends.ts';
 import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
 import { inviteMail } from './templates/invite.ts';
 import { magicLinkMail } from './templates/magic-link.ts';
@@ -36,8 +38,10 @@ const templates = {
   'certificate-withdrawal': certificateWithdrawalMail,
   communication: communicationMail,
   confirmation: confirmationMail,
+  'draft-idle': draftIdleMail,
   'email-change-current': emailChangeCurrentMail,
   'email-change-new': emailChangeNewMail,
+  'guarantee-ends': guaranteeEndsMail,
   'inquiry-confirmation': inquiryConfirmationMail,
   invite: inviteMail,
   'magic-link': magicLinkMail,

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Queryable } from '../../../server/src/database/database.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { type Actor, asRolledBack, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+
+const agent = '20000000-0000-4000-8000-0000000000a1';
+const typedByOther = '20000000-0000-4000-8000-0000000000a2';
+const landlord = '20000000-0000-4000-8000-0000000000a3';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    ${propertyManagerSql(agent, null, 'Severn Lettings')};
+    ${propertyManagerSql(typedByOther, ids.otherTenant, 'Severn Typed')};
+    ${propertyManagerSql(landlord, null, 'Severn Landlord')};
+    update public.property_managers set manager_type = 'letting_agent', postal_code = 'CF10 5AN' where id in ('${agent}', '${typedByOther}');
+    update public.property_managers set business_email = 'gwen@severn.example' where id = '${agent}';
+    update public.property_managers set postal_code = 'CF10 5AN' where id = '${landlord}';`);
+});
+afterAll(() => database.close());
+
+const find = (transaction: Queryable, words: Readonly<Record<string, string>>) =>
+  transaction.query('select f.* from public.find_agents($1, $2, $3) as f', [
+    words.name ?? null,
+    words.postcode ?? null,
+    words.email ?? null,
+  ]);
+const found = (words: Readonly<Record<string, string>>, actor: Actor = 'tenant') =>
+  asRolledBack(database, actor, (transaction) => find(transaction, words));
+const choose = (transaction: Queryable, words = { name: 'severn l', postcode: 'CF105AN' }) =>
+  transaction.query(`select public.choose_agent('${ids.draft}', '${agent}', $1, $2)`, [words.name, words.postcode]);
+const whole = [{ id: agent, company_name: 'Severn Lettings', city: 'Cardiff' }];
+
+describe('looking for an agent', () => {
+  it.each([
+    [{ name: 'Severn Lettings', postcode: 'CF10 5AN' }],
+    [{ name: ' SEVERN', postcode: 'cf105an' }],
+    [{ email: ' Gwen@Severn.example ' }],
+  ])('finds it by name and whole postcode, or by its whole address, with name and town alone: %j', async (words) => {
+    expect(await found(words)).toEqual(whole);
+  });
+
+  it.each([
+    [{ name: 'Severn Lettings' }],
+    [{ postcode: 'CF10 5AN' }],
+    [{ name: 'Se', postcode: 'CF10 5AN' }],
+    [{ name: '%%%', postcode: 'CF10 5AN' }],
+    [{ name: 'Severn Lettings', postcode: 'CF10' }],
+    [{ name: 'Severn Lettings', postcode: 'CF10 5AP' }],
+    [{ email: 'gwen@severn' }],
+    [{ email: '%' }],
+    [{ name: 'Severn Typed', postcode: 'CF10 5AN' }],
+    [{ name: 'Severn Landlord', postcode: 'CF10 5AN' }],
+    [{}],
+  ])('finds nothing by less, nor a landlord, nor what only another tenant has typed: %j', async (words) => {
+    expect(await found(words)).toEqual([]);
+  });
+
+  it('is refused to the signed-out', async () => {
+    expect(await codeOf(found({ name: 'Severn', postcode: 'CF10 5AN' }, 'signed-out'))).toBe('42501');
+  });
+
+  it('is refused after 20 times in an hour, whatever was found', async () => {
+    const work = asRolledBack(database, 'tenant', async (transaction) => {
+      for (let time = 0; time < 20; time += 1) await find(transaction, { email: `${time}@example.com` });
+      await find(transaction, { name: 'Severn', postcode: 'CF10 5AN' });
+    });
+    await expect(work).rejects.toSatisfy((error) => isDatabaseError(error, 'P0001') && /20 times/.test(error.message));
+  });
+});
+
+describe('choosing an agent', () => {
+  it('keeps name and town, and does not open the record to the tenant', async () => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await choose(transaction);
+      return [
+        ...(await transaction.query(
+          `select property_manager_id, company_name, city from public.application_agent_choices where application_id = '${ids.draft}'`,
+        )),
+        ...(await transaction.query(`select business_email from public.property_managers where id = '${agent}'`)),
+      ];
+    });
+    expect(rows).toEqual([{ property_manager_id: agent, company_name: 'Severn Lettings', city: 'Cardiff' }]);
+  });
+
+  it('needs the words by which the agent is found', async () => {
+    const work = asRolledBack(database, 'tenant', (transaction) =>
+      choose(transaction, { name: 'Severn', postcode: '' }),
+    );
+    expect(await codeOf(work)).toBe('PT404');
+  });
+
+  it.each(['other tenant', 'property manager', 'admin'] as const)(
+    'is not for the %s of another draft',
+    async (actor) => {
+      expect(await codeOf(asRolledBack(database, actor, (transaction) => choose(transaction)))).toBe('PT404');
+    },
+  );
+
+  it('is taken back by the tenant, and by entering somebody else', async () => {
+    const left = (change: string) =>
+      asRolledBack(database, 'tenant', async (transaction) => {
+        await choose(transaction);
+        await transaction.query(change);
+        return transaction.query(
+          `select 1 from public.application_agent_choices where application_id = '${ids.draft}'`,
+        );
+      });
+    expect(await left('select 1')).toHaveLength(1);
+    expect(await left(`select public.forget_agent_choice('${ids.draft}')`)).toEqual([]);
+    expect(
+      await left(
+        `update public.rent_guarantee_applications set property_manager_id = '${ids.ownPropertyManager}' where id = '${ids.draft}'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('gives the submitted application its property manager', async () => {
+    const path = `applications/${ids.draft}/doc_2.pdf`;
+    const submitted = await asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query(
+        `insert into storage.objects (bucket_id, name, owner_id, metadata) values ('documents', '${path}', '${ids.tenant}', '{"mimetype": "application/pdf", "size": 10}')`,
+      );
+      await transaction.query(
+        `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+         values ('${ids.draft}', 'bank_statement', 'b.pdf', '${path}', 'application/pdf', 10)`,
+      );
+      await choose(transaction);
+      return transaction.query(`select property_manager_id from public.submit_application('${ids.draft}')`);
+    });
+    expect(submitted).toEqual([{ property_manager_id: agent }]);
+  });
+});

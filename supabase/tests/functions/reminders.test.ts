@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { actors, as, codeOf, ids, openFixture } from '../helpers.ts';
+import { makeSignatory } from './certificates.ts';
+import { type Issued, issue } from './issued-certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+beforeEach(() => database.query('delete from private.jobs'));
+
+interface Job {
+  readonly key: string;
+  readonly payload: Record<string, unknown>;
+}
+
+const reminders = () =>
+  database.query<Job & { days: number }>(
+    `select key, payload, round(extract(epoch from run_at - now()) / 86400)::integer as days from private.jobs where kind = 'reminder' order by run_at`,
+  );
+const carryOut = (payload: unknown) => database.query('select public.remind($1)', [payload]);
+/** The mails that wait: who gets which. */
+const mails = async () => {
+  const jobs = await database.query<Job>(`select key, payload from private.jobs where kind = 'mail' order by key`);
+  return jobs.map(({ payload }) => [payload.to, payload.template]);
+};
+
+/** Lets days pass for a draft and the records that it rests on. */
+async function age(draft: string, days: number): Promise<void> {
+  const past = `now() - interval '${days} days'`;
+  await database.script(`
+    set session_replication_role = replica;
+    update public.rent_guarantee_applications set updated_at = ${past} where id = '${draft}';
+    update public.profiles set updated_at = ${past} where id = '${ids.otherTenant}';
+    set session_replication_role = origin;`);
+}
+
+describe('a draft', () => {
+  let draft: string;
+  let payload: unknown;
+  beforeEach(async () => {
+    const [made] = await as<{ id: string }>(
+      database,
+      'other tenant',
+      `insert into public.rent_guarantee_applications (tenant_id) values ('${ids.otherTenant}') returning id`,
+    );
+    draft = made?.id ?? '';
+    payload = { reminder: 'draft-idle', application_id: draft };
+  });
+
+  it('is looked at seven days after its tenant began it, and not when it was imported', async () => {
+    await database.query(`insert into public.rent_guarantee_applications (tenant_id) values ($1)`, [ids.otherTenant]);
+    expect(await reminders()).toEqual([{ key: expect.any(String), payload, days: 7 }]);
+  });
+
+  it('that nobody has touched for seven days is told of once', async () => {
+    await age(draft, 8);
+    await carryOut(payload);
+    await carryOut(payload);
+    expect(await mails()).toEqual([['other@example.com', 'draft-idle']]);
+  });
+
+  it('that was changed since is looked at again seven days after that', async () => {
+    await database.query(`delete from private.jobs`);
+    await age(draft, 3);
+    await carryOut(payload);
+    expect(await mails()).toEqual([]);
+    expect(await reminders()).toEqual([{ key: expect.any(String), payload, days: 4 }]);
+  });
+
+  it.each([
+    ['submitted', `update public.rent_guarantee_applications set status = 'pending' where id = $1`],
+    ['deleted', 'delete from public.rent_guarantee_applications where id = $1'],
+  ])('that is %s is not told of', async (_what, change) => {
+    await age(draft, 8);
+    await database.query(change, [draft]);
+    await database.query('delete from private.jobs');
+    await carryOut(payload);
+    expect(await mails()).toEqual([]);
+    expect(await reminders()).toEqual([]);
+  });
+});
+
+describe('a guarantee', () => {
+  let issued: Issued;
+  const setEnd = (days: number) =>
+    database.script(`
+      set session_replication_role = replica;
+      update public.certificate_records set cover_until = private.london_today() + ${days} where id = '${issued.id}';
+      set session_replication_role = origin;`);
+  const payload = (days: number) => ({ reminder: 'guarantee-ends', version_id: issued.id, days });
+  let planned: unknown[];
+  beforeAll(async () => {
+    await makeSignatory(database, ids.admin);
+    issued = await issue(database);
+    planned = (await reminders()).map((job) => job.payload).filter((job) => job.reminder === 'guarantee-ends');
+  });
+
+  it('has its reminders planned with its issue, 60 and 14 days before the end', async () => {
+    const [row] = await database.query<{ days: number }>(
+      `select cover_until - private.london_today() as days from public.certificate_records where id = $1`,
+      [issued.id],
+    );
+    const expected = [60, 14].filter((days) => (row?.days ?? 0) > days).map((days) => payload(days));
+    expect(planned).toEqual(expected);
+    expect(expected).toHaveLength(2);
+  });
+
+  it.each([60, 14])('that ends in %s days is told of once, to tenant and landlord', async (days) => {
+    await setEnd(days);
+    await carryOut(payload(days));
+    await carryOut(payload(days));
+    expect(await mails()).toEqual([
+      [expect.stringContaining('@'), 'guarantee-ends'],
+      [expect.stringContaining('@'), 'guarantee-ends'],
+    ]);
+  });
+
+  it.each([
+    ['ends later than was planned', 'cover_until = private.london_today() + 61'],
+    ['is over', 'cover_until = private.london_today() - 1'],
+    ['is replaced', 'cover_until = private.london_today() + 60, replaced_at = now()'],
+    ['is withdrawn', 'cover_until = private.london_today() + 60, replaced_at = null, withdrawn_at = now()'],
+  ])('that %s is not told of', async (_what, change) => {
+    await database.script(`
+      set session_replication_role = replica;
+      update public.certificate_records set ${change} where id = '${issued.id}';
+      set session_replication_role = origin;`);
+    await carryOut(payload(60));
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('carrying out a reminder', () => {
+  it.each(actors)('is not for the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, `select public.remind('{"reminder": "draft-idle"}')`))).toBe('42501');
+  });
+});
