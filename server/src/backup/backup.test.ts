@@ -63,6 +63,18 @@ async function contentOf(database: Database) {
   return { tables, sequences: await database.query(sequencesSql) };
 }
 
+/** Everything in a backup by name, without the time at which it was made. */
+async function entriesOf(backup: string) {
+  const entries: Record<string, Buffer | object> = {};
+  for await (const { name, body } of readArchive(backup)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    entries[name] = name === 'manifest.json' ? { ...JSON.parse(bytes.toString()), made_at: '' } : bytes;
+  }
+  return entries;
+}
+
 async function filesOf(config: ReturnType<typeof configOf>, database: Database) {
   const store = await openObjectStore(config);
   const rows = await database.query<{ version: string }>('select version from storage.objects order by version');
@@ -99,10 +111,8 @@ describe('A backup', () => {
     expect(await contentOf(database)).toEqual(held);
     await stop();
     await database.close();
-    await restore(target, running);
-    const restored = await openPglite(databaseFolder(target));
-    expect(await contentOf(restored)).toEqual(held);
-    await restored.close();
+    // The backup of the stopped service is restored above, and a restore takes longest of all here.
+    expect(await entriesOf(running)).toEqual(await entriesOf(path));
   });
 
   test('can be read by its owner only, and never replaces a file.', async () => {
@@ -148,6 +158,7 @@ describe('A restore', () => {
     const newer = join(folder, 'newer.tar.gz');
     await writeArchive(newer, withMigration('39990101000000'));
     await expect(restore(target, newer)).rejects.toThrow('newer release');
+    await expect(stat(target.DATA_DIR)).rejects.toThrow('ENOENT');
   });
 });
 

@@ -31,7 +31,7 @@ export async function backUp(config: Config, path: string): Promise<BackupSummar
 
 /** Restores a backup to the service that the settings describe, which must be empty. */
 export async function restore(config: Config, path: string): Promise<BackupEnd> {
-  const { jwt_secret: secret, function_secrets: functionSecrets } = await readManifest(path);
+  const { jwt_secret: secret, function_secrets: functionSecrets } = await readManifest(path, config.SUPABASE_DIR);
   const kept = await readStoredSecret(config);
   if (secret !== null && kept !== undefined && kept !== secret) {
     throw new Error(`${join(config.DATA_DIR, 'secrets.json')} belongs to another installation. Move it away first.`);

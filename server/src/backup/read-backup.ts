@@ -17,7 +17,7 @@ export interface RestoreTarget {
  * Reads a whole backup, so that a damaged one is recognised before anything is created from it, and returns its manifest.
  * Fails with one clear line for a file that is truncated, is not a backup, or comes from a newer release.
  */
-export async function readManifest(path: string): Promise<Manifest> {
+export async function readManifest(path: string, supabaseDir: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let isWhole = false;
   try {
@@ -32,6 +32,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   }
   if (manifest === undefined || !isWhole) throw new Error(`${path} is damaged or not a backup.`);
   if (manifest.format > formatVersion) throw new Error(`${path} was made by a newer release.`);
+  await refuseNewer(path, manifest, supabaseDir);
   return manifest;
 }
 
@@ -41,8 +42,7 @@ export async function readManifest(path: string): Promise<Manifest> {
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<BackupEnd> {
   const { database, supabaseDir } = target;
-  const manifest = await readManifest(path);
-  await refuseNewer(path, manifest, supabaseDir);
+  const manifest = await readManifest(path, supabaseDir);
   await migrate(database, supabaseDir, manifest);
   await refuseUsed(database, manifest);
   const end = await database.transaction((transaction) => load(path, transaction, target.objects));
