@@ -8,6 +8,7 @@ import { type App, createApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { loadConfig } from '../config.ts';
 import { statementLimits } from '../database/statement-limits.ts';
+import { keepFunctionSecrets } from '../functions/function-secrets.ts';
 import { openWakers } from '../functions/wake-ups.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 import { completeConfig } from '../secrets.ts';
@@ -19,6 +20,9 @@ export const testOrigin = 'http://127.0.0.1:3000';
 
 /** Compiled once for all test files. */
 const functionsCacheDir = fileURLToPath(new URL('../../../.cache/functions', import.meta.url));
+
+/** The secrets that the first application of this process made for the product's functions: the next ones keep its slow RSA key. */
+let functionSecrets: Readonly<Record<string, string>> | undefined;
 
 /** The whole application with its own database and folder. */
 export interface TestApp {
@@ -43,7 +47,10 @@ export async function openTestApp(overrides: Readonly<Record<string, string>> = 
     ...overrides,
   };
   const settings = await completeConfig(loadConfig(environment));
+  const isOurs = settings.config.SUPABASE_DIR === productDir && settings.config.DATABASE_URL === undefined;
+  if (isOurs && functionSecrets !== undefined) await keepFunctionSecrets(settings.config, functionSecrets);
   const deps = await openDeps(settings, openTestDatabase(statementLimits(settings.config)));
+  if (isOurs) functionSecrets ??= Object.fromEntries(deps.functionSecrets);
   await seedBuckets(deps, productDir);
   const app = createApp(deps);
   const wakers = await openWakers(deps, app);
