@@ -1,8 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../../../server/src/seed.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { productDir } from '../../../server/src/testing/test-database.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const adminId = '10000000-0000-4000-8000-000000000001';
 const amaraId = '10000000-0000-4000-8000-000000000003';
@@ -13,7 +12,7 @@ let tenant: SupabaseClient;
 
 beforeAll(async () => {
   test = await openTestApp();
-  await seedDemo(test.deps, productDir);
+  await seedWithoutJobs(test);
   admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
   tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
 });

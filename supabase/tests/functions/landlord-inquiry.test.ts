@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setClientAddress } from '../../../server/src/http/client-address.ts';
-import { seedDemo } from '../../../server/src/seed.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { productDir } from '../../../server/src/testing/test-database.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const staff = 'helen.whitcombe@example.com';
 const inquiry = {
@@ -24,7 +23,7 @@ const inquiry = {
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
-  await seedDemo(test.deps, productDir);
+  await seedWithoutJobs(test);
 });
 beforeEach(async () => {
   await test.work();

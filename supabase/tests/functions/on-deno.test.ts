@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedDemo } from '../../../server/src/seed.ts';
 import { type RunningServer, startServer } from '../../../server/src/start-server.ts';
 import { type DenoService, serveOnDeno } from '../../../server/src/testing/deno.ts';
 import { openSmtpService, type SmtpService } from '../../../server/src/testing/smtp-service.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const helenId = '10000000-0000-4000-8000-000000000001';
 const amara = { id: '10000000-0000-4000-8000-000000000003', email: 'amara.okafor@example.com' };
@@ -37,7 +37,7 @@ let admin: string;
  */
 beforeAll(async () => {
   test = await openTestApp();
-  await seedDemo(test.deps, productDir);
+  await seedWithoutJobs(test);
   server = await startServer(test.app, { ...test.deps.config, PORT: 0 });
   smtp = await openSmtpService({ account });
   const environment = {

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../../../server/src/seed.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { productDir } from '../../../server/src/testing/test-database.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const staff = {
   id: '10000000-0000-4000-8000-000000000001',
@@ -19,7 +18,7 @@ const weiLin = { email: 'weilin.tan@example.com', password: 'demo-password-4' };
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
-  await seedDemo(test.deps, productDir);
+  await seedWithoutJobs(test);
 });
 afterAll(() => test.close());
 
