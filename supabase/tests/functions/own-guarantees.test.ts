@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
+
+const colleague = '10000000-0000-4000-8000-0000000000a1';
+const colleagueScope: Scope = {
+  role: 'authenticated',
+  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com', '{"firstName": "Daniel", "surname": "Osei"}');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'decide')`);
+  await makeSignatory(database, ids.admin);
+  await makeSignatory(database, colleague);
+});
+afterAll(() => database.close());
+
+const make = async (isLandlord: boolean) => {
+  const application = await makeApplication(database, { end_date: '2198-06-30' });
+  if (!isLandlord) {
+    await database.query(`update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = $1`, [
+      application,
+    ]);
+  }
+  return application;
+};
+const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
+  if (isLandlord) {
+    await database.query(
+      `insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${colleague}')`,
+    );
+  }
+  await work().finally(() =>
+    database.query(`delete from public.property_manager_users where user_id = '${colleague}'`),
+  );
+};
+const colleagueDoes = (sql: string) => codeOf(database.scoped(colleagueScope, sql));
+
+describe.each([
+  ['tenant', false],
+  ['landlord', true],
+])('A member of staff who is the %s', (_who, isLandlord) => {
+  it.each(['approved', 'rejected'])('does not set the application to %s, and somebody else does', async (status) => {
+    const application = await make(isLandlord);
+    const decide = `select public.set_application_status('${application}', '${status}', 'Send three payslips', reason_code => ${status === 'rejected' ? `'income_proof'` : 'null'})`;
+    await inside(isLandlord, async () => {
+      expect(await colleagueDoes(decide)).toBe('42501');
+    });
+    expect(await codeOf(as(database, 'admin', decide))).toBeUndefined();
+  });
+
+  it('does not add an application that is approved already', async () => {
+    const other = await make(isLandlord);
+    await inside(isLandlord, async () => {
+      const add = `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, tenancy_id, status, guarantee_amount)
+        select tenant_id, property_manager_id, tenancy_id, 'approved', 100 from public.rent_guarantee_applications where id = '${other}'`;
+      expect(await colleagueDoes(add)).toBe('42501');
+      expect(await colleagueDoes(add.replace('approved', 'in_review'))).toBeUndefined();
+    });
+  });
+
+  it('does not sign the certificate, and somebody else does', async () => {
+    const version = await approve(database, await make(isLandlord));
+    const sign = `select public.sign_certificate('${version}')`;
+    await inside(isLandlord, async () => {
+      expect(await colleagueDoes(sign)).toBe('42501');
+    });
+    expect(await codeOf(as(database, 'admin', sign))).toBeUndefined();
+  });
+
+  it('neither endorses nor renews nor withdraws it', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    if (!isLandlord) {
+      // A certificate locks its tenant.
+      await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
+        update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = '${application}';
+        alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
+    }
+    const propose = `select public.propose_withdrawal('${number}', 'fraud', '2198-06-01')`;
+    await inside(isLandlord, async () => {
+      expect(
+        await colleagueDoes(`select public.endorse_certificate('${number}', '{"city": "Newport"}', 'As it is')`),
+      ).toBe('42501');
+      expect(await colleagueDoes(`select public.renew_certificate('${number}', '2198-11-30', 'Longer')`)).toBe('42501');
+      expect(await colleagueDoes(propose)).toBe('42501');
+      await database.scoped(scopeOf('admin'), propose);
+      expect(await colleagueDoes(`select public.confirm_withdrawal('${number}')`)).toBe('42501');
+    });
+  });
+});
