@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { codeOf, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+});
+afterAll(() => database.close());
+
+describe('The number of a certificate', () => {
+  it('does not differ from that of another one in hyphens and capitals alone', async () => {
+    const { number } = await issue(database);
+    const other = await makeApplication(database);
+    const give = (text: string) =>
+      database.query('update public.rent_guarantee_applications set certificate_number = $1 where id = $2', [
+        text,
+        other,
+      ]);
+    await give(number.replaceAll('-', '').toLowerCase());
+    expect(await codeOf(approve(database, other))).toBe('P0001');
+    await give(`${number}-B`);
+    expect(await codeOf(approve(database, other))).toBeUndefined();
+  });
+});
