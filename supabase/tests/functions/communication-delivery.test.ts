@@ -91,7 +91,7 @@ describe('an outbound e-mail', () => {
     await moveTenantTo('new@example.com');
     await sendAgain(id);
     expect(await delivery(id)).toMatchObject({ delivery_status: 'queued', delivery_error: null });
-    expect(await codeOf(sendAgain(id))).toBe('P0002');
+    expect(await codeOf(sendAgain(id))).toBe('PT404');
     await test.work();
     expect(received(id)).toMatchObject([{ to: 'new@example.com' }]);
     expect(await delivery(id)).toMatchObject({ delivery_status: 'sent', delivery_error: null });

@@ -48,7 +48,7 @@ describe('Staff', () => {
     const id = await failed('one');
     await retry(id);
     expect(await listed()).toEqual([]);
-    expect(await codeOf(retry(id))).toBe('P0002');
+    expect(await codeOf(retry(id))).toBe('PT404');
     expect(await take()).toEqual([{ key: 'one', attempt: 13 }]);
     expect(await database.query(`select public.fail_job($1, 13, 'refused') as ended`, [id])).toEqual([
       { ended: false },
@@ -62,7 +62,7 @@ describe('Staff', () => {
     expect(await as(database, 'admin', 'select public.retry_all_jobs() as count')).toEqual([{ count: 2 }]);
     expect((await take()).map(({ key }) => key).sort()).toEqual(['one', 'two']);
     expect(await listed()).toMatchObject([{ id: code, can_retry: false }]);
-    expect(await codeOf(retry(code))).toBe('P0002');
+    expect(await codeOf(retry(code))).toBe('PT404');
   });
 });
 
