@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+});
+afterAll(() => database.close());
+
+const preview = (number: string, changes: object) =>
+  as(database, 'admin', 'select public.preview_endorsement($1, $2, $3)', [number, JSON.stringify(changes), 'So']);
+
+describe('A new value of an endorsement', () => {
+  it.each([
+    { tenant_name: { first: 'Amara' } },
+    { tenant_name: ['Amara', 'Weilin'] },
+    { city: [1] },
+    { monthly_limit: 'NaN' },
+  ])('is a text or a number, and not as in %j', async (changes) => {
+    const { number } = await issue(database);
+    expect(await codeOf(preview(number, changes))).toBe('P0001');
+  });
+
+  it('is not a name that the certificate would cut', async () => {
+    const { number } = await issue(database);
+    expect(await codeOf(preview(number, { tenant_name: 'A'.repeat(201) }))).toBe('P0001');
+    expect(await codeOf(preview(number, { tenant_name: 'A'.repeat(200) }))).toBeUndefined();
+  });
+
+  it('is printed without what turns the order of the letters round', async () => {
+    const { number } = await issue(database);
+    const [row] = await as<{ name: string }>(
+      database,
+      'admin',
+      `select public.preview_endorsement($1, jsonb_build_object('tenant_name', E'Amara \\u202Erofako\\u202C\\u200B Ltd'), 'So')
+        #>> '{after,tenants,0,name}' as name`,
+      [number],
+    );
+    expect(row?.name).toBe('Amara rofako Ltd');
+  });
+});
