@@ -1523,7 +1523,7 @@ export type Database = {
       };
       rule_checks: {
         Row: {
-          action: 'submission' | 'approval' | 'issue';
+          action: 'submission' | 'approval' | 'issue' | 'endorsement';
           application_id: string;
           checked_at: string;
           checked_by: string | null;
@@ -1531,7 +1531,7 @@ export type Database = {
           results: Json;
         };
         Insert: {
-          action: 'submission' | 'approval' | 'issue';
+          action: 'submission' | 'approval' | 'issue' | 'endorsement';
           application_id: string;
           checked_at?: string;
           checked_by?: string | null;
@@ -1539,7 +1539,7 @@ export type Database = {
           results: Json;
         };
         Update: {
-          action?: 'submission' | 'approval' | 'issue';
+          action?: 'submission' | 'approval' | 'issue' | 'endorsement';
           application_id?: string;
           checked_at?: string;
           checked_by?: string | null;
