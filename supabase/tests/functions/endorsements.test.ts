@@ -528,6 +528,21 @@ describe('While a notice of withdrawal runs', () => {
     expect(await statesOf(number)).toEqual(['withdrawn']);
   });
 
+  it('a deed that one of two has signed is withdrawn with the certificate, and nobody signs it after that', async () => {
+    const { number } = await issue(database);
+    const [proposed] = await propose(number);
+    await confirm(number);
+    const made = await endorse(number, { entered_into: '2026-01-05' });
+    await sign(made.id);
+    await expire(proposed?.id);
+    expect(await statesOf(number)).toEqual(['withdrawn', 'withdrawn']);
+    expect(await messageOf(sign(made.id, secondScope))).toContain('is withdrawn');
+    const [signed] = await database.query<{ count: number }>(
+      `select count(*)::integer from public.certificate_signatures where version_id = '${made.id}'`,
+    );
+    expect(signed?.count).toBe(1);
+  });
+
   it('a version that is signed before and issued after its end is withdrawn too, and nobody is told of it', async () => {
     const { number } = await issue(database);
     const [proposed] = await propose(number);
