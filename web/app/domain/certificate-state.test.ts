@@ -3,6 +3,7 @@ import { certificateStates } from '~/data/certificate-versions/certificate-versi
 import { describeCertificateState } from './certificate-state';
 
 const dates = {
+  version: 1,
   cover_from: '2027-01-01',
   cover_until: '2027-06-30',
   claims_until: '2027-07-31',
@@ -24,6 +25,13 @@ describe('the state of a certificate', () => {
     const described = describeCertificateState({ ...dates, state });
     expect(described.label).toBe(label);
     expect(described.sentence).toContain(words);
+  });
+
+  it('of a later version that waits speaks of no approval, and of a first one does', () => {
+    const sentenceOf = (version: number) =>
+      describeCertificateState({ ...dates, version, state: 'awaiting_signature' }).sentence;
+    expect(sentenceOf(1)).toContain('The application is approved.');
+    expect(sentenceOf(2)).toBe('Version 2 replaces the present one as soon as it is signed and issued.');
   });
 
   it('has words of its own for each state', () => {

@@ -2,7 +2,10 @@ import type { Tone } from '~/components/ui/badge';
 import type { CertificateState, CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDate } from '~/lib/dates';
 
-type StatedVersion = Pick<CertificateVersion, 'state' | 'cover_from' | 'cover_until' | 'claims_until' | 'withdrawn_at'>;
+type StatedVersion = Pick<
+  CertificateVersion,
+  'state' | 'version' | 'cover_from' | 'cover_until' | 'claims_until' | 'withdrawn_at'
+>;
 
 interface StateWords {
   readonly label: string;
@@ -18,7 +21,10 @@ const states: Record<
   awaiting_signature: {
     label: 'Waiting for a signature',
     tone: 'warn',
-    sentence: () => 'The application is approved. The certificate is issued as soon as it is signed.',
+    sentence: ({ version }) =>
+      version === 1
+        ? 'The application is approved. The certificate is issued as soon as it is signed.'
+        : `Version ${version} replaces the present one as soon as it is signed and issued.`,
   },
   issuing: {
     label: 'Issuing…',
