@@ -12,7 +12,9 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const { searchParams } = new URL(request.url);
     const number = searchParams.get('number')?.trim() ?? '';
     const version = searchParams.get('version');
-    if (number === '' || number.length > 100) throw new FunctionError(400, 'number must be that of a certificate.');
+    // No database takes a text with the character 0.
+    if (number === '' || number.length > 100 || number.includes('\0'))
+      throw new FunctionError(400, 'number must be that of a certificate.');
     if (version !== null && !/^[1-9]\d{0,4}$/.test(version)) throw new FunctionError(400, 'version must be a number.');
     // The runtime puts the trusted client address into this header.
     const sender = request.headers.get('x-forwarded-for');

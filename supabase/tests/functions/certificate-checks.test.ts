@@ -148,6 +148,7 @@ describe('A certificate’s number', () => {
     expect(await verify(`number=${waiting?.number}`)).toEqual(unknown);
     expect(await verify(`number=${certificate.certificate_number}&version=2`)).toEqual(unknown);
     expect((await verify('')).status).toBe(400);
+    expect((await verify('number=%00')).status).toBe(400);
   });
 
   it('cannot be guessed without end, not even a right one after that', async () => {
