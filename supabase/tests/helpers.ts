@@ -104,6 +104,7 @@ export async function openTableFixture(): Promise<Database> {
 }
 
 const certificateRows = `
+  insert into public.tenancy_choices (tenancy_id, came_by) values ('${ids.submittedTenancy}', 'required');
   insert into public.issuing_bases (kind, reference, document, dated) values ('fca_number', 'FRN 000000', 'The register', '2026-01-01');
   insert into public.signatories (user_id, office, authority, authority_from) values ('${ids.tenant}', 'Director', 'x', '2026-01-01');
   insert into public.rent_guarantee_applications (id, status, tenant_id, property_manager_id) values

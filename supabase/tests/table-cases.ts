@@ -461,6 +461,17 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.tenancy_choices',
+    what: 'of the submitted application',
+    select: { where: `tenancy_id = '${ids.submittedTenancy}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.tenancy_choices (tenancy_id, came_by) values ('${ids.draftTenancy}', 'own_choice') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.tenancy_choices set came_by = 'own_choice' where true returning 1`, nobody),
+    remove: write('delete from public.tenancy_choices where true returning 1', nobody),
+  },
+  {
     table: 'public.rent_guarantee_applications',
     what: 'the submitted one',
     select: { where: `id = '${ids.submitted}'`, outcomes: tenantManagerAdmin },

@@ -1878,6 +1878,32 @@ export type Database = {
           },
         ];
       };
+      tenancy_choices: {
+        Row: {
+          alternatives_offered: string | null;
+          came_by: 'own_choice' | 'suggested' | 'required' | null;
+          tenancy_id: string;
+        };
+        Insert: {
+          alternatives_offered?: string | null;
+          came_by?: 'own_choice' | 'suggested' | 'required' | null;
+          tenancy_id: string;
+        };
+        Update: {
+          alternatives_offered?: string | null;
+          came_by?: 'own_choice' | 'suggested' | 'required' | null;
+          tenancy_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tenancy_choices_tenancy_id_fkey';
+            columns: ['tenancy_id'];
+            isOneToOne: true;
+            referencedRelation: 'tenancy_information';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tenancy_information: {
         Row: {
           address_line_1: string;

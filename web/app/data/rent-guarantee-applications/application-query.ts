@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { choices, withChoices } from '../tenancy-information/tenancy-choices';
 import { applicationKeys } from './keys';
 
 /**
@@ -23,7 +24,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
     .select(
-      `*, property_managers(*), tenancy_information(*), tenant:profiles(*),
+      `*, property_managers(*), tenancy_information(*, ${choices}), tenant:profiles(*),
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version),
        application_declarations(version, text, agreed_at)`,
@@ -32,6 +33,10 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  const { approved_tenants: approved, ...application } = data;
-  return { ...application, tenant: application.tenant && { ...application.tenant, ...approved } };
+  const { approved_tenants: approved, tenancy_information: tenancy, ...application } = data;
+  return {
+    ...application,
+    tenancy_information: tenancy && withChoices(tenancy),
+    tenant: application.tenant && { ...application.tenant, ...approved },
+  };
 }

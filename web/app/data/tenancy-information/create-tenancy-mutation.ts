@@ -3,6 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
+import { choices, withChoices } from './tenancy-choices';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 import type { Tenancy } from './tenancy-query';
 
@@ -15,7 +16,11 @@ const staffMeta: MutationMeta = { success: { title: 'Tenancy added' }, error: { 
 
 async function createTenancy(values: TenancyValues): Promise<Tenancy> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.from('tenancy_information').insert(toTenancyRow(values)).select().single();
+  const { data, error } = await supabase
+    .from('tenancy_information')
+    .insert(toTenancyRow(values))
+    .select(`*, ${choices}`)
+    .single();
   if (error) throw toAppError(error);
-  return data;
+  return withChoices(data);
 }

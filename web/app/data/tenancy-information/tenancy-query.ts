@@ -3,6 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { tenancyKeys } from './keys';
+import { choices, withChoices } from './tenancy-choices';
 
 /** A let property with its rent, deposit and period as the database holds it. */
 export type Tenancy = Database['public']['Tables']['tenancy_information']['Row'];
@@ -22,10 +23,12 @@ async function fetchTenancy(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('tenancy_information')
-    .select('*, property_manager:property_managers(id, company_name, city), tenant:profiles(id, display_name, email)')
+    .select(
+      `*, ${choices}, property_manager:property_managers(id, company_name, city), tenant:profiles(id, display_name, email)`,
+    )
     .eq('id', id)
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);
-  return data;
+  return withChoices(data);
 }

@@ -3,6 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
+import { choices, withChoices } from './tenancy-choices';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 import type { Tenancy } from './tenancy-query';
 
@@ -29,8 +30,8 @@ async function updateTenancy({ id, values, version }: UpdateTenancyInput): Promi
     .from('tenancy_information')
     .update({ ...toTenancyRow(values), version })
     .eq('id', id)
-    .select()
+    .select(`*, ${choices}`)
     .single();
   if (error) throw toAppError(error);
-  return data;
+  return withChoices(data);
 }
