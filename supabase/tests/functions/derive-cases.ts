@@ -4,7 +4,7 @@ interface Facts {
   readonly id: string;
   readonly status: string;
   readonly has_open_request: boolean;
-  readonly has_unissued_version: boolean;
+  readonly has_unsigned_version: boolean;
 }
 
 interface DerivedCase {
@@ -20,7 +20,7 @@ export async function deriveCases(database: Database, applications: readonly str
        exists (
          select from public.application_requests as r where r.application_id = a.id and r.answered_at is null and r.closed_at is null
        ) as has_open_request,
-       exists (select from public.certificate_versions as v where v.application_id = a.id and v.issued_at is null) as has_unissued_version
+       exists (select from public.certificate_versions as v where v.application_id = a.id and v.state = 'awaiting_signature') as has_unsigned_version
      from public.rent_guarantee_applications as a where a.id = any ($1) order by a.id`,
     [applications],
   );
@@ -32,6 +32,6 @@ function derive(facts: Facts): Pick<DerivedCase, 'step' | 'turn'> {
   if (facts.status === 'draft') return { step: 'draft', turn: 'tenant' };
   if (isUndecided && facts.has_open_request) return { step: 'request', turn: 'tenant' };
   if (isUndecided) return { step: 'review', turn: 'staff' };
-  if (facts.has_unissued_version) return { step: 'signature', turn: 'staff' };
+  if (facts.has_unsigned_version) return { step: 'signature', turn: 'staff' };
   return { step: 'closed', turn: 'nobody' };
 }
