@@ -13,7 +13,7 @@ const ofApplication = ['id', 'application_id'];
 export function staffTopic(): LiveTopic {
   return {
     name: 'staff',
-    tables: [applications(), ...partsOf(undefined), recordEdits, documentReviews, certificates, withdrawals],
+    tables: [applications(), cases, ...partsOf(undefined), recordEdits, documentReviews, certificates, withdrawals],
   };
 }
 
@@ -22,7 +22,7 @@ export function staffTopic(): LiveTopic {
  * manager's user may see.
  */
 export function tenantTopic(userId: string): LiveTopic {
-  return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`), certificates] };
+  return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`), requests, certificates] };
 }
 
 /** The records of an open application. */
@@ -58,6 +58,20 @@ function partsOf(filter: string | undefined): LiveTable[] {
     keys: (row) => [...keys(row), ...timelinesOf(row.application_id)],
   }));
 }
+
+/** Whose turn it is, and who has the case: staff's queue. */
+const cases: LiveTable = {
+  table: 'application_cases',
+  columns: ['application_id'],
+  keys: () => [applicationKeys.lists()],
+};
+
+/** What a tenant is asked for makes it their turn. */
+const requests: LiveTable = {
+  table: 'application_requests',
+  columns: ofApplication,
+  keys: () => [applicationKeys.lists()],
+};
 
 /** Edits of a tenancy or a property manager do not belong to one application and appear in several timelines. */
 const recordEdits: LiveTable = {

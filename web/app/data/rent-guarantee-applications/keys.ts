@@ -24,6 +24,10 @@ export const applicationKeys = {
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
   statuses: (userId: string, whose: 'own' | 'managed') =>
     ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
+  // With the lists, because they follow from the same changes.
+  ownCases: (userId: string) => ['rent-guarantee-applications', 'list', 'cases', userId] as const,
+  queue: (search: object) => ['rent-guarantee-applications', 'list', 'queue', search] as const,
+  queueSummary: () => ['rent-guarantee-applications', 'list', 'queue-summary'] as const,
   // Outside of 'all': it decides once what 'New Application' opens, and later changes must not reopen anything.
   openDraft: (userId: string) => ['open-draft', userId] as const,
   nextNumber: () => ['rent-guarantee-applications', 'next-number'] as const,

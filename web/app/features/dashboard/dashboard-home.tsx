@@ -1,13 +1,19 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
+import { ErrorState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
 import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
+import { OwnCaseCard } from './own-case';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
@@ -21,17 +27,43 @@ export function DashboardHome({ certificates }: { certificates: ReactNode }) {
     <>
       <PageHeader title="Welcome" description="Dashboard Home" actions={user ? <RefreshHome /> : null} />
       {user ? (
-        <Home userId={user.id} email={user.email ?? ''} />
+        <Home userId={user.id} email={user.email ?? ''} certificates={certificates} />
       ) : (
         <Notice tone="warn">Your session may have expired. Please try refreshing the page.</Notice>
       )}
-      {/* Below what is there from the start, which would move otherwise. */}
+    </>
+  );
+}
+
+interface HomeProps {
+  userId: string;
+  email: string;
+  certificates: ReactNode;
+}
+
+/** Waits for what stands above everything else: the place that this needs is not known before. */
+function Home({ userId, email, certificates }: HomeProps) {
+  const { isAdmin } = useAuth();
+  const role = useQuery(ownRoleQueryOptions(userId));
+  // Staff and a property manager's user apply for nothing.
+  const isTenant = !isAdmin && role.data !== 'p_manager';
+  const cases = useQuery({ ...ownCasesQueryOptions(userId), enabled: isTenant });
+  if (role.isPending || (isTenant && cases.isPending)) return <PendingHome />;
+  return (
+    <>
+      {isTenant && cases.data ? <OwnCaseCard cases={cases.data} /> : null}
+      {isTenant && cases.isError && !cases.data ? (
+        <div className="mb-6 rounded-2xl border bg-surface">
+          <ErrorState title="Could not load where your application stands" onRetry={() => void cases.refetch()} />
+        </div>
+      ) : null}
+      <Cards userId={userId} email={email} />
       {certificates}
     </>
   );
 }
 
-function Home({ userId, email }: { userId: string; email: string }) {
+function Cards({ userId, email }: Omit<HomeProps, 'certificates'>) {
   const { data: profile } = useQuery(profileQueryOptions(userId));
   const cards = (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -45,6 +77,23 @@ function Home({ userId, email }: { userId: string; email: string }) {
       <NameForm profile={profile} onSaved={focusContent} />
       {cards}
     </Suspense>
+  );
+}
+
+function PendingHome() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p role="status" className="sr-only">
+        Loading your application...
+      </p>
+      <Section>
+        <Skeleton className="w-64 max-w-full" />
+        <Skeleton className="mt-4 h-8 w-80 max-w-full" />
+        <Skeleton className="mt-4 w-96 max-w-full" />
+        <Skeleton className="mt-8 h-10 w-full max-w-2xl" />
+        <Skeleton className="mt-8 h-11 w-52" />
+      </Section>
+    </div>
   );
 }
 

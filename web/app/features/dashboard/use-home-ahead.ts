@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 
@@ -12,6 +13,7 @@ export function useHomeAhead(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
     void queryClient.prefetchQuery(ownRoleQueryOptions(userId));
+    void queryClient.prefetchQuery(ownCasesQueryOptions(userId));
     void queryClient.prefetchQuery(applicationStatusesQueryOptions(userId, 'own'));
   }, [userId, queryClient]);
 }

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { cn } from '~/lib/cn';
+import { caseSteps } from './describe-case';
+
+/** The way from the application to the certificate: what is done, and where the case is. */
+export function CaseProgress({ stepsDone }: { stepsDone: number }) {
+  return (
+    <ol aria-label="Steps" className="grid max-w-2xl grid-cols-4 gap-1.5 sm:gap-2">
+      {caseSteps.map((step, index) => {
+        const isDone = index < stepsDone;
+        const isCurrent = index === stepsDone;
+        return (
+          <li key={step} aria-current={isCurrent ? 'step' : undefined} className="min-w-0">
+            <div
+              aria-hidden
+              className={cn('h-1.5 rounded-full', isDone ? 'bg-accent' : isCurrent ? 'bg-accent/45' : 'bg-line')}
+            />
+            <p
+              className={cn(
+                'mt-2 flex flex-wrap items-center gap-x-1 text-[0.8125rem] sm:text-sm',
+                isCurrent ? 'font-semibold' : 'text-soft',
+              )}
+            >
+              {step}
+              {isDone ? <Check aria-hidden className="size-3.5 text-accent" /> : null}
+              {isDone ? <span className="sr-only">done</span> : null}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

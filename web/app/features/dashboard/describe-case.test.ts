@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import { describeCase, describeWait } from './describe-case';
+
+const own: OwnCase = {
+  application_id: 'a1',
+  application_number: 'RGC-2026-11-001',
+  status: 'in_review',
+  step: 'review',
+  turn: 'staff',
+  since: '2026-11-12T10:00:00Z',
+  usual_days: null,
+  property_address_line_1: '14 Claude Road',
+  property_city: 'Cardiff',
+};
+
+describe('describeCase', () => {
+  it('leads from a draft to its submission, and from anything else to the application', () => {
+    expect(describeCase({ ...own, status: 'draft', step: 'draft' }).action.to).toBe(
+      '/dashboard/application-submission?application=a1',
+    );
+    expect(describeCase(own).action.to).toBe('/dashboard/my-applications/a1');
+  });
+
+  it.each([
+    ['approved', 'Your application is approved'],
+    ['rejected', 'We could not approve your application'],
+    ['in_review', 'Your application is closed'],
+  ])('tells what a closed case with the status %s came to', (status, title) => {
+    expect(describeCase({ ...own, status, step: 'closed', turn: 'nobody' }).title).toBe(title);
+  });
+});
+
+describe('describeWait', () => {
+  it.each([
+    ['staff', null, 'With us since 12 November 2026.'],
+    ['staff', 0.4, 'With us since 12 November 2026. This usually takes less than a day.'],
+    ['staff', 1.2, 'With us since 12 November 2026. This usually takes about a day.'],
+    ['staff', 3.6, 'With us since 12 November 2026. This usually takes about 4 days.'],
+    ['tenant', null, 'With you since 12 November 2026.'],
+    ['landlord', null, 'With your landlord or agent since 12 November 2026.'],
+    ['nobody', null, 'Since 12 November 2026.'],
+  ])('with the turn %s and %s usual days says: %s', (turn, usual_days, words) => {
+    expect(describeWait({ ...own, turn, usual_days })).toBe(words);
+  });
+});
