@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMediumDate, formatRelative, toIsoDay } from './dates';
+import { formatAge, formatDate, formatDateTime, formatMediumDate, formatRelative, toIsoDay } from './dates';
 
 describe('a date on a screen', () => {
   it('is written in full where people read it once', () => {
@@ -32,6 +32,16 @@ describe('a relative time', () => {
 
   it('is just now within a minute', () => {
     expect(formatRelative('2026-11-20T11:59:30Z', now)).toBe('just now');
+  });
+});
+
+describe('an age', () => {
+  it.each([
+    ['2026-11-20T08:00:00Z', 'today'],
+    ['2026-11-19T08:00:00Z', '1 day'],
+    ['2026-11-12T08:00:00Z', '8 days'],
+  ])('since %s is told in whole days: %s', (since, words) => {
+    expect(formatAge(since, new Date('2026-11-20T12:00:00Z'))).toBe(words);
   });
 });
 

@@ -56,6 +56,13 @@ export function formatRelative(value: string | null | undefined, now: Date = new
   return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
 }
 
+/** The whole days since a timestamp: 'today', '1 day', '8 days'. */
+export function formatAge(value: string, now: Date = new Date()): string {
+  const days = Math.floor((now.getTime() - new Date(value).getTime()) / 86_400_000);
+  if (days < 1) return 'today';
+  return days === 1 ? '1 day' : `${String(days)} days`;
+}
+
 /** A day or a timestamp as 'YYYY-MM-DD' in London, for a date column; null when it is missing or invalid. */
 export function toIsoDay(value: string | null | undefined): string | null {
   if (value && /^\d{4}-\d{2}-\d{2}$/.test(value)) {

@@ -1,9 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { ApplicationsScreen } from '~/features/applications/applications-screen';
+import { PendingQueue } from '~/features/queue/pending-queue';
+
+/** Loaded for staff alone. Where the code cannot be loaded, the list below stays. */
+const Queue = lazy(() =>
+  import('~/features/queue/queue').then(
+    ({ Queue: Loaded }) => ({ default: Loaded }),
+    () => ({ default: ({ children }: { userId: string; children: ReactNode }) => <>{children}</> }),
+  ),
+);
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Applications') }];
 
 export default function Applications() {
-  return <ApplicationsScreen />;
+  return (
+    <ApplicationsScreen
+      withQueue={(userId, list) => (
+        <Suspense fallback={<PendingQueue />}>
+          <Queue userId={userId}>{list}</Queue>
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { useAuth } from '~/lib/auth/auth-context';
 import { MyApplications } from './my-applications';
 import { StaffApplications } from './staff-applications';
 
-/** `/dashboard/applications`: all applications for staff, the user's own for everybody else. */
-export function ApplicationsScreen() {
+interface ApplicationsScreenProps {
+  /** Puts the queue of the staff above their list. */
+  withQueue: (userId: string, list: ReactNode) => ReactNode;
+}
+
+/** `/dashboard/applications`: the queue and all applications for staff, the user's own for everybody else. */
+export function ApplicationsScreen({ withQueue }: ApplicationsScreenProps) {
   const { user, isAdmin } = useAuth();
   if (!user) return <PageSkeleton label="Loading applications..." />;
-  return isAdmin ? <StaffApplications /> : <MyApplications userId={user.id} />;
+  return isAdmin ? (
+    <StaffApplications withQueue={(list) => withQueue(user.id, list)} />
+  ) : (
+    <MyApplications userId={user.id} />
+  );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { DataTable } from '~/components/data-table/data-table';
 import { ExportButton } from '~/components/data-table/export-button';
 import { SearchBox } from '~/components/data-table/search-box';
@@ -14,12 +15,42 @@ import { useApplicationSearch } from '~/domain/use-application-search';
 const { number, status, tenant, property, propertyManager, createdDate } = applicationColumns;
 const columns = [number, status, tenant, property, propertyManager, createdDate];
 
-/** All applications, for staff: searched, filtered, sorted and paged by the database. */
-export function StaffApplications() {
+/** All applications, for staff, below their queue: searched, filtered, sorted and paged by the database. */
+export function StaffApplications({ withQueue }: { withQueue: (list: ReactNode) => ReactNode }) {
   const { table, search, isNarrowed } = useApplicationSearch();
   const { page, pageSize } = table.params;
   const query = useQuery(
     applicationSearchQueryOptions({ ...search, page, pageSize }, 'Failed to load your applications'),
+  );
+  // Asked for beside the queue, although it is shown after it.
+  const list = (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="title-block">All applications</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox placeholder="Search applications..." value={search.search} onSearch={table.setSearch} />
+        <StatusFilter value={search.statuses} onChange={table.setStatuses} />
+      </div>
+      <DataTable
+        label="Applications"
+        columns={columns}
+        query={query}
+        table={table}
+        getRowId={(row) => row.id}
+        rowHref={(row) => paths.application(row.id)}
+        loadingText="Loading applications..."
+        errorTitle="There was a problem loading your applications. Please try again later."
+        empty={
+          <EmptyState
+            title="No applications found"
+            description={
+              isNarrowed
+                ? 'Try other words, or another status.'
+                : 'Applications are listed here once a tenant starts one.'
+            }
+          />
+        }
+      />
+    </div>
   );
   return (
     <>
@@ -28,32 +59,7 @@ export function StaffApplications() {
         description="Every application, from draft to decision."
         actions={<ExportButton fileName="applications" {...applicationExport(search)} />}
       />
-      <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <SearchBox placeholder="Search applications..." value={search.search} onSearch={table.setSearch} />
-          <StatusFilter value={search.statuses} onChange={table.setStatuses} />
-        </div>
-        <DataTable
-          label="Applications"
-          columns={columns}
-          query={query}
-          table={table}
-          getRowId={(row) => row.id}
-          rowHref={(row) => paths.application(row.id)}
-          loadingText="Loading applications..."
-          errorTitle="There was a problem loading your applications. Please try again later."
-          empty={
-            <EmptyState
-              title="No applications found"
-              description={
-                isNarrowed
-                  ? 'Try other words, or another status.'
-                  : 'Applications are listed here once a tenant starts one.'
-              }
-            />
-          }
-        />
-      </div>
+      {withQueue(list)}
     </>
   );
 }

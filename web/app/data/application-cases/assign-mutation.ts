@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+
+export interface AssignInput {
+  readonly applicationIds: readonly string[];
+  /** The member of staff; null: nobody. */
+  readonly assignee: string | null;
+  /** Leaves cases that somebody has with them. */
+  readonly onlyFree?: boolean;
+}
+
+/** Staff: gives cases to a member of staff, or to nobody; returns the ids of those that this changed. */
+export function useAssignMutation() {
+  return useMutation({
+    mutationFn: assign,
+    meta: { error: { title: 'Failed to assign' }, invalidates: [applicationKeys.lists()] },
+  });
+}
+
+async function assign({ applicationIds, assignee, onlyFree = false }: AssignInput): Promise<string[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('assign_applications', {
+    application_ids: [...applicationIds],
+    // The generated types do not know that an argument can be null.
+    assignee: assignee as string,
+    only_free: onlyFree,
+  });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Staff: the first case that is the person's or nobody's, which is then the person's; null when there is none. */
+export function useTakeNextMutation() {
+  return useMutation({
+    mutationFn: takeNext,
+    meta: { error: { title: 'Failed to take the next case' }, invalidates: [applicationKeys.lists()] },
+  });
+}
+
+async function takeNext(): Promise<string | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('take_next_case');
+  if (error) throw toAppError(error);
+  return data as string | null;
+}

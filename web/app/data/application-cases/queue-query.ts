@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { toSearchPage } from '~/lib/staff-search';
+import { getSupabase } from '~/lib/supabase';
+
+/** Whose turn it is, at which step, and who of the staff has the case. */
+export interface QueueFilter {
+  readonly turn: 'staff' | 'tenant';
+  readonly step: 'review' | 'appeal' | 'signature' | 'request' | null;
+  readonly assigned: 'me' | 'somebody' | 'nobody' | null;
+}
+
+export interface QueueSearch extends QueueFilter {
+  /** The first page is 1. */
+  readonly page: number;
+}
+
+export const QUEUE_PAGE_SIZE = 10;
+
+export type QueuedCase = Awaited<ReturnType<typeof fetchQueue>>['rows'][number];
+
+/** Staff: a page of the queue, by the day of moving in and then the longest waiting first. */
+export function queueQueryOptions(search: QueueSearch) {
+  return queryOptions({
+    queryKey: applicationKeys.queue(search),
+    queryFn: ({ signal }) => fetchQueue(search, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchQueue({ turn, step, assigned, page }: QueueSearch, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .rpc('search_queue', {
+      whose: turn,
+      ...(step ? { at_step: step } : {}),
+      ...(assigned ? { assigned } : {}),
+      page_size: QUEUE_PAGE_SIZE,
+      page_offset: (page - 1) * QUEUE_PAGE_SIZE,
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return toSearchPage(data);
+}

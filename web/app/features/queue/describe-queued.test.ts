@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { describeMissing, isSoon } from './describe-queued';
+import { toFilter, toValues } from './queue-choices';
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+it.each([
+  ['review', ['identity', 'property_manager'], 'Needs identity, property manager'],
+  ['review', [], 'Ready to decide'],
+  ['signature', [], 'Ready to sign'],
+])('at the step %s with %j missing it says: %s', (step, missing, words) => {
+  expect(describeMissing(step, missing)).toBe(words);
+});
+
+it.each([
+  ['2026-12-01', true],
+  ['2026-10-01', true],
+  ['2027-01-01', false],
+  [null, false],
+])('moving in on %s is soon: %s', (moveIn, soon) => {
+  expect(isSoon(moveIn, now)).toBe(soon);
+});
+
+it('a filter is the same after the address', () => {
+  for (const [show, who] of [
+    ['', ''],
+    ['review', 'me'],
+    ['request', 'nobody'],
+  ] as const) {
+    expect(toValues(toFilter(show, who))).toEqual({ show, who });
+  }
+  expect(toFilter('unknown', 'unknown')).toEqual({ turn: 'staff', step: null, assigned: null });
+});

@@ -1,0 +1,35 @@
+const missingLabels: Readonly<Record<string, string>> = {
+  identity: 'identity',
+  income: 'income',
+  tenancy: 'tenancy',
+  property_manager: 'property manager',
+  guarantee_amount: 'amount',
+};
+
+const stepLabels: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  request: 'With the tenant',
+  review: 'To decide',
+  appeal: 'Appeal',
+  signature: 'To sign',
+};
+
+export function stepLabel(step: string): string {
+  return stepLabels[step] ?? step;
+}
+
+/** 'Needs identity, income', or what can be done where nothing is missing. */
+export function describeMissing(step: string, missing: readonly string[]): string {
+  if (step === 'signature') return 'Ready to sign';
+  if (step === 'appeal') return 'Needs another person’s decision';
+  return missing.length === 0
+    ? 'Ready to decide'
+    : `Needs ${missing.map((item) => missingLabels[item] ?? item).join(', ')}`;
+}
+
+const day = 86_400_000;
+
+/** Whether a tenant moves in within two weeks, or was to by now. */
+export function isSoon(moveIn: string | null, now = new Date()): boolean {
+  return moveIn !== null && new Date(moveIn).getTime() - now.getTime() < 14 * day;
+}

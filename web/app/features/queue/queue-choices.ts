@@ -1,0 +1,32 @@
+import type { QueueFilter } from '~/data/application-cases/queue-query';
+
+type Place = Pick<QueueFilter, 'turn' | 'step'>;
+
+/** What the queue shows, by the value in the address. */
+export const places: readonly { readonly value: string; readonly label: string; readonly place: Place }[] = [
+  { value: '', label: 'Needs us', place: { turn: 'staff', step: null } },
+  { value: 'review', label: 'To decide', place: { turn: 'staff', step: 'review' } },
+  { value: 'appeal', label: 'Appeals', place: { turn: 'staff', step: 'appeal' } },
+  { value: 'signature', label: 'To sign', place: { turn: 'staff', step: 'signature' } },
+  { value: 'request', label: 'With the tenant', place: { turn: 'tenant', step: 'request' } },
+];
+
+export const owners = [
+  { value: '', label: 'Anybody' },
+  { value: 'me', label: 'Mine' },
+  { value: 'nobody', label: 'Nobody' },
+  { value: 'somebody', label: 'Others' },
+] as const;
+
+/** The filter that two values of the address stand for; unknown ones count as none. */
+export function toFilter(show: string | null, who: string | null): QueueFilter {
+  const place = (places.find(({ value }) => value === show) ?? places[0])?.place ?? { turn: 'staff', step: null };
+  const owner = owners.find(({ value }) => value === who)?.value;
+  return { ...place, assigned: owner ? owner : null };
+}
+
+/** The values of the address for a filter. */
+export function toValues({ turn, step, assigned }: QueueFilter): { show: string; who: string } {
+  const show = places.find(({ place }) => place.turn === turn && place.step === step)?.value ?? '';
+  return { show, who: assigned ?? '' };
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ChoiceFilter } from '~/components/data-table/choice-filter';
+import { Button } from '~/components/ui/button';
+import { Input } from '~/components/ui/input';
+import {
+  savedFiltersQueryOptions,
+  useDeleteFilterMutation,
+  useSaveFilterMutation,
+} from '~/data/application-cases/queue-filters';
+import type { QueueFilter } from '~/data/application-cases/queue-query';
+import { owners, places, toFilter, toValues } from './queue-choices';
+
+interface QueueFiltersProps {
+  userId: string;
+  filter: QueueFilter;
+  onFilter: (filter: QueueFilter) => void;
+}
+
+/** What the queue shows, whose cases, and the person's saved filters. */
+export function QueueFilters({ userId, filter, onFilter }: QueueFiltersProps) {
+  const { show, who } = toValues(filter);
+  const isNarrowed = show !== '' || who !== '';
+  const { data: saved = [] } = useQuery(savedFiltersQueryOptions(userId));
+  const current = saved.find((each) => toValues(each).show === show && toValues(each).who === who);
+  const remove = useDeleteFilterMutation();
+  return (
+    <div className="grid gap-1 border-b px-4 py-3 @3xl:px-5">
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <ChoiceFilter
+          legend="What the queue shows"
+          choices={places}
+          value={show}
+          onChange={(value) => onFilter(toFilter(value, who))}
+        />
+        <ChoiceFilter
+          legend="Who has the case"
+          choices={owners}
+          value={who}
+          onChange={(value) => onFilter(toFilter(show, value))}
+        />
+      </div>
+      {saved.length > 0 || isNarrowed ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {saved.length > 0 ? (
+            <ChoiceFilter
+              legend="Saved filters"
+              choices={saved.map(({ id, name }) => ({ value: id, label: name }))}
+              value={current?.id ?? ''}
+              onChange={(id) => onFilter(saved.find((each) => each.id === id) ?? filter)}
+            />
+          ) : null}
+          {current ? (
+            <Button variant="ghost" size="small" onClick={() => remove.mutate(current.id)}>
+              Delete this filter
+            </Button>
+          ) : isNarrowed ? (
+            <SaveFilter filter={filter} />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function SaveFilter({ filter }: { filter: QueueFilter }) {
+  const [name, setName] = useState('');
+  const save = useSaveFilterMutation();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) save.mutate({ ...filter, name: name.trim() }, { onSuccess: () => setName('') });
+  };
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-wrap items-center gap-2">
+      <Input
+        aria-label="Name of the filter"
+        placeholder="Name this filter"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        className="h-9 w-44"
+      />
+      <Button type="submit" variant="secondary" size="small" aria-disabled={name.trim() === ''}>
+        Save filter
+      </Button>
+    </form>
+  );
+}

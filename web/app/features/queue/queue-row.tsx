@@ -1,0 +1,79 @@
+import { Link, useLocation } from 'react-router';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { paths } from '~/config/paths';
+import type { QueuedCase } from '~/data/application-cases/queue-query';
+import { describeProperty } from '~/domain/describe-property';
+import { cn } from '~/lib/cn';
+import { formatAge, formatMediumDate } from '~/lib/dates';
+import { toReturnState } from '~/lib/use-return-path';
+import { describeMissing, isSoon, stepLabel } from './describe-queued';
+
+interface QueueRowProps {
+  queued: QueuedCase;
+  isMine: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onTake: () => void;
+}
+
+/** One case: who, where, what it needs, how long it waits, when the tenant moves in, and who has it. */
+export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRowProps) {
+  const returnState = toReturnState(useLocation());
+  const name = queued.tenant_name || 'Tenant not known';
+  const needs = describeMissing(queued.step, queued.missing);
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,1.6fr)_minmax(0,1.1fr)_7.5rem_minmax(7rem,0.7fr)] @3xl:px-5">
+      <Checkbox
+        aria-label={`Choose ${name}, ${queued.application_number}`}
+        checked={isChosen}
+        onCheckedChange={(checked) => onChoose(checked === true)}
+        className="z-10"
+      />
+      <div className="min-w-0">
+        <Link
+          data-case
+          to={paths.rentGuarantee(queued.application_id)}
+          state={returnState}
+          className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        >
+          {name}
+        </Link>
+        <p className="figures truncate text-sm text-soft">
+          {describeProperty(queued.property_address_line_1, queued.property_city)} · {queued.application_number}
+        </p>
+      </div>
+      <div className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:col-start-auto">
+        <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
+          {stepLabel(queued.step)}
+        </Badge>
+        <span className="text-sm">{needs}</span>
+      </div>
+      <div className="figures col-start-2 flex flex-wrap gap-x-3 text-sm @3xl:col-start-auto @3xl:block">
+        <p>
+          <span className="sr-only">Waits </span>
+          {formatAge(queued.since)}
+        </p>
+        <p className={cn('text-soft', isSoon(queued.move_in) && 'font-medium text-warn')}>
+          {queued.move_in ? `in ${formatMediumDate(queued.move_in)}` : 'no date'}
+        </p>
+      </div>
+      <div className="z-10 col-start-2 justify-self-start @3xl:col-start-auto @3xl:justify-self-end">
+        {queued.assigned_to ? (
+          <span className={cn('text-sm', isMine ? 'font-semibold' : 'text-soft')}>
+            {isMine ? 'Yours' : queued.assigned_name}
+          </span>
+        ) : (
+          <Button variant="secondary" size="small" onClick={onTake}>
+            Take
+            <span className="sr-only">
+              {' '}
+              {name}, {queued.application_number}
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Pager } from '~/components/data-table/pager';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/config/paths';
+import { useAssignMutation, useTakeNextMutation } from '~/data/application-cases/assign-mutation';
+import { QUEUE_PAGE_SIZE, queueQueryOptions } from '~/data/application-cases/queue-query';
+import { cn } from '~/lib/cn';
+import { toast } from '~/lib/toast';
+import { BulkBar } from './bulk-bar';
+import { PendingQueue } from './pending-queue';
+import { QueueFilters } from './queue-filters';
+import { QueueRow } from './queue-row';
+import { useQueueKeys } from './use-queue-keys';
+import { useQueueParams } from './use-queue-params';
+
+interface QueueProps {
+  userId: string;
+  /** What stands below: shown once the place that the queue needs is known, so that it does not move. */
+  children: ReactNode;
+}
+
+/** What needs somebody of the staff, the most urgent first. */
+export function Queue({ userId, children }: QueueProps) {
+  const { search, setFilter, setPage } = useQueueParams();
+  const query = useQuery(queueQueryOptions(search));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const assign = useAssignMutation();
+  const next = useNextCase();
+  useQueueKeys(list, next.take);
+  if (query.isPending) return <PendingQueue />;
+  const rows = query.data?.rows ?? [];
+  // Of those that are still on the page.
+  const ids = rows.map((row) => row.application_id).filter((id) => chosen.includes(id));
+  const handleTake = async (id: string) => {
+    const changed = await assign
+      .mutateAsync({ applicationIds: [id], assignee: userId, onlyFree: true })
+      .catch(() => null);
+    if (changed?.length === 0) toast('Somebody else has taken it', 'The queue shows who has it now.', 'error');
+  };
+  return (
+    <>
+      <section aria-labelledby="queue-title" className="@container mb-10 rounded-2xl border bg-surface">
+        <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 @3xl:px-5">
+          <h2 id="queue-title" className="title-block">
+            Queue
+          </h2>
+          <Button aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
+            Take the next case
+          </Button>
+        </header>
+        <QueueFilters userId={userId} filter={search} onFilter={setFilter} />
+        {ids.length > 0 ? (
+          <BulkBar
+            count={ids.length}
+            onAssign={(assignee) =>
+              assign.mutate({ applicationIds: ids, assignee }, { onSuccess: () => setChosen([]) })
+            }
+            onClear={() => setChosen([])}
+          />
+        ) : null}
+        {query.isError && !query.data ? (
+          <ErrorState
+            title="Failed to load the queue"
+            description={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : rows.length === 0 ? (
+          <p className="px-5 py-10 text-center text-soft">Nothing is waiting here.</p>
+        ) : (
+          <ul ref={list} aria-label="Queue" className={cn(query.isPlaceholderData && 'opacity-60')}>
+            {rows.map((row) => (
+              <QueueRow
+                key={row.application_id}
+                queued={row}
+                isMine={row.assigned_to === userId}
+                isChosen={ids.includes(row.application_id)}
+                onChoose={(isChosen) =>
+                  setChosen(isChosen ? [...ids, row.application_id] : ids.filter((id) => id !== row.application_id))
+                }
+                onTake={() => void handleTake(row.application_id)}
+              />
+            ))}
+          </ul>
+        )}
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t">
+          <p className="hidden px-5 text-sm text-soft @3xl:block">
+            <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open, <Key>n</Key> take the next
+          </p>
+          <div className="grow @3xl:grow-0">
+            <Pager
+              page={search.page}
+              pageSize={QUEUE_PAGE_SIZE}
+              total={query.data?.total ?? 0}
+              loadingText="Loading the queue..."
+              onPage={setPage}
+            />
+          </div>
+        </footer>
+      </section>
+      {children}
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-md border px-1.5 text-xs">{children}</kbd>;
+}
+
+function useNextCase() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useTakeNextMutation();
+  const take = useCallback(() => {
+    mutate(undefined, {
+      onSuccess: (id) => {
+        if (id) void navigate(paths.rentGuarantee(id));
+        else toast('Nothing is waiting', 'Others have all the cases that need us.', 'success');
+      },
+    });
+  }, [mutate, navigate]);
+  return { take, isPending };
+}
