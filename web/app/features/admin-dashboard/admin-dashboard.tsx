@@ -7,12 +7,14 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { paths } from '~/config/paths';
+import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { dashboardStatisticsQueryOptions } from '~/data/statistics/dashboard-statistics-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { Charts } from './charts';
 import { FailedJobsNotice } from './failed-jobs-notice';
 import { FigureCards } from './figure-cards';
+import { NeedsSomebody } from './needs-somebody';
 import { PendingDashboard } from './pending-dashboard';
 
 /** `/dashboard`: an overview of the service for administrators. The database decides who is one. */
@@ -37,6 +39,12 @@ export function AdminDashboard() {
 function Dashboard({ userId }: { userId: string }) {
   const profile = useQuery(profileQueryOptions(userId));
   const statistics = useQuery(dashboardStatisticsQueryOptions());
+  // Stands above the figures, which wait for it so that they do not move.
+  const summary = useQuery(queueSummaryQueryOptions());
+  const handleRefresh = () => {
+    void statistics.refetch();
+    void summary.refetch();
+  };
   if (statistics.error?.code === '42501') return <AccessDenied />;
   // The heading waits for the name, because a long one could wrap and move the page.
   if (profile.isPending) return <PageSkeleton label="Loading statistics..." />;
@@ -46,9 +54,15 @@ function Dashboard({ userId }: { userId: string }) {
       <PageHeader
         title={`Welcome back${fullName ? `, ${fullName}` : ''}`}
         aside={<Badge tone="calm">Admin</Badge>}
-        actions={<RefreshButton isRefreshing={statistics.isFetching} onRefresh={() => void statistics.refetch()} />}
+        actions={<RefreshButton isRefreshing={statistics.isFetching} onRefresh={handleRefresh} />}
       />
       <FailedJobsNotice />
+      {summary.data && !statistics.isPending ? <NeedsSomebody summary={summary.data} /> : null}
+      {summary.isError && !summary.data ? (
+        <div className="mb-5 rounded-2xl border bg-surface">
+          <ErrorState title="Failed to load what needs somebody" onRetry={() => void summary.refetch()} />
+        </div>
+      ) : null}
       {statistics.isError ? (
         <div className="mb-5 rounded-2xl border bg-surface">
           <ErrorState
@@ -58,8 +72,8 @@ function Dashboard({ userId }: { userId: string }) {
           />
         </div>
       ) : null}
-      {statistics.isPending ? <PendingDashboard /> : null}
-      {statistics.data ? (
+      {statistics.isPending || summary.isPending ? <PendingDashboard /> : null}
+      {statistics.data && !summary.isPending ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FigureCards statistics={statistics.data} />
           <Charts statistics={statistics.data} />

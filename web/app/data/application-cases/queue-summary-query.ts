@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+
+/** What needs somebody of the staff, counted. */
+export interface QueueSummary {
+  readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
+  /** Of these, the person's own, and nobody's. */
+  readonly mine: number;
+  readonly nobody: number;
+  /** Cases that wait for an answer of the tenant. */
+  readonly asked: number;
+}
+
+/** Staff: how many cases need somebody, and since when the oldest waits. */
+export function queueSummaryQueryOptions() {
+  return queryOptions({
+    queryKey: applicationKeys.queueSummary(),
+    queryFn: ({ signal }) => fetchSummary(signal),
+    retry: 1,
+  });
+}
+
+async function fetchSummary(signal: AbortSignal): Promise<QueueSummary> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('queue_summary').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as QueueSummary;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { describeNeeds } from './describe-needs';
+
+it('says how many need what, and how long the oldest waits, decisions first', () => {
+  const needs = describeNeeds(
+    {
+      steps: [
+        { step: 'appeal', cases: 1, oldest: '2026-11-22T08:00:00Z' },
+        { step: 'review', cases: 4, oldest: '2026-11-14T08:00:00Z' },
+      ],
+    },
+    new Date('2026-11-22T12:00:00Z'),
+  );
+  expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
+    '4 need a decision, oldest 8 days',
+    '1 appeal needs another person, oldest today',
+  ]);
+});
+
+it('says nothing when nothing waits', () => {
+  expect(describeNeeds({ steps: [] })).toEqual([]);
+});

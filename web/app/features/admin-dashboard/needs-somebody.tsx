@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { paths } from '~/config/paths';
+import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
+import { describeNeeds } from './describe-needs';
+
+/** With what the dashboard begins: what needs somebody, and since when. Each line leads to that part of the queue. */
+export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
+  const needs = describeNeeds(summary);
+  return (
+    <section aria-label="What needs somebody" className="mb-5 rounded-2xl border bg-surface p-5 sm:p-6">
+      {needs.length === 0 ? <p className="title-block">Nothing needs anybody now.</p> : null}
+      <ul className="flex flex-wrap gap-x-10 gap-y-4">
+        {needs.map(({ key, text, oldest, show }) => (
+          <li key={key} className="min-w-0">
+            <Link
+              to={`${paths.applications}${show ? `?show=${show}` : ''}`}
+              className="title-block figures underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+            >
+              {text}
+            </Link>
+            <p className="figures mt-0.5 text-sm text-soft">{oldest}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="figures mt-4 border-t pt-3 text-sm text-soft">
+        {summary.mine} yours, {summary.nobody} nobody’s.{' '}
+        <Link to={`${paths.applications}?show=request`} className="underline underline-offset-4">
+          {summary.asked} with the tenant
+        </Link>
+      </p>
+    </section>
+  );
+}
