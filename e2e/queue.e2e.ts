@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
+import { choose, see, tryAgain } from './testing/steps.ts';
+
+let service: Service;
+let browser: Browser;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+describe("the tenant's home", { sequential: true }, () => {
+  let page: Page;
+  const ownCase = () => page.getByRole('region', { name: 'Your case' });
+  beforeAll(async () => {
+    page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
+  });
+
+  it('leads with what waits for the tenant: whose turn it is, since when, the next thing to do, and the price', async () => {
+    await ownCase().getByRole('heading', { name: 'Finish your application' }).waitFor();
+    await see(ownCase(), 'Your turn');
+    await ownCase()
+      .getByText(/^With you since \d+ \w+ \d{4}\.$/)
+      .waitFor();
+    await ownCase()
+      .getByText(/£149 once, waived .* The offer ends on \d+ \w+ \d{4}\./)
+      .waitFor();
+    await expect.poll(() => ownCase().locator('[aria-current=step]').textContent()).toBe('Application');
+  });
+
+  it('lists the other open applications, and has what was there before below', async () => {
+    await ownCase().getByRole('link', { name: '33 Miskin Street, Cardiff' }).waitFor();
+    await expect.poll(() => ownCase().getByText('Our turn').count()).toBe(2);
+    const order = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    await expect
+      .poll(async () => (await order()).slice(0, 3))
+      .toEqual(['Finish your application', 'Your Info', 'Applications']);
+  });
+
+  it('leads to the draft by its one button', async () => {
+    await ownCase().getByRole('link', { name: 'Continue your application' }).click();
+    await page.waitForURL('**/dashboard/application-submission?application=*');
+    await page.goBack();
+  });
+
+  it('says so when it cannot be loaded, with the rest of the screen, and loads on a retry', async () => {
+    await withRequestFailure(page, '**/rpc/own_cases*', 'unreachable', async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await see(page, 'Could not load where your application stands');
+      await see(page, 'Your Info');
+    });
+    await tryAgain(page);
+    await ownCase().getByRole('heading', { name: 'Finish your application' }).waitFor();
+  });
+});
+
+describe('the home of somebody new', () => {
+  it('says how to start, and what it costs', async () => {
+    const person = { email: 'new.here@example.com', password: 'a good long password' };
+    await signUp(service.origin, person);
+    const page = await openSignedIn(browser, service.origin, person, '/dashboard/home');
+    const start = page.getByRole('region', { name: 'Your case' });
+    await start.getByText('For 12 months that is £209 in all').waitFor();
+    await start.getByRole('link', { name: 'Start your application' }).click();
+    await page.waitForURL('**/dashboard/application-submission');
+    await page.context().close();
+  });
+});
+
+describe("the home of a property manager's user", () => {
+  it('has no case of a tenant', async () => {
+    const page = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
+    await page.getByRole('heading', { name: 'Your Info' }).waitFor();
+    await expect.poll(() => page.getByRole('region', { name: 'Your case' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the queue of staff', { sequential: true }, () => {
+  let page: Page;
+  const cases = () => page.getByRole('list', { name: 'Queue' }).getByRole('listitem');
+  const numbers = async () => (await cases().allInnerTexts()).map((text) => /RGC-[\d-]+/.exec(text)?.[0]);
+  const chip = (group: string, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  beforeAll(async () => {
+    page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/applications?show=review');
+  });
+
+  it('has what waits for a decision, with what each needs, above the list of all applications', async () => {
+    await expect.poll(() => cases().count()).toBe(8);
+    await see(cases().first(), 'To decide');
+    await cases()
+      .first()
+      .getByText(/Needs |Ready to decide/)
+      .waitFor();
+    await page.getByRole('heading', { name: 'All applications' }).waitFor();
+    await page.getByRole('table', { name: 'Applications' }).waitFor();
+  });
+
+  it('shows mine, the others and those of nobody, in the address', async () => {
+    await chip('Who has the case', 'Mine').click();
+    await expect.poll(() => cases().count()).toBe(2);
+    await expect.poll(() => new URL(page.url()).search).toBe('?show=review&who=me');
+    await page.reload();
+    await expect.poll(() => cases().count()).toBe(2);
+    await chip('Who has the case', 'Nobody').click();
+    await expect.poll(() => cases().count()).toBe(6);
+  });
+
+  it('keeps a filter under a name, and deletes it', async () => {
+    await page.getByLabel('Name of the filter').fill('Free to decide');
+    await page.getByRole('button', { name: 'Save filter' }).click();
+    await expect.poll(() => chip('Saved filters', 'Free to decide').getAttribute('aria-pressed')).toBe('true');
+    await chip('Who has the case', 'Anybody').click();
+    await expect.poll(() => cases().count()).toBe(8);
+    await chip('Saved filters', 'Free to decide').click();
+    await expect.poll(() => cases().count()).toBe(6);
+    await page.getByRole('button', { name: 'Delete this filter' }).click();
+    await expect.poll(() => page.getByRole('group', { name: 'Saved filters' }).count()).toBe(0);
+  });
+
+  it('gives one that is taken to the person', async () => {
+    const [first] = await numbers();
+    await cases().first().getByRole('button', { name: /^Take/ }).click();
+    await expect.poll(numbers).not.toContain(first);
+    await expect.poll(() => cases().count()).toBe(5);
+  });
+
+  it('puts several back and hands several over at once', async () => {
+    await chip('Who has the case', 'Mine').click();
+    await expect.poll(() => cases().count()).toBe(3);
+    for (const place of [0, 1]) await cases().nth(place).getByRole('checkbox').click();
+    await see(page, '2 cases chosen');
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await expect.poll(() => cases().count()).toBe(1);
+    await chip('Who has the case', 'Nobody').click();
+    await expect.poll(() => cases().count()).toBe(7);
+    await cases().first().getByRole('checkbox').click();
+    await choose(page, 'Assign to', 'Helen Whitcombe');
+    await expect.poll(() => cases().count()).toBe(6);
+  });
+
+  it('works with the keyboard: j and k move, Enter opens, n takes the next one', async () => {
+    await chip('Who has the case', 'Anybody').click();
+    await expect.poll(() => cases().count()).toBe(8);
+    await page.getByRole('heading', { level: 1 }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
+    const shown = await numbers();
+    for (const [key, place] of [
+      ['j', 0],
+      ['j', 1],
+      ['j', 2],
+      ['k', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focused).toContain(shown[place] ?? 'none');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/rent-guarantees/*');
+    await page.goBack();
+    await expect.poll(() => cases().count()).toBe(8);
+    await page.keyboard.press('n');
+    await page.waitForURL('**/dashboard/rent-guarantees/*');
+  });
+
+  it('says so when it cannot be loaded, with the list below, and loads on a retry', async () => {
+    await withRequestFailure(page, '**/rpc/search_queue*', 'failed', async () => {
+      await page.goto('/dashboard/applications', { waitUntil: 'commit' });
+      await see(page, 'Failed to load the queue');
+      await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+    });
+    await tryAgain(page);
+    await cases().first().waitFor();
+  });
+
+  it("begins staff's dashboard: how many need what, and how long the oldest waits", async () => {
+    await page.goto('/dashboard');
+    const needs = page.getByRole('region', { name: 'What needs somebody' });
+    await needs
+      .getByText(/^oldest \d+ days$/)
+      .first()
+      .waitFor();
+    await needs.getByRole('link', { name: '8 need a decision' }).click();
+    await page.waitForURL('**/dashboard/applications?show=review');
+    await expect.poll(() => cases().count()).toBe(8);
+  });
+});
