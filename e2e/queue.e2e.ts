@@ -39,7 +39,7 @@ describe("the tenant's home", { sequential: true }, () => {
 
   it('lists the other open applications, and has what was there before below', async () => {
     await ownCase().getByRole('link', { name: '33 Miskin Street, Cardiff' }).waitFor();
-    await expect.poll(() => ownCase().getByText('Our turn').count()).toBe(2);
+    await expect.poll(() => ownCase().getByText('Our turn', { exact: true }).count()).toBe(2);
     const order = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
     await expect
       .poll(async () => (await order()).slice(0, 3))
