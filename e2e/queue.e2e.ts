@@ -165,11 +165,11 @@ describe('the queue of staff', { sequential: true }, () => {
       await expect.poll(focused).toContain(shown[place] ?? 'none');
     }
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard/rent-guarantees/*');
+    await page.waitForURL('**/dashboard/rent-guarantees/*/review');
     await page.goBack();
     await expect.poll(() => cases().count()).toBe(8);
     await page.keyboard.press('n');
-    await page.waitForURL('**/dashboard/rent-guarantees/*');
+    await page.waitForURL('**/dashboard/rent-guarantees/*/review');
   });
 
   it('says so when it cannot be loaded, with the list below, and loads on a retry', async () => {

@@ -34,7 +34,11 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
       <div className="min-w-0">
         <Link
           data-case
-          to={paths.rentGuarantee(queued.application_id)}
+          to={
+            queued.step === 'signature'
+              ? paths.rentGuarantee(queued.application_id)
+              : paths.review(queued.application_id)
+          }
           state={returnState}
           className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >

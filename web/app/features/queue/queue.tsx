@@ -116,7 +116,7 @@ function useNextCase() {
   const take = useCallback(() => {
     mutate(undefined, {
       onSuccess: (id) => {
-        if (id) void navigate(paths.rentGuarantee(id));
+        if (id) void navigate(paths.review(id));
         else toast('Nothing is waiting', 'Others have all the cases that need us.', 'success');
       },
     });
