@@ -87,6 +87,18 @@ insert into public.property_manager_users (user_id, property_manager_id) values
   ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000001'),
   ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000006');
 
+-- A sanctions list of invented names. One of them is similar to a company on record, so that there is a possible match to decide.
+insert into public.sanctions_lists (id, published_on, file_name, is_sample) values
+  ('90000000-0000-4000-8000-000000000001', private.london_today() - 9, 'invented-sanctions-list.csv', true);
+insert into private.sanctions_names (list_id, entry, kind, name, born_on, born_year)
+select '90000000-0000-4000-8000-000000000001', n.*
+from (values
+  ('XXX0001', 'person', 'Valdemar Ostrogrodsky', date '1961-03-14', 1961), ('XXX0001', 'person', 'Vladimir Ostrogrodski', '1961-03-14', 1961),
+  ('XXX0002', 'person', 'Teodora Quispe Maldivar', null, 1974), ('XXX0003', 'company', 'Colmore Letts Ltd', null, null),
+  ('XXX0004', 'company', 'Nordkap Meridian Trading', null, null), ('XXX0005', 'ship', 'Perla Negra III', null, null)
+) as n (entry, kind, name, born_on, born_year);
+update public.sanctions_lists as l set finished_at = now(), names = (select count(*) from private.sanctions_names as n where n.list_id = l.id);
+
 -- One line for each application: its tenant, property manager, status, age in days, property, rent, months of the tenancy and
 -- amount.
 create temporary table seed_applications (

@@ -21,6 +21,7 @@ export const ids = {
   submittedDocument: '50000000-0000-4000-8000-000000000002',
   email: '60000000-0000-4000-8000-000000000001',
   internalNote: '60000000-0000-4000-8000-000000000002',
+  sanctionsList: '90000000-0000-4000-8000-000000000001',
   draftEmail: '60000000-0000-4000-8000-000000000003',
   /** An approved application of the tenant with an issued certificate; only in {@link openTableFixture}. */
   certified: '40000000-0000-4000-8000-000000000003',
@@ -137,6 +138,9 @@ const certificateRows = `
   insert into public.application_rejections (application_id, reason_code, words, appeal_until)
   values ('${ids.certified}', 'other', 'x', '2026-12-31');
   insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());
+  insert into public.screenings (application_id, list_id, subject, name) values ('${ids.certified}', '${ids.sanctionsList}', 'company', 'Taff Lettings');
+  insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)
+  values ('${ids.certified}', 'company', 'Taff Lettings', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
 `;
 
 /** The SQL that adds a property manager with this id. */
@@ -156,6 +160,9 @@ export const peopleAndRecords = `
   insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
   insert into public.staff_permission_requests (user_id, permission, requested_by) values ('${ids.admin}', 'sign', '${ids.admin}');
+  insert into public.sanctions_lists (id, published_on, file_name) values ('${ids.sanctionsList}', '2026-11-01', 'list.csv');
+  insert into private.sanctions_names (list_id, entry, kind, name) values ('${ids.sanctionsList}', 'RUS0001', 'person', 'Zyx Vwuts');
+  update public.sanctions_lists set names = 1, finished_at = now();
   ${propertyManagerSql(ids.propertyManager, null, 'Taff Lettings')};
   ${propertyManagerSql(ids.unusedPropertyManager, null, 'Ashdown')};
   ${propertyManagerSql(ids.ownPropertyManager, ids.tenant, 'Pemberton')};

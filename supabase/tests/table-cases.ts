@@ -366,6 +366,39 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.sanctions_lists',
+    what: 'the list of sanctioned names',
+    select: { where: 'true', outcomes: adminAlone },
+    insert: write(
+      `insert into public.sanctions_lists (published_on, file_name) values ('2026-11-02', 'x.csv') returning 1`,
+      nobody,
+    ),
+    update: write('update public.sanctions_lists set is_sample = true where true returning 1', nobody),
+    remove: write('delete from public.sanctions_lists where true returning 1', nobody),
+  },
+  {
+    table: 'public.screenings',
+    what: 'the screening of a name',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.screenings (application_id, list_id, subject, name) values ('${ids.certified}', '${ids.sanctionsList}', 'tenant', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.screenings set hits = '[]' where true returning 1`, nobody),
+    remove: write('delete from public.screenings where true returning 1', nobody),
+  },
+  {
+    table: 'public.screening_decisions',
+    what: 'the decision on a possible match',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason) values ('${ids.certified}', 'company', 'Taff Lettings', 'RUS0001', 'Zyx Vwuts', 'different', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.screening_decisions set reason = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.screening_decisions where true returning 1', nobody),
+  },
+  {
     table: 'public.certificate_endorsements',
     what: 'of the certified application',
     select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },

@@ -7,6 +7,7 @@ import { mail } from './kinds/mail.ts';
 import { reminder } from './kinds/reminder.ts';
 import { removeFiles } from './kinds/remove-files.ts';
 import { requestReminder } from './kinds/request-reminder.ts';
+import { screenAgain, screenApplication } from './kinds/screenings.ts';
 import { signStatusListKind } from './kinds/sign-status-list.ts';
 import { withdrawCertificate } from './kinds/withdraw-certificate.ts';
 
@@ -20,6 +21,8 @@ export const kinds: Readonly<Record<string, JobKind>> = {
   reminder,
   remove_files: removeFiles,
   request_reminder: requestReminder,
+  screen_again: screenAgain,
+  screen_application: screenApplication,
   sign_status_list: signStatusListKind,
   withdraw_certificate: withdrawCertificate,
 };

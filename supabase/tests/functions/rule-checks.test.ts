@@ -48,7 +48,7 @@ describe('An approval', () => {
     await approve(database, application);
     const [row] = await kept(database, application);
     expect(row).toMatchObject({ action: 'approval', checked_by: ids.admin });
-    expect(row?.results.map(({ rule }) => rule).sort((a, b) => a - b)).toEqual([1, 2, 3, 5, 6, 10, 11, 14, 15, 16]);
+    expect(row?.results.map(({ rule }) => rule).sort((a, b) => a - b)).toEqual([1, 2, 3, 5, 6, 10, 11, 14, 15, 16, 21]);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('check_rules', () => {
   it('says of a property whose nation is not known only what holds everywhere', async () => {
     const application = await makeApplication(database, { postal_code: 'CH1 1AA' });
     const rows = await as<{ rule: number }>(database, 'admin', check('approval', application));
-    expect(rows.map(({ rule }) => rule)).toEqual([14]);
+    expect(rows.map(({ rule }) => rule)).toEqual([14, 21]);
   });
 });
 

@@ -1656,6 +1656,149 @@ export type Database = {
         };
         Relationships: [];
       };
+      sanctions_lists: {
+        Row: {
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          is_sample: boolean;
+          loaded_at: string;
+          loaded_by: string | null;
+          names: number | null;
+          published_on: string;
+        };
+        Insert: {
+          file_name: string;
+          finished_at?: string | null;
+          id?: string;
+          is_sample?: boolean;
+          loaded_at?: string;
+          loaded_by?: string | null;
+          names?: number | null;
+          published_on: string;
+        };
+        Update: {
+          file_name?: string;
+          finished_at?: string | null;
+          id?: string;
+          is_sample?: boolean;
+          loaded_at?: string;
+          loaded_by?: string | null;
+          names?: number | null;
+          published_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sanctions_lists_loaded_by_fkey';
+            columns: ['loaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      screening_decisions: {
+        Row: {
+          application_id: string;
+          decided_at: string;
+          decided_by: string | null;
+          decision: 'different' | 'same';
+          entry: string;
+          entry_name: string;
+          id: string;
+          name: string;
+          reason: string;
+          subject: 'tenant' | 'landlord' | 'company';
+        };
+        Insert: {
+          application_id: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          decision: 'different' | 'same';
+          entry: string;
+          entry_name: string;
+          id?: string;
+          name: string;
+          reason: string;
+          subject: 'tenant' | 'landlord' | 'company';
+        };
+        Update: {
+          application_id?: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          decision?: 'different' | 'same';
+          entry?: string;
+          entry_name?: string;
+          id?: string;
+          name?: string;
+          reason?: string;
+          subject?: 'tenant' | 'landlord' | 'company';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'screening_decisions_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'screening_decisions_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      screenings: {
+        Row: {
+          application_id: string;
+          born_on: string | null;
+          hits: Json;
+          id: string;
+          list_id: string;
+          name: string;
+          screened_at: string;
+          subject: 'tenant' | 'landlord' | 'company';
+        };
+        Insert: {
+          application_id: string;
+          born_on?: string | null;
+          hits?: Json;
+          id?: string;
+          list_id: string;
+          name: string;
+          screened_at?: string;
+          subject: 'tenant' | 'landlord' | 'company';
+        };
+        Update: {
+          application_id?: string;
+          born_on?: string | null;
+          hits?: Json;
+          id?: string;
+          list_id?: string;
+          name?: string;
+          screened_at?: string;
+          subject?: 'tenant' | 'landlord' | 'company';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'screenings_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'screenings_list_id_fkey';
+            columns: ['list_id'];
+            isOneToOne: false;
+            referencedRelation: 'sanctions_lists';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       second_factor_removals: {
         Row: {
           factor_count: number;
@@ -2074,6 +2217,10 @@ export type Database = {
       };
     };
     Functions: {
+      add_sanctions_names: {
+        Args: { list_id: string; names: Json };
+        Returns: undefined;
+      };
       answer_request: {
         Args: { request_id: string; answer?: string; document_id?: string };
         Returns: undefined;
@@ -2142,6 +2289,10 @@ export type Database = {
         Args: { rejection_id: string; outcome: string; reply: string };
         Returns: undefined;
       };
+      decide_match: {
+        Args: { application_id: string; subject: string; entry: string; decision: string; reason: string };
+        Returns: undefined;
+      };
       delete_application: {
         Args: { application_id: string };
         Returns: undefined;
@@ -2185,6 +2336,10 @@ export type Database = {
       finish_job: {
         Args: { id: string; attempt: number };
         Returns: boolean;
+      };
+      finish_sanctions_list: {
+        Args: { list_id: string };
+        Returns: number;
       };
       forget_agent_choice: {
         Args: { application_id: string };
@@ -2318,6 +2473,14 @@ export type Database = {
         Args: { name: string; turn: string; step?: string; assigned?: string };
         Returns: string;
       };
+      screen_again: {
+        Args: { list_id: string; after?: string };
+        Returns: undefined;
+      };
+      screen_application: {
+        Args: { application_id: string };
+        Returns: { subject: string; name: string; born_on: string; screened_at: string; hits: Json }[];
+      };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
         Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number; has_more: boolean }[];
@@ -2356,6 +2519,10 @@ export type Database = {
       };
       signed_status_list: {
         Args: { list: number };
+        Returns: string;
+      };
+      start_sanctions_list: {
+        Args: { published_on: string; file_name: string };
         Returns: string;
       };
       status_list_to_sign: {

@@ -86,6 +86,9 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'screening-matches': {
+    applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
+  },
   'second-factor-removed': {},
   'signed-out': {},
   'staff-inquiry': { inquiries: [news], omitted: 0 },

@@ -22,6 +22,7 @@ import { passwordChangedMail } from './templates/password-changed.ts';
 import { reauthenticationMail } from './templates/reauthentication.ts';
 import { recoveryMail } from './templates/recovery.ts';
 import { requestAnsweredMail } from './templates/request-answered.ts';
+import { screeningMatchesMail } from './templates/screening-matches.ts';
 import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
 import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
@@ -49,6 +50,7 @@ const templates = {
   reauthentication: reauthenticationMail,
   recovery: recoveryMail,
   'request-answered': requestAnsweredMail,
+  'screening-matches': screeningMatchesMail,
   'second-factor-removed': secondFactorRemovedMail,
   'signed-out': signedOutMail,
   'staff-inquiry': staffInquiryMail,

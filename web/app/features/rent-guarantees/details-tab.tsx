@@ -5,6 +5,7 @@ import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { DetailsForm } from './details-form';
 import { PartiesSection } from './parties-section';
 import { RuleChecks } from './rule-checks';
+import { ScreeningSection } from './screening-section';
 import { StatusPanel } from './status-panel';
 import { useApplicationForm } from './use-application-form';
 
@@ -18,6 +19,7 @@ export function DetailsTab({ application, timeline }: { application: Application
       <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />
         <RuleChecks application={application} />
+        <ScreeningSection application={application} />
         <Section title="Timeline">{timeline}</Section>
       </div>
       <div className="grid gap-5">

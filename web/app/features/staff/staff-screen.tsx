@@ -5,9 +5,10 @@ import { usePermissions } from '~/domain/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
 import { PermissionsTab } from './permissions-tab';
+import { SanctionsTab } from './sanctions-tab';
 import { SignatoriesTab } from './signatories-tab';
 
-/** `/dashboard/staff`: who may do what, who signs, on what basis and for which company. Owners change it, auditors read it. */
+/** `/dashboard/staff`: who may do what, who signs, on what basis and for which company, and whom the law forbids to deal with. Owners change it, auditors read it. */
 export function StaffScreen() {
   const { has, isPending } = usePermissions();
   if (!isPending && !has('owner') && !has('audit')) {
@@ -31,6 +32,7 @@ export function StaffScreen() {
           { value: 'permissions', label: 'Permissions', content: <PermissionsTab /> },
           { value: 'signatories', label: 'Signatories', content: <SignatoriesTab /> },
           { value: 'basis', label: 'Basis of issue', content: <BasisTab /> },
+          { value: 'sanctions', label: 'Sanctions list', content: <SanctionsTab /> },
           { value: 'company', label: 'Guarantor', content: <CompanyTab />, isKept: true },
         ]}
       />

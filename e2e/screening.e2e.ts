@@ -1,0 +1,85 @@
+import { Buffer } from 'node:buffer';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { fill, see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
+
+// In review; its company has a name like one of the invented list of the demo data.
+const record = '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000018';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin, accounts.staff, record);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const part = (title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+const list = (...rows: readonly string[]) => ({
+  name: 'UK-Sanctions-List.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['Report Date: 14-Nov-2026', 'Unique ID,Name 6,Name 1,Designation Type,D.O.B', ...rows].join('\r\n'),
+  ),
+});
+
+describe('names that may be on the sanctions list', { sequential: true }, () => {
+  it('block the approval, beside the entry that is similar', async () => {
+    await see(part('Checks'), 'This blocks the approval.');
+    await see(part('Screening'), 'Colmore Letts Ltd');
+    await see(part('Screening'), 'Possible match');
+  });
+
+  it('block it no more once a person has said why it is somebody else', async () => {
+    await part('Screening').getByRole('button', { name: 'Decide' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Save decision' }).click();
+    await see(sheet, 'Choose whether it is the same');
+    await see(sheet, 'A reason is required');
+    await sheet.getByRole('radio', { name: 'Somebody else' }).click();
+    await fill(sheet, { Reason: 'Another company number and another town.' });
+    await sheet.getByRole('button', { name: 'Save decision' }).click();
+    await expectToast(page, 'Decision saved');
+    await see(part('Screening'), 'Another company number and another town.');
+    await see(part('Checks'), 'Nothing blocks the approval.');
+  });
+});
+
+describe('a new list', { sequential: true }, () => {
+  it('is refused with a reason when the file is another one, and the file can be exchanged', async () => {
+    await page.goto(`${service.origin}/dashboard/staff`);
+    await page.getByRole('tab', { name: 'Sanctions list' }).click();
+    await see(page, 'Invented names');
+    await page.getByRole('button', { name: 'Load a list' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('input[type=file]').setInputFiles({ ...list(), buffer: Buffer.from('a,b\n1,2') });
+    await sheet.getByRole('button', { name: 'Load the list' }).click();
+    await see(sheet, 'This is not the UK Sanctions List in CSV format.');
+    await sheet.getByRole('button', { name: /^Remove/ }).click();
+    await sheet
+      .locator('input[type=file]')
+      .setInputFiles(list('XXX0001,BRANDT,Lucas,Individual,dd/mm/1960', 'XXX0002,NORDKAP,,Entity,'));
+    await sheet.getByRole('button', { name: 'Load the list' }).click();
+    await expectToast(page, 'Sanctions list loaded');
+    await see(page, 'List of 14 November 2026');
+    await see(page, 'Replaced');
+  });
+
+  it('is what applications are screened against from then on', async () => {
+    await page.goto(`${service.origin}${record}`);
+    await see(part('Screening'), 'Lucas BRANDT');
+    await see(part('Screening'), 'born in 1960');
+    await see(part('Checks'), 'This blocks the approval.');
+  });
+});

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+});
+afterAll(() => database.close());
+
+interface Name {
+  readonly entry: string;
+  readonly name: string;
+  readonly kind?: string;
+  readonly born_on?: string;
+  readonly born_year?: number;
+}
+
+/** Loads a list as the owner does, and gives its identifier. */
+async function load(...names: readonly Name[]): Promise<string> {
+  const [list] = await as<{ id: string }>(
+    database,
+    'admin',
+    `select public.start_sanctions_list('2026-11-14', 'list.csv') as id`,
+  );
+  const rows = names.map((name) => ({ kind: 'person', ...name }));
+  await as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [list?.id, JSON.stringify(rows)]);
+  await as(database, 'admin', 'select public.finish_sanctions_list($1)', [list?.id]);
+  return list?.id ?? '';
+}
+
+const amara = { entry: 'XXX0001', name: 'OKAFOR, Amará' };
+const nobody = { entry: 'XXX0009', name: 'Quentin Zebulon Vexley' };
+
+/** An application whose approval no other rule stops. */
+const make = () =>
+  makeApplication(database, {
+    city: 'London',
+    postal_code: 'N1 1AA',
+    came_by: 'own_choice',
+    landlord_name: 'Jörg Müller',
+  });
+
+const stops = async (application: string) => {
+  const rows = await as<{ rule: number; effect: string; words: string }>(
+    database,
+    'admin',
+    'select rule, effect, words from public.check_rules($1, $2)',
+    ['approval', application],
+  );
+  return rows.find(({ rule }) => rule === 21);
+};
+const screen = (application: string) =>
+  as<{
+    subject: string;
+    name: string;
+    hits: readonly { entry: string; similarity: number; decision: string | null }[];
+  }>(database, 'admin', 'select subject, name, hits from public.screen_application($1)', [application]);
+const decide = (application: string, decision: string, reason = 'Born in another year.') =>
+  as(database, 'admin', 'select public.decide_match($1, $2, $3, $4, $5)', [
+    application,
+    'tenant',
+    amara.entry,
+    decision,
+    reason,
+  ]);
+const matches = async (list: string, name: string, born: string | null = null) => {
+  const [row] = await database.query<{ found: readonly { entry: string }[] }>(
+    'select private.sanctions_matches($1, $2, $3) as found',
+    [list, name, born],
+  );
+  return row?.found.map(({ entry }) => entry);
+};
+
+describe('A name', () => {
+  it('is compared without accents, signs, the order of its words and the legal form', async () => {
+    const list = await load({ entry: 'A', name: 'MULLER, Jorg' }, { entry: 'B', name: 'Vexley LLC', kind: 'company' });
+    expect(await matches(list, 'Jörg Müller')).toEqual(['A']);
+    expect(await matches(list, 'vexley, Ltd.')).toEqual(['B']);
+    expect(await matches(list, 'Helen Whitcombe')).toEqual([]);
+  });
+
+  it('is that of somebody else when the years of birth differ by more than one', async () => {
+    const list = await load(
+      { entry: 'A', name: 'Jorg Muller', born_on: '1961-03-14' },
+      { entry: 'B', name: 'Jorg Muller', born_year: 1962 },
+      { entry: 'C', name: 'Jorg Muller' },
+    );
+    expect(await matches(list, 'Jörg Müller', '1962-01-01')).toEqual(['A', 'B', 'C']);
+    expect(await matches(list, 'Jörg Müller', '1990-01-01')).toEqual(['C']);
+    expect(await matches(list, 'Jörg Müller')).toEqual(['A', 'B', 'C']);
+  });
+
+  it('of a tenant is compared with the date of birth', async () => {
+    await load({ ...amara, born_year: 1961 });
+    await database.query(`update public.profiles set date_of_birth = '1999-04-01' where id = $1`, [ids.tenant]);
+    const application = await make();
+    expect(await screen(application)).toMatchObject([
+      { subject: 'tenant', hits: [] },
+      { subject: 'landlord' },
+      { subject: 'company' },
+    ]);
+    await database.query('update public.profiles set date_of_birth = null where id = $1', [ids.tenant]);
+    expect((await screen(application))[0]?.hits).toHaveLength(1);
+  });
+
+  it('that an entry has twice is one match, the more similar one', async () => {
+    const list = await load({ entry: 'A', name: 'Jorg Muller Schmid' }, { entry: 'A', name: 'Jorg Muller' });
+    expect(await matches(list, 'Jörg Müller')).toEqual(['A']);
+  });
+});
+
+describe('A list', () => {
+  it('is loaded by owners alone', async () => {
+    const start = `select public.start_sanctions_list('2026-11-14', 'list.csv')`;
+    for (const actor of ['tenant', 'property manager'] as const) {
+      expect(await codeOf(as(database, actor, start))).toBe('42501');
+    }
+    expect(await codeOf(as(database, 'signed-out', start))).toBe('42501');
+    await database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ids.otherTenant]);
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'decide')`, [
+      ids.otherTenant,
+    ]);
+    expect(await codeOf(as(database, 'other tenant', start))).toBe('42501');
+    await database.query('delete from public.user_roles where user_id = $1', [ids.otherTenant]);
+  });
+
+  it('counts once it is finished, and not before', async () => {
+    const list = await load(nobody);
+    const [next] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.start_sanctions_list('2026-11-15', 'b.csv') as id`,
+    );
+    const current = () => database.query('select (private.current_sanctions_list()).id');
+    expect(await current()).toEqual([{ id: list }]);
+    expect(await codeOf(as(database, 'admin', 'select public.finish_sanctions_list($1)', [next?.id]))).toBe('P0001');
+    await as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [
+      next?.id,
+      JSON.stringify([{ ...nobody, kind: 'ship' }]),
+    ]);
+    await as(database, 'admin', 'select public.finish_sanctions_list($1)', [next?.id]);
+    expect(await current()).toEqual([{ id: next?.id }]);
+    expect(await codeOf(as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [next?.id, '[]']))).toBe(
+      'PT404',
+    );
+    // The names of the list before are gone, its version stays on record.
+    expect(await database.query('select from private.sanctions_names where list_id = $1', [list])).toEqual([]);
+    expect(await database.query('select names from public.sanctions_lists where id = $1', [list])).toEqual([
+      { names: 1 },
+    ]);
+  });
+
+  it('cannot be of a day to come', async () => {
+    const start = `select public.start_sanctions_list('2199-01-01', 'list.csv')`;
+    expect(await codeOf(as(database, 'admin', start))).toBe('P0001');
+  });
+});
+
+describe('An approval', () => {
+  it('screens the names by itself, and keeps the version of the list with the result', async () => {
+    await load(nobody);
+    const application = await make();
+    expect((await stops(application))?.effect).toBe('notes');
+    await approve(database, application);
+    expect(await stops(application)).toMatchObject({
+      effect: 'passes',
+      words: expect.stringContaining('14 November 2026'),
+    });
+    const [kept] = await database.query<{ results: readonly { rule: number; words: string }[] }>(
+      'select results from public.rule_checks where application_id = $1',
+      [application],
+    );
+    expect(kept?.results.find(({ rule }) => rule === 21)?.words).toContain('14 November 2026');
+  });
+
+  it('is blocked by a possible match until a person says that it is somebody else', async () => {
+    await load(amara);
+    const application = await make();
+    expect(await codeOf(approve(database, application))).toBe('P0001');
+    const found = await screen(application);
+    expect(found.find(({ subject }) => subject === 'tenant')?.hits).toMatchObject([
+      { entry: 'XXX0001', decision: null },
+    ]);
+    expect(await codeOf(decide(application, 'different', ' '))).toBe('23514');
+    await decide(application, 'different');
+    await approve(database, application);
+  });
+
+  it('is blocked for good once a person says that it is the same', async () => {
+    await load(amara);
+    const application = await make();
+    await screen(application);
+    await decide(application, 'same');
+    expect(await codeOf(approve(database, application))).toBe('P0001');
+    expect((await stops(application))?.words).toContain('Amara Okafor');
+  });
+
+  it('is blocked while no list is loaded', async () => {
+    const application = await make();
+    await database.script('delete from public.screenings; delete from public.sanctions_lists');
+    expect(await codeOf(approve(database, application))).toBe('P0001');
+    await load(nobody);
+    await approve(database, application);
+  });
+
+  it('of a name that has changed is screened again', async () => {
+    await load({ entry: 'XXX0002', name: 'Vexley Quorn' });
+    const application = await make();
+    await screen(application);
+    await database.query(
+      `update public.tenancy_information set landlord_name = 'Quorn Vexley'
+       where id = (select tenancy_id from public.rent_guarantee_applications where id = $1)`,
+      [application],
+    );
+    expect(await codeOf(approve(database, application))).toBe('P0001');
+  });
+});
+
+describe('A decision on a match', () => {
+  it('stays when a new list has the same entry, and not for another one', async () => {
+    await load(amara);
+    const application = await make();
+    await screen(application);
+    await decide(application, 'different');
+    await load(amara);
+    await screen(application);
+    expect((await stops(application))?.effect).toBe('passes');
+    await load({ ...amara, entry: 'XXX0002' });
+    await screen(application);
+    expect((await stops(application))?.effect).toBe('blocks');
+  });
+
+  it('is not made of what the screening has not found, nor by somebody without the permission', async () => {
+    await load(nobody);
+    const application = await make();
+    await screen(application);
+    expect(await codeOf(decide(application, 'different'))).toBe('PT404');
+    for (const actor of ['tenant', 'property manager'] as const) {
+      expect(await codeOf(as(database, actor, 'select * from public.screen_application($1)', [application]))).toBe(
+        'PT404',
+      );
+      const call = `select public.decide_match($1, 'tenant', 'XXX0001', 'different', 'x')`;
+      expect(await codeOf(as(database, actor, call, [application]))).toBe('42501');
+    }
+  });
+});
+
+describe('A new list', () => {
+  it('blocks the signature of a certificate that it has a name of', async () => {
+    await load(nobody);
+    const application = await make();
+    await approve(database, application);
+    await load(amara);
+    const sign = `select public.sign_certificate(id) from public.certificate_versions where application_id = $1`;
+    expect(await codeOf(as(database, 'admin', sign, [application]))).toBe('P0001');
+    await screen(application);
+    await decide(application, 'different');
+    await as(database, 'admin', sign, [application]);
+  });
+
+  it('screens what is undecided or in force again, and tells who decides', async () => {
+    await load(nobody);
+    const undecided = await make();
+    await database.query('delete from private.jobs');
+    const list = await load(amara);
+    const jobs = () =>
+      database.query<{
+        kind: string;
+        payload: { after?: string; to?: string; data?: { applications: readonly { id: string }[] } };
+      }>(`delete from private.jobs where kind in ('screen_again', 'mail') returning kind, payload`);
+    expect(await jobs()).toMatchObject([{ kind: 'screen_again', payload: { list_id: list } }]);
+    await database.query('select public.screen_again($1)', [list]);
+    const [next] = await jobs();
+    expect(next?.payload.after).toMatch(/^[0-9a-f-]{36}$/);
+    await database.query('select public.screen_again($1, $2)', [list, next?.payload.after]);
+    const [mail] = await jobs();
+    expect(mail?.payload.to).toBe('admin@example.com');
+    expect(mail?.payload.data?.applications.map(({ id }) => id)).toContain(undecided);
+    const draft = await database.query('select from public.screenings where application_id = $1 and list_id = $2', [
+      ids.draft,
+      list,
+    ]);
+    expect(draft).toEqual([]);
+  });
+
+  it('that a newer one has replaced is not screened against any more', async () => {
+    const old = await load(nobody);
+    await load(nobody);
+    await database.query('delete from private.jobs');
+    await database.query('select public.screen_again($1)', [old]);
+    expect(await database.query('select from private.jobs')).toEqual([]);
+  });
+});
+
+it('What is known of a tenant goes with the account', async () => {
+  await load(amara);
+  const application = await make();
+  await screen(application);
+  await decide(application, 'different');
+  await database.query('update public.rent_guarantee_applications set tenant_id = null where id = $1', [application]);
+  const rows = await database.query(
+    `select subject from public.screenings where application_id = $1 union select subject from public.screening_decisions where application_id = $1`,
+    [application],
+  );
+  expect(rows.map(({ subject }) => subject)).not.toContain('tenant');
+  expect(rows).not.toEqual([]);
+});

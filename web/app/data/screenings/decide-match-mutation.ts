@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { requiredText } from '~/lib/schema-parts';
+import { getSupabase } from '~/lib/supabase';
+import { object, enum as oneOf, type output } from '~/lib/zod';
+
+export const matchDecisionSchema = object({
+  decision: oneOf(['different', 'same'], { error: 'Choose whether it is the same' }),
+  reason: requiredText('A reason is required', 2000),
+});
+export type MatchDecision = output<typeof matchDecisionSchema>;
+
+interface DecideInput extends MatchDecision {
+  readonly applicationId: string;
+  readonly subject: string;
+  readonly entry: string;
+}
+
+/** Staff who decide: says whether an entry of the sanctions list is the same person or company, and why. */
+export function useDecideMatchMutation() {
+  return useMutation({
+    mutationFn: decideMatch,
+    meta: { success: { title: 'Decision saved' }, invalidates: [applicationKeys.details()] },
+  });
+}
+
+async function decideMatch({ applicationId, ...decision }: DecideInput): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('decide_match', { application_id: applicationId, ...decision });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { sanctionsListKeys } from './keys';
+
+interface LoadInput {
+  readonly file: File;
+  /** Called with the share that is sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** A request of this many names has about half a megabyte. */
+const NAMES_IN_A_REQUEST = 3000;
+
+/** Owners: loads the UK Sanctions List from its published CSV file. It counts once all of its names have arrived. */
+export function useLoadListMutation() {
+  return useMutation({
+    mutationFn: loadList,
+    meta: {
+      success: (names) => ({
+        title: 'Sanctions list loaded',
+        description: `${Number(names).toLocaleString('en-GB')} names. What is undecided or in force is being screened again.`,
+      }),
+      invalidates: [sanctionsListKeys.all],
+    },
+  });
+}
+
+async function loadList({ file, onProgress, signal }: LoadInput): Promise<number> {
+  const { readSanctionsFile } = await import('./read-sanctions-file');
+  const { publishedOn, names } = readSanctionsFile(await file.text());
+  const supabase = await getSupabase();
+  const started = await supabase
+    .rpc('start_sanctions_list', { published_on: publishedOn, file_name: file.name })
+    .abortSignal(signal);
+  if (started.error) throw toAppError(started.error);
+  for (let sent = 0; sent < names.length; sent += NAMES_IN_A_REQUEST) {
+    const part = names.slice(sent, sent + NAMES_IN_A_REQUEST).map((name) => ({ ...name }));
+    const added = await supabase.rpc('add_sanctions_names', { list_id: started.data, names: part }).abortSignal(signal);
+    if (added.error) throw toAppError(added.error);
+    onProgress(Math.min(1, (sent + part.length) / names.length));
+  }
+  const finished = await supabase.rpc('finish_sanctions_list', { list_id: started.data }).abortSignal(signal);
+  if (finished.error) throw toAppError(finished.error);
+  return finished.data;
+}

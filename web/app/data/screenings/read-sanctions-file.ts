@@ -1,0 +1,79 @@
+import Papa from 'papaparse';
+import { AppError } from '~/lib/app-error';
+
+/** A name or an alias of an entry, as the database takes it. */
+export interface SanctionsName {
+  readonly entry: string;
+  readonly kind: 'person' | 'company' | 'ship';
+  readonly name: string;
+  readonly born_on: string | null;
+  readonly born_year: number | null;
+}
+
+export interface SanctionsFile {
+  /** YYYY-MM-DD. */
+  readonly publishedOn: string;
+  readonly names: readonly SanctionsName[];
+}
+
+const wrongFile =
+  'This is not the UK Sanctions List in CSV format. Download it from GOV.UK, and load it without opening it in a spreadsheet first.';
+
+const kinds: Readonly<Record<string, SanctionsName['kind']>> = {
+  individual: 'person',
+  entity: 'company',
+  ship: 'ship',
+};
+
+/**
+ * Reads the UK Sanctions List as it is published: a line with the date of the report, a line of column names, and a line for each
+ * combination of a name, an address and a date of birth. The family name or the whole name of a company is in the column 'Name 6'.
+ * Fails with an {@link AppError} that says what is wrong with another file.
+ */
+export function readSanctionsFile(text: string): SanctionsFile {
+  const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/(?<=\n)/);
+  const publishedOn = reportDate(first);
+  const { data } = Papa.parse<Readonly<Record<string, string>>>(lines.join(''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  });
+  const [row] = data;
+  if (publishedOn === undefined || row === undefined || !('Unique ID' in row) || !('Name 6' in row)) {
+    throw new AppError(wrongFile, { code: 'invalid_file' });
+  }
+  // A name is repeated for each address.
+  const names = new Map<string, SanctionsName>();
+  for (const name of data.flatMap(readRow)) names.set(Object.values(name).join('\n'), name);
+  if (names.size === 0) throw new AppError('The file has no names.', { code: 'invalid_file' });
+  return { publishedOn, names: [...names.values()] };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The day in a line such as 'Report Date: 14-Nov-2026'. */
+function reportDate(line: string): string | undefined {
+  const [, day = '', month = '', year = ''] =
+    /^"?Report Date:\s*(\d{1,2})-([A-Za-z]{3})[a-z]*-(\d{4})/.exec(line) ?? [];
+  const place = months.indexOf(month.toLowerCase());
+  return place < 0 ? undefined : `${year}-${String(place + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function readRow(row: Readonly<Record<string, string>>): readonly SanctionsName[] {
+  const entry = row['Unique ID']?.trim() ?? '';
+  const name = [1, 2, 3, 4, 5, 6]
+    .map((place) => row[`Name ${place}`]?.trim())
+    .filter(Boolean)
+    .join(' ');
+  const type = row['Designation Type'] ?? row['Individual, Entity, Ship'] ?? '';
+  if (entry === '' || name === '') return [];
+  return [{ entry, kind: kinds[type.trim().toLowerCase()] ?? 'company', name, ...readBirth(row['D.O.B'] ?? '') }];
+}
+
+/** A date such as '14/03/1961', of which day and month may be unknown: 'dd/mm/1961'. */
+function readBirth(text: string): Pick<SanctionsName, 'born_on' | 'born_year'> {
+  const [, day = '', month = '', year] = /^(\w{2})\/(\w{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  if (year === undefined) return { born_on: null, born_year: null };
+  const date = `${year}-${month}-${day}`;
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(date).toISOString().startsWith(date);
+  return { born_on: isDate ? date : null, born_year: Number(year) };
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { screeningKeys } from './keys';
+
+/** An entry of the sanctions list whose name is similar, and what a person decided of it. */
+export interface ScreeningMatch {
+  readonly entry: string;
+  readonly kind: 'person' | 'company' | 'ship';
+  readonly name: string;
+  readonly born_on: string | null;
+  readonly born_year: number | null;
+  /** From 0.6 to 1. */
+  readonly similarity: number;
+  readonly decision: 'different' | 'same' | null;
+  readonly reason: string | null;
+  readonly decided_at: string | null;
+  readonly decided_by: string | null;
+}
+
+export interface ScreenedName {
+  readonly subject: 'tenant' | 'landlord' | 'company';
+  readonly name: string;
+  readonly born_on: string | null;
+  /** Null: not screened against the current list. */
+  readonly screened_at: string | null;
+  readonly hits: readonly ScreeningMatch[];
+}
+
+/** Staff: the names of an application, screened against the current sanctions list as they are read. */
+export function screeningQueryOptions(applicationId: string) {
+  return queryOptions({
+    queryKey: screeningKeys.ofApplication(applicationId),
+    queryFn: ({ signal }) => fetchScreening(applicationId, signal),
+    staleTime: 0,
+  });
+}
+
+async function fetchScreening(application_id: string, signal: AbortSignal): Promise<readonly ScreenedName[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('screen_application', { application_id }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as readonly ScreenedName[];
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '~/components/feedback/state';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { type ScreenedName, type ScreeningMatch, screeningQueryOptions } from '~/data/screenings/screening-query';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDateTime } from '~/lib/dates';
+import { MatchSheet } from './match-sheet';
+import { bornWords, type NamedMatch } from './named-match';
+
+const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
+
+/** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
+export function ScreeningSection({ application: { id, status } }: { application: Application }) {
+  const query = useQuery({ ...screeningQueryOptions(id), enabled: status !== 'draft' });
+  const [deciding, setDeciding] = useState<NamedMatch>();
+  if (status === 'draft') return null;
+  return (
+    <Section title="Screening" description="Names compared with the UK Sanctions List." className="scroll-mt-6">
+      {query.isPending ? <Skeleton className="h-24" /> : null}
+      {query.isError ? <ErrorState title="Failed to screen the names" onRetry={() => void query.refetch()} /> : null}
+      <ul id="screening" className="grid gap-4">
+        {(query.data ?? []).map((subject) => (
+          <ScreenedPerson key={`${subject.subject} ${subject.name}`} subject={subject} onDecide={setDeciding} />
+        ))}
+      </ul>
+      <MatchSheet applicationId={id} deciding={deciding} onClose={() => setDeciding(undefined)} />
+    </Section>
+  );
+}
+
+function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide: (match: NamedMatch) => void }) {
+  const { subject: role, name, screened_at, hits } = subject;
+  return (
+    <li>
+      <p className="text-sm text-soft">{subjects[role]}</p>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="wrap-anywhere font-semibold">{name}</span>
+        {screened_at === null ? (
+          <Badge tone="plain">Not screened</Badge>
+        ) : hits.length === 0 ? (
+          <Badge tone="good">No match</Badge>
+        ) : null}
+      </p>
+      {hits.length > 0 ? (
+        <ul className="mt-2 grid gap-3">
+          {hits.map((match) => (
+            <PossibleMatch key={match.entry} match={match} onDecide={() => onDecide({ subject, match })} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: () => void }) {
+  const { has } = usePermissions();
+  const { entry, name, similarity, decision, reason, decided_at, decided_by } = match;
+  const born = bornWords(match);
+  return (
+    <li className="border-l-2 pl-4">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="wrap-anywhere font-semibold">{name}</span>
+        {decision === null ? (
+          <Badge tone="warn">Possible match</Badge>
+        ) : decision === 'same' ? (
+          <Badge tone="bad">The same</Badge>
+        ) : (
+          <Badge tone="good">Somebody else</Badge>
+        )}
+      </p>
+      <p className="figures text-sm text-soft">
+        Entry {entry}
+        {born ? `, ${born}` : ''}, {Math.round(similarity * 100)}% similar
+      </p>
+      {decision === null ? null : (
+        <>
+          <p className="mt-1">{reason}</p>
+          <p className="figures text-sm text-soft">
+            {formatDateTime(decided_at)}
+            {decided_by ? `, ${decided_by}` : ''}
+          </p>
+        </>
+      )}
+      {has('decide') ? (
+        <Button size="small" variant="secondary" className="mt-2" onClick={onDecide}>
+          {decision === null ? 'Decide' : 'Decide again'}
+          <span className="sr-only"> on {name}</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FileField } from '~/components/form/file-field';
+import { Form } from '~/components/form/form';
+import { FormSheet } from '~/components/form/form-sheet';
+import { SheetActions } from '~/components/form/sheet-actions';
+import { SubmitButton } from '~/components/form/submit-button';
+import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
+import { toAppError } from '~/lib/app-error';
+import { instanceof as instanceOf, object, type output } from '~/lib/zod';
+
+const fileSchema = object({ file: instanceOf(File, { error: 'Choose the file' }) });
+
+/** Loads the UK Sanctions List from its file. Closing the sheet stops a load that is under way; the list before it then stays in use. */
+export function LoadListSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const stop = useRef<AbortController>(undefined);
+  const handleClose = () => {
+    stop.current?.abort();
+    onClose();
+  };
+  return (
+    <FormSheet
+      open={open}
+      onClose={handleClose}
+      title="Load a sanctions list"
+      description="The file UK-Sanctions-List.csv from GOV.UK, as it is published. It replaces the list in use, and what is undecided or in force is screened again."
+    >
+      <LoadForm stop={stop} onDone={onClose} />
+    </FormSheet>
+  );
+}
+
+function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefined }; onDone: () => void }) {
+  const [percent, setPercent] = useState<number>();
+  const load = useLoadListMutation();
+  const form = useForm<output<typeof fileSchema>>({ resolver: zodResolver(fileSchema) });
+  const handleSubmit = async ({ file }: output<typeof fileSchema>) => {
+    stop.current = new AbortController();
+    setPercent(0);
+    try {
+      await load.mutateAsync({
+        file,
+        signal: stop.current.signal,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      });
+      form.reset();
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: toAppError(error).message });
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not loaded">
+      <FileField
+        control={form.control}
+        name="file"
+        label="Choose the CSV file"
+        accept=".csv,text/csv"
+        progress={percent}
+        onCancel={() => stop.current?.abort()}
+        required
+      />
+      <SheetActions onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>
+        <SubmitButton busyLabel="Loading...">Load the list</SubmitButton>
+      </SheetActions>
+    </Form>
+  );
+}

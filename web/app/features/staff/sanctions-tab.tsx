@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { EmptyState, ErrorState } from '~/components/feedback/state';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { sanctionsListsQueryOptions } from '~/data/screenings/sanctions-lists-query';
+import { personName } from '~/domain/person-name';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { LoadListSheet } from './load-list-sheet';
+
+/** The sanctions list that names are screened against, and those before it. */
+export function SanctionsTab() {
+  const { has } = usePermissions();
+  const [isLoading, setIsLoading] = useState(false);
+  const query = useQuery(sanctionsListsQueryOptions());
+  return (
+    <Section
+      title="Sanctions list"
+      description="Tenants, landlords and companies are screened against the UK Sanctions List before an approval and before a certificate is issued. Load the list that GOV.UK publishes each time it changes."
+      actions={
+        has('owner') ? (
+          <Button onClick={() => setIsLoading(true)}>
+            <Upload aria-hidden />
+            Load a list
+          </Button>
+        ) : undefined
+      }
+    >
+      {query.isPending ? (
+        <RowsSkeleton label="Loading the sanctions lists..." />
+      ) : query.data ? (
+        <Lists lists={query.data} />
+      ) : (
+        <ErrorState
+          title="Failed to load the sanctions lists"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <LoadListSheet open={isLoading} onClose={() => setIsLoading(false)} />
+    </Section>
+  );
+}
+
+type List = Awaited<ReturnType<NonNullable<ReturnType<typeof sanctionsListsQueryOptions>['queryFn']>>>[number];
+
+function Lists({ lists }: { lists: readonly List[] }) {
+  if (lists.length === 0) {
+    return (
+      <EmptyState
+        title="No list is loaded"
+        description="Nothing can be approved until names can be screened against a list."
+      />
+    );
+  }
+  return (
+    <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+      {lists.map(({ id, published_on, file_name, is_sample, names, finished_at, loader }, place) => (
+        <li key={id} className="border-b px-5 py-4 last:border-b-0 sm:px-7">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            List of {formatDate(published_on)}
+            {place === 0 ? <Badge tone="good">In use</Badge> : <Badge tone="plain">Replaced</Badge>}
+            {is_sample ? <Badge tone="warn">Invented names</Badge> : null}
+          </p>
+          <p className="figures text-[0.9375rem]">
+            {(names ?? 0).toLocaleString('en-GB')} names from <span className="wrap-anywhere">{file_name}</span>
+          </p>
+          <p className="figures text-sm text-soft">
+            Loaded {formatDateTime(finished_at)}
+            {loader ? ` by ${personName(loader)}` : ''}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
