@@ -11,7 +11,7 @@ import { exampleSecrets } from './example-secrets.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How long a start may take, in milliseconds: the very first one creates the database and its demo data. */
-const startTimeout = 90_000;
+const startTimeout = 180_000;
 
 /** The real server in a separate process, with its own data. */
 export interface Service {
