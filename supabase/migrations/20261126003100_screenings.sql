@@ -141,7 +141,7 @@ language sql stable security definer set search_path = '' as $$
   from public.rent_guarantee_applications as a
   left join public.tenancy_information as t on t.id = a.tenancy_id
   cross join lateral (
-    select * from private.rule_results(application_rules.action, t, private.london_today())
+    select * from private.rule_results(application_rules.action, private.with_choice(t), private.london_today())
     union all
     select f.rule, f.effect, 'screening', f.field, f.words, law.source
     from public.rules as law
