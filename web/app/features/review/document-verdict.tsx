@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -24,10 +24,15 @@ interface DocumentVerdictProps {
 /** The points to look at in a document, and the two buttons. */
 export function DocumentVerdict({ document, latest, verdict, canReview }: DocumentVerdictProps) {
   const { document_type: type, file_name, file_size, uploaded_at, description } = document;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form for a refusal disappears once it is saved or left.
+  const focusHeading = () => heading.current?.focus();
   return (
     <section aria-label="Review of the document" className="grid gap-4 rounded-2xl border bg-surface p-5">
       <div>
-        <h2 className="title-block">{documentTypeLabels[type]}</h2>
+        <h2 ref={heading} tabIndex={-1} className="title-block outline-none">
+          {documentTypeLabels[type]}
+        </h2>
         <p className="figures break-words text-sm text-soft">
           {file_name}, {formatFileSize(file_size)}, uploaded {formatDateTime(uploaded_at)}
         </p>
@@ -43,7 +48,14 @@ export function DocumentVerdict({ document, latest, verdict, canReview }: Docume
             </Notice>
           ) : null}
           {verdict.isRefusing ? (
-            <RefusalForm key={document.id} onRefuse={verdict.refuse} onCancel={verdict.stopRefusing} />
+            <RefusalForm
+              key={document.id}
+              onRefuse={(refusal) => verdict.refuse(refusal).then((isSaved) => isSaved && focusHeading())}
+              onCancel={() => {
+                verdict.stopRefusing();
+                focusHeading();
+              }}
+            />
           ) : (
             <div className="flex flex-wrap gap-3">
               <Button disabled={verdict.isPending} onClick={verdict.accept}>

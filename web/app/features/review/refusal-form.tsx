@@ -25,7 +25,8 @@ export function RefusalForm({ onRefuse, onCancel }: RefusalFormProps) {
     defaultValues: { words: '', due_on: '' },
   });
   const reason: RefusalValues['reason_code'] | undefined = form.watch('reason_code');
-  const { getValues, setValue } = form;
+  const { getValues, setFocus, setValue } = form;
+  useEffect(() => setFocus('reason_code'), [setFocus]);
   // The words follow the reason while nobody has written their own.
   useEffect(() => {
     if (reason) setValue('words', wordsForReason(reason, getValues('words')));

@@ -8,6 +8,7 @@ import { documentsQueryOptions } from '~/data/application-documents/documents-qu
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { usePermissions } from '~/domain/use-permissions';
 import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ReviewedCase } from './reviewed-case';
@@ -25,8 +26,10 @@ export function ReviewScreen({ id, decision }: ReviewScreenProps) {
   const requests = useQuery(requestsQueryOptions(id));
   const reviews = useQuery(reviewsQueryOptions(id));
   useRecordTitle(application.data?.application_number);
+  // Known before the screen is shown, which would move otherwise.
+  const permissions = usePermissions();
   const queries = [application, documents, requests, reviews];
-  if (application.data && documents.data && requests.data && reviews.data) {
+  if (application.data && documents.data && requests.data && reviews.data && !permissions.isPending) {
     return (
       <ReviewedCase
         key={id}

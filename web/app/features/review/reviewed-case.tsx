@@ -32,8 +32,8 @@ export interface ReviewedCaseProps {
 /** A case whose parts are loaded. */
 export function ReviewedCase({ application, documents, requests, reviews, decision }: ReviewedCaseProps) {
   const { id, status, tenancy_information: tenancy } = application;
-  const { has, isAuditor, isPending } = usePermissions();
-  const canReview = undecidedStatuses.includes(status) && !isAuditor && !isPending;
+  const { has, isAuditor } = usePermissions();
+  const canReview = undecidedStatuses.includes(status) && !isAuditor;
   const review = useCaseReview({ application, documents, reviews, canReview });
   return (
     <>
@@ -47,7 +47,11 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
             <Button asChild variant="secondary">
               <Link to={review.nextCase}>Next case</Link>
             </Button>
-          ) : null
+          ) : (
+            <Button variant="secondary" disabled>
+              Next case
+            </Button>
+          )
         }
       />
       <div className="grid gap-5">

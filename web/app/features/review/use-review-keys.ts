@@ -13,7 +13,10 @@ export function useReviewKeys(isOn: boolean, actions: Readonly<Record<ReviewKey,
     const handleKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (!Object.hasOwn(latest.current, key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [role="listbox"]'))
+      if (
+        target instanceof Element &&
+        target.closest('form, input, textarea, select, [role="dialog"], [role="listbox"], [role="combobox"]')
+      )
         return;
       event.preventDefault();
       latest.current[key as ReviewKey]();

@@ -15,7 +15,8 @@ export interface Verdict {
   readonly isRefusing: boolean;
   readonly isPending: boolean;
   readonly accept: () => void;
-  readonly refuse: (refusal: RefusalValues) => Promise<unknown>;
+  /** Gives whether it was saved. */
+  readonly refuse: (refusal: RefusalValues) => Promise<boolean>;
   readonly startRefusing: () => void;
   readonly stopRefusing: () => void;
 }
@@ -42,7 +43,13 @@ export function useVerdict(document: ApplicationDocument | undefined, onReviewed
     else review.mutate({ documentId: id, checklist }, { onSuccess: handleSaved });
   };
   const refuse = (refusal: RefusalValues) =>
-    review.mutateAsync({ documentId: id, checklist, refusal }).then(handleSaved, () => undefined);
+    review.mutateAsync({ documentId: id, checklist, refusal }).then(
+      () => {
+        handleSaved();
+        return true;
+      },
+      () => false,
+    );
 
   return {
     checked,
