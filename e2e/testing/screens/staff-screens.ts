@@ -145,6 +145,23 @@ export const staffScreens: readonly Screen[] = (
       path: `${guarantee}?tab=certificate`,
       failing: '**/rest/v1/certificate_*',
     },
+    { name: 'review', path: `/dashboard/rent-guarantees/${demo.inReview}/review` },
+    {
+      name: 'review-refuse',
+      path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
+      open: (page) => page.getByRole('button', { name: 'Refuse...' }).click(),
+    },
+    {
+      name: 'review-ask',
+      path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
+      open: openDialog('Ask the tenant'),
+    },
+    {
+      name: 'review-error',
+      path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
+      failing: '**/rest/v1/document_reviews*',
+    },
+    { name: 'review-not-found', path: `/dashboard/rent-guarantees/${demo.nobody}/review` },
     { name: 'rent-guarantee-not-found', path: `/dashboard/rent-guarantees/${demo.nobody}` },
   ] satisfies readonly Omit<Screen, 'actor'>[]
 ).map((screen): Screen => ({ actor: 'staff', ...screen }));

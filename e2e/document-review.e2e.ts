@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { expectToast } from './testing/toast.ts';
+
+/** An application of the demo tenant that is in review. */
+const application = '40000000-0000-4000-8000-000000000017';
+const review = `/dashboard/rent-guarantees/${application}/review`;
+const passport = fileURLToPath(
+  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
+);
+const phone = { viewport: { width: 375, height: 812 } };
+
+let service: Service;
+let browser: Browser;
+let staff: Page;
+let tenant: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [staff, tenant] = await Promise.all([
+    openSignedIn(browser, service.origin, accounts.staff, `/dashboard/rent-guarantees/${application}`),
+    openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home', phone),
+  ]);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const see = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+// The steps build on each other: each is the next step of the same people.
+describe('the review of a case by staff and tenant', { sequential: true }, () => {
+  it('shows staff a document on the page itself, beside what is to be looked at', async () => {
+    await staff.getByRole('link', { name: 'Review', exact: true }).click();
+    await staff.waitForURL(`**${review}*`);
+    await staff.getByTitle(/^Bank Statement: /).waitFor();
+    await staff.getByRole('button', { name: 'Passport to check' }).click();
+    await staff.getByTitle(/^Passport: /).waitFor();
+    await staff.getByLabel('It is valid and does not expire soon').waitFor();
+  });
+
+  it('records who looked at it, for the owner', async () => {
+    await staff.reload();
+    await see(staff, /Helen Whitcombe, passport/);
+  });
+
+  it('accepts nothing before each point is looked at', async () => {
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
+    await see(staff, 'Tick each point before you accept it');
+  });
+
+  it('refuses a document by a key, with a reason whose words are at hand', async () => {
+    await staff.getByRole('heading', { level: 1 }).click();
+    await staff.keyboard.press('r');
+    await choose(staff, 'Why is it refused?', 'Has expired');
+    await staff.getByRole('button', { name: 'Refuse and ask again' }).click();
+    await expectToast(staff, 'Document refused', 'The tenant has been asked for a new one.');
+    await see(staff, /Waits for the tenant/);
+  });
+
+  it('mails the tenant a link that leads to the task', async () => {
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'We need a new copy of your passport');
+    await tenant.goto(linkIn(mail));
+    await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
+    await see(tenant, 'Please send one that is valid.');
+  });
+
+  it('takes the new document on a phone, and tells staff without a reload', async () => {
+    await tenant.getByRole('button', { name: 'Send document' }).click();
+    await see(tenant, 'Choose a file');
+    await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
+    await tenant.getByRole('button', { name: 'Send document' }).click();
+    await expectToast(tenant, 'Thank you, we have it');
+    await tenant.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await staff.getByText('Answered', { exact: true }).waitFor();
+    await newestMailTo(service.origin, accounts.staff.email, 'The tenant has sent the passport');
+  });
+
+  it('asks for an answer, which the tenant gives', async () => {
+    await staff.getByRole('button', { name: 'Ask the tenant' }).click();
+    await choose(staff, 'What do you ask for?', 'An answer in words');
+    await staff.getByLabel('In your own words').fill('Who pays your rent while you study?');
+    await staff.getByRole('button', { name: 'Send request' }).click();
+    await expectToast(staff, 'Request sent');
+    await tenant.getByRole('heading', { name: 'Answer a question' }).waitFor();
+    await tenant.getByLabel('Your answer').fill('My aunt in London.');
+    await tenant.getByRole('button', { name: 'Send answer' }).click();
+    await see(staff, 'My aunt in London.');
+    await staff.getByRole('button', { name: 'Settled' }).first().click();
+    await expectToast(staff, 'Request closed');
+  });
+
+  it('accepts the new document, which settles its request and verifies it for the tenant', async () => {
+    await staff.getByRole('button', { name: 'Show the document' }).click();
+    for (const point of [
+      'The name is the tenant’s',
+      'It is valid and does not expire soon',
+      'Everything can be read',
+    ]) {
+      await staff.getByLabel(point).check();
+    }
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expectToast(staff, 'Document accepted');
+    await see(tenant, 'Verified');
+    await tenant.getByRole('heading', { name: 'Thank you' }).waitFor({ state: 'hidden' });
+  });
+});
