@@ -99,6 +99,8 @@ function OwnApplication({
           ) : null
         }
       />
+      {/* Before the status, which a phone shows above everything else. */}
+      <div className="mb-5 empty:hidden">{tasks}</div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2">
           <Section title="Application Status" actions={<StatusPill status={status} />}>
@@ -106,7 +108,6 @@ function OwnApplication({
           </Section>
         </div>
         <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
-          {tasks}
           {certificate}
           <GuaranteeCard application={application} />
           <PropertyCard tenancy={application.tenancy_information} />

@@ -7,6 +7,8 @@ import { documentTypeLabels } from '~/config/vocabulary';
 import { documentPreviewQueryOptions } from '~/data/application-documents/document-preview-query';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 
+/** Shows a PDF as wide as its frame, without the pictures of its pages beside it. */
+const pageWide = '#navpanes=0&view=FitH';
 const frame = 'h-[70dvh] min-h-96 w-full rounded-xl border bg-raised';
 
 /** A document on the page itself. What a browser cannot show is offered as a download. */
@@ -27,7 +29,7 @@ export function DocumentPreview({ document }: { document: ApplicationDocument })
   const { mime_type, file_name } = document;
   const label = `${documentTypeLabels[document.document_type]}: ${file_name}`;
   if (mime_type === 'application/pdf')
-    return <iframe key={document.id} title={label} src={query.data} className={frame} />;
+    return <iframe key={document.id} title={label} src={`${query.data}${pageWide}`} className={frame} />;
   if (/^image\/(jpeg|png|webp)$/.test(mime_type)) {
     return (
       <div className={`${frame} overflow-auto`}>
