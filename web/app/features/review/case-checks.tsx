@@ -17,7 +17,7 @@ export function CaseChecks({ applicationId }: { applicationId: string }) {
       {query.isError ? <ErrorState title="Failed to load the checks" onRetry={() => query.refetch()} /> : null}
       <div className="grid gap-4">
         {query.data && stopping.length === 0 ? (
-          <p className="font-medium text-good">Nothing blocks the approval.</p>
+          <p className="font-medium text-good">No rule blocks the approval.</p>
         ) : null}
         <RuleList results={stopping}>
           {({ reason }) => (reason === null ? null : <p className="mt-1">Reason for going on: {reason}</p>)}
