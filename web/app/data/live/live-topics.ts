@@ -50,6 +50,8 @@ function partsOf(filter: string | undefined): LiveTable[] {
     ['application_documents', (row) => [listOr(documentKeys, row)]],
     ['document_changes', () => []],
     ['application_requests', (row) => [listOr(requestKeys, row)]],
+    ['application_rejections', (row) => [detailOr(row)]],
+    ['application_closings', (row) => [detailOr(row)]],
   ];
   return parts.map(([table, keys]) => ({
     table,
@@ -97,6 +99,10 @@ const withdrawals: LiveTable = {
 
 function timelinesOf(id: string | null | undefined): QueryKey[] {
   return [id ? applicationKeys.timeline(id) : applicationKeys.timelines()];
+}
+
+function detailOr({ application_id: id }: LiveRow): QueryKey {
+  return id ? applicationKeys.detail(id) : applicationKeys.details();
 }
 
 /** The list of one application, or of all when the row's application is unknown. */

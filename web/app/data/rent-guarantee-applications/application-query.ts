@@ -5,8 +5,8 @@ import { choices, withChoices } from '../tenancy-information/tenancy-choices';
 import { applicationKeys } from './keys';
 
 /**
- * One application with property manager, tenancy, tenant and, for staff, internal notes. An approved one shows the tenant's name
- * and address at the time of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
+ * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, internal
+ * notes. An approved one shows the tenant's name and address at the time of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({
@@ -27,9 +27,12 @@ async function fetchApplication(id: string, signal: AbortSignal) {
       `*, property_managers(*), tenancy_information(*, ${choices}), tenant:profiles(*),
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version),
-       application_declarations(version, text, agreed_at)`,
+       application_declarations(version, text, agreed_at),
+       application_rejections(*, rejecter:profiles!application_rejections_rejected_by_fkey(display_name)), application_closings(*)`,
     )
     .eq('id', id)
+    .order('rejected_at', { referencedTable: 'application_rejections', ascending: false })
+    .order('closed_at', { referencedTable: 'application_closings', ascending: false })
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);

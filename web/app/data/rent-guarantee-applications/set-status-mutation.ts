@@ -10,12 +10,14 @@ export interface SetStatusInput {
   readonly status: ApplicationStatus;
   /** The reason for the history; the tenant can read it. */
   readonly notes?: string | undefined;
+  /** Why it is rejected; needed for that, as the notes are. */
+  readonly reasonCode?: string | undefined;
   /** The version that was read: PT409 when somebody has changed the application since. */
   readonly version?: number | undefined;
 }
 
 /**
- * Staff: sets the status. Approving an application without a guarantee amount, property manager or tenancy fails with P0001, and
+ * Staff: sets the status. An approval for which something is missing, and a rejection without reason and words, fail with P0001, and
  * missingFields(error) names what is missing.
  */
 export function useSetStatusMutation(meta: MutationMeta = statusMeta) {
@@ -27,12 +29,13 @@ const statusMeta: MutationMeta = {
   error: { title: 'Failed to update application' },
 };
 
-async function setStatus({ id, status, notes, version }: SetStatusInput) {
+async function setStatus({ id, status, notes, reasonCode, version }: SetStatusInput) {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('set_application_status', {
     application_id: id,
     status,
     ...(notes ? { notes } : {}),
+    ...(reasonCode ? { reason_code: reasonCode } : {}),
     ...(version === undefined ? {} : { version }),
   });
   if (error) throw toAppError(error);

@@ -26,6 +26,8 @@ const application: Application = {
   tenant: null,
   rent_guarantee_application_notes: null,
   application_declarations: null,
+  application_rejections: [],
+  application_closings: [],
 };
 
 describe('The form of an application', () => {

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+export interface Closing {
+  readonly applicationId: string;
+  readonly reason: string;
+}
+
+/** Staff: closes an application that waits for a decision. The form shows a failure. */
+export function useCloseApplicationMutation() {
+  return useMutation({
+    mutationFn: close,
+    meta: {
+      success: { title: 'Application closed', description: 'The tenant is told by mail.' },
+      invalidates: [applicationKeys.all],
+    },
+  });
+}
+
+/** Staff: opens an application again that was withdrawn or closed. */
+export function useReopenApplicationMutation() {
+  return useMutation({
+    mutationFn: reopen,
+    meta: {
+      success: { title: 'Application open again', description: 'The tenant is told by mail.' },
+      error: { title: 'Failed to open the application again' },
+      invalidates: [applicationKeys.all],
+    },
+  });
+}
+
+async function close({ applicationId, reason }: Closing): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('close_application', { application_id: applicationId, reason });
+  if (error) throw toAppError(error);
+}
+
+async function reopen(applicationId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('reopen_application', { application_id: applicationId });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { applicationKeys } from './keys';
+
+export interface AppealDecision {
+  readonly rejectionId: string;
+  readonly outcome: 'upheld' | 'overturned';
+  /** The answer that the tenant reads. */
+  readonly reply: string;
+}
+
+/** Staff who decide, but not who rejected: lets a rejection stand, or puts the application back in review. */
+export function useDecideAppealMutation() {
+  return useMutation({
+    mutationFn: decideAppeal,
+    meta: {
+      success: { title: 'Appeal decided', description: 'The tenant is told by mail.' },
+      invalidates: [applicationKeys.all],
+    },
+  });
+}
+
+async function decideAppeal({ rejectionId, outcome, reply }: AppealDecision): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('decide_appeal', { rejection_id: rejectionId, outcome, reply });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,28 @@
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
+import { formatDate } from '~/lib/dates';
+
+export type Rejection = Application['application_rejections'][number];
+
+/** Why an application is rejected, by whom and until when the tenant can appeal; and how an appeal ended. */
+export function RejectionFacts({ rejection }: { rejection: Rejection }) {
+  const { words, rejecter, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
+  return (
+    <div className="mb-5 grid gap-2 border-b pb-5">
+      <p className="font-semibold">{rejectionReasons[rejection.reason_code as RejectionReason]}</p>
+      {words ? <p className="whitespace-pre-line break-words">{words}</p> : null}
+      <p className="text-sm text-soft">
+        {rejecter?.display_name ? `By ${rejecter.display_name}, ` : ''}
+        {formatDate(rejected_at)}.{appealed_at ? '' : ` Appeal until ${formatDate(appeal_until)}.`}
+      </p>
+      {appeal_outcome ? (
+        <p className="whitespace-pre-line break-words text-sm">
+          <span className="font-semibold">
+            {appeal_outcome === 'upheld' ? 'Appeal: the rejection stands.' : 'Appeal: looked at again.'}
+          </span>{' '}
+          {appeal_reply}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { Form } from '~/components/form/form';
+import { SelectField } from '~/components/form/select-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { useLeaveGuard } from '~/components/form/use-leave-guard';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
+import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
+import { rejectionReasons } from '~/domain/rejection-reasons';
+import { usePermissions } from '~/domain/use-permissions';
+import { type MissingField, missingFields } from '~/lib/app-error';
+import { statusOptions } from './application-status-options';
+import { MissingList } from './missing-list';
+import type { ApplicationForm } from './use-application-form';
+
+const submitLabels: Record<StatusValues['status'], string> = {
+  pending: 'Set to pending',
+  in_review: 'Set in review',
+  approved: 'Approve application',
+  rejected: 'Reject application',
+};
+const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
+
+/** A new status, with the note that the tenant reads, and the reason of a rejection. */
+export function StatusForm({ editing }: { editing: ApplicationForm }) {
+  const { base } = editing;
+  const [missing, setMissing] = useState<readonly MissingField[]>([]);
+  const form = useForm<StatusValues>({
+    resolver: zodResolver(statusSchema),
+    defaultValues: { notes: '', reason_code: '' },
+  });
+  const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
+  const isRejection = chosen === 'rejected';
+  const options = statusOptions.filter(({ value }) => value !== base.status);
+  const handleSubmit = useStatusChange(editing, form.reset, setMissing);
+
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+      {missing.length > 0 ? (
+        <Notice tone="warn" title="Before it can be approved" isAlert>
+          <MissingList application={base} missing={missing} />
+        </Notice>
+      ) : null}
+      <SelectField control={form.control} name="status" label="New status" options={options} required />
+      {isRejection ? (
+        <SelectField
+          control={form.control}
+          name="reason_code"
+          label="Reason"
+          hint="The tenant reads it"
+          options={reasonOptions}
+          required
+        />
+      ) : null}
+      <TextareaField
+        control={form.control}
+        name="notes"
+        label={isRejection ? 'What the tenant can do' : 'Note'}
+        hint={isRejection ? 'What is wrong, and what would change the answer' : 'The tenant reads it in the history'}
+        rows={isRejection ? 5 : 3}
+        {...(isRejection ? { required: true } : { isOptional: true })}
+      />
+      {isRejection ? (
+        <p className="text-sm text-soft">
+          The tenant can appeal for 30 days. Somebody other than you decides the appeal.
+        </p>
+      ) : null}
+      <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
+      <StatusGuard isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
+    </Form>
+  );
+}
+
+function useStatusChange(
+  editing: ApplicationForm,
+  reset: () => void,
+  setMissing: (missing: readonly MissingField[]) => void,
+) {
+  const setStatus = useSetStatusMutation();
+  const { has } = usePermissions();
+  const [, setSearch] = useSearchParams();
+  const { id, version } = editing.base;
+  return async ({ status, notes, reason_code }: StatusValues) => {
+    setMissing([]);
+    const reasonCode = status === 'rejected' ? reason_code : undefined;
+    try {
+      await setStatus.mutateAsync({ id, version, status, notes, reasonCode });
+    } catch (error) {
+      setMissing(missingFields(error));
+      await editing.showConflict(error);
+      return;
+    }
+    reset();
+    await editing.rebase().catch(() => undefined);
+    // Who approves and may sign does both in one step.
+    if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
+  };
+}
+
+function askToSign(search: URLSearchParams): URLSearchParams {
+  search.set('sign', 'now');
+  return search;
+}
+
+/** Asks before the user leaves with a selected status or a written note that is not saved. */
+function StatusGuard({ isDirty }: { isDirty: boolean }) {
+  const { isAsked, leave, stay } = useLeaveGuard(isDirty);
+  return (
+    <AlertDialog
+      open={isAsked}
+      onOpenChange={(open) => !open && stay()}
+      title="Leave without setting the status?"
+      description="The new status and its note have not been saved."
+      cancelLabel="Keep editing"
+      confirmLabel="Leave"
+      onConfirm={leave}
+    />
+  );
+}
