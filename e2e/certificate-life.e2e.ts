@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingPrograms } from '../supabase/functions/_shared/certificate/testing/pdf-programs.ts';
 import { closePages, launchBrowser, openPage } from './testing/browser.ts';
 import { changeData } from './testing/change-data.ts';
+import { verifyDocuments } from './testing/issue-certificate.ts';
 import { readPaper } from './testing/read-paper.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -44,6 +45,7 @@ let stranger: Page;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   await changeData(service, secondSignatory);
+  await verifyDocuments(service.origin, demo.inReview);
   stranger = await openPage(browser, service.origin);
   await openPeople();
 }, 180_000);

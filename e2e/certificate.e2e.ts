@@ -34,6 +34,8 @@ beforeAll(async () => {
   await callRest(service.origin, key, 'tenancy_information?id=eq.30000000-0000-4000-8000-000000000016', 'PATCH', {
     entered_into: '2026-01-02',
   });
+  const both = [record, signedTenancy].map((path) => path.split('/').at(-1)).join();
+  await callRest(service.origin, key, `application_documents?application_id=in.(${both})`, 'PATCH', { verified: true });
   helen = await openSignedIn(browser, service.origin, accounts.staff, record);
   second = await openSignedIn(browser, service.origin, rhys, `${record}?tab=certificate`);
 });

@@ -143,6 +143,8 @@ describe('the main journey', { sequential: true }, () => {
     await tab.close();
     await staffPage.getByRole('button', { name: 'Verify passport.pdf' }).click();
     await expectText(staffPage, '1 of 3 verified');
+    await staffPage.getByRole('button', { name: 'Verify contract.pdf' }).click();
+    await expectText(staffPage, '2 of 3 verified');
   });
 
   it('lets staff write a note and an e-mail, which the tenant receives', async () => {

@@ -145,10 +145,11 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await choose(adding(), 'Status', 'Approved');
     await add();
     const missing = ['Property manager is required', 'Tenancy is required'];
+    const proof = ['A verified proof of identity is required', 'A verified proof of income is required'];
     await expectToast(
       page,
       'Error adding application',
-      `This application cannot be approved yet. ${missing.join('. ')}.`,
+      `This application cannot be approved yet. ${[...missing, ...proof].join('. ')}.`,
     );
     for (const text of missing) await see(adding(), text);
     await choose(adding(), 'Status', 'Pending');

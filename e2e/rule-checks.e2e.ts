@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { verifyDocuments } from './testing/issue-certificate.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill, see } from './testing/steps.ts';
@@ -16,6 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await verifyDocuments(service.origin, '40000000-0000-4000-8000-000000000019');
   page = await openSignedIn(browser, service.origin, accounts.staff, tenancy);
 });
 afterAll(async () => {

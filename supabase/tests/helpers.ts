@@ -135,6 +135,7 @@ const certificateRows = `
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
   insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
   insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
+  insert into public.amount_reasons (application_id, words, reason) values ('${ids.certified}', 'x', 'x');
   insert into public.application_rejections (application_id, reason_code, words, appeal_until)
   values ('${ids.certified}', 'other', 'x', '2026-12-31');
   insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());
@@ -142,6 +143,29 @@ const certificateRows = `
   insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)
   values ('${ids.certified}', 'company', 'Taff Lettings', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
 `;
+
+/** The SQL that adds a verified proof of identity and of income. */
+export function proofSql(application: string): string {
+  return `with stored as (
+      insert into storage.objects (bucket_id, name)
+      select 'documents', 'applications/${application}/verified_' || kind || '.pdf' from unnest(array['passport', 'bank_statement']) as kind
+      on conflict do nothing
+    )
+    insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, verified)
+    select '${application}', kind, kind || '.pdf', 'applications/${application}/verified_' || kind || '.pdf', 'application/pdf', 10, true
+    from unnest(array['passport', 'bank_statement']) as kind on conflict do nothing`;
+}
+
+/** Adds what the approval of an application needs beside its records: verified proofs, and a reason for an amount that is not the rent. */
+export async function passGate(database: Queryable, application: string): Promise<void> {
+  await database.query(proofSql(application));
+  await database.query(
+    `insert into public.amount_reasons (application_id, words, reason)
+     select a.id, w.words, 'Agreed' from public.rent_guarantee_applications as a, private.amount_warning(a) as w (words)
+     where a.id = $1 and w.words is not null`,
+    [application],
+  );
+}
 
 /** The SQL that adds a property manager with this id. */
 export function propertyManagerSql(id: string, createdBy: string | null, company: string): string {

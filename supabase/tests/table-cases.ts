@@ -310,6 +310,17 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.amount_reasons',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.amount_reasons (application_id, words, reason) values ('${ids.certified}', 'x', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.amount_reasons set reason = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.amount_reasons where true returning 1', nobody),
+  },
+  {
     table: 'public.application_transitions',
     what: 'that of a submission',
     select: {

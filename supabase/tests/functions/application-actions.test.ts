@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, proofSql, scopeOf } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -166,19 +166,28 @@ describe('set_application_status', () => {
     ]);
   });
 
+  /** Approves the application with verified documents, after a change of it. */
+  const approveWithProof = (assignment = 'version = version') =>
+    database.transaction(async (transaction) => {
+      await passGate(transaction, ids.submitted);
+      await transaction.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+        [JSON.stringify(scopeOf('admin').claims)],
+      );
+      await transaction.query(
+        `update public.rent_guarantee_applications set ${assignment} where id = '${ids.submitted}'`,
+      );
+      return transaction.query(set('approved'));
+    });
+
   it('refuses to approve without a guarantee amount and says so', async () => {
-    expect(await missingOf(as(database, 'admin', set('approved')))).toEqual([
+    expect(await missingOf(approveWithProof())).toEqual([
       { section: 'guarantee', field: 'guarantee_amount', message: 'Guarantee amount is required' },
     ]);
   });
 
   it('refuses to approve without a property manager and a tenancy', async () => {
-    const work = asRolledBack(database, 'admin', async (transaction) => {
-      await transaction.query(
-        `update public.rent_guarantee_applications set property_manager_id = null, tenancy_id = null, guarantee_amount = 1 where id = '${ids.submitted}'`,
-      );
-      return transaction.query(set('approved'));
-    });
+    const work = approveWithProof('property_manager_id = null, tenancy_id = null, guarantee_amount = 1');
     const missing = (await missingOf(work)) as { field: string }[];
     expect(missing.map(({ field }) => field)).toEqual(['property_manager_id', 'tenancy_id']);
   });
@@ -188,6 +197,7 @@ describe('set_application_status', () => {
       await transaction.query(
         `update public.rent_guarantee_applications set guarantee_amount = 12300 where id = '${ids.submitted}'`,
       );
+      await transaction.query(proofSql(ids.submitted));
       await transaction.query(set('approved'));
       return transaction.query(
         `select certificate_number, certificate_start_date::text, certificate_end_date::text, approved_at is not null as is_approved
@@ -246,8 +256,9 @@ describe('delete_application', () => {
   it('allows staff to delete everything except an approved application', async () => {
     expect(await undone('admin', remove(ids.submitted))).toHaveLength(1);
     const approved = asRolledBack(database, 'admin', async (transaction) => {
+      await transaction.query(proofSql(ids.submitted));
       await transaction.query(
-        `update public.rent_guarantee_applications set guarantee_amount = 1, status = 'approved' where id = '${ids.submitted}'`,
+        `update public.rent_guarantee_applications set guarantee_amount = 12300, status = 'approved' where id = '${ids.submitted}'`,
       );
       return transaction.query(remove(ids.submitted));
     });

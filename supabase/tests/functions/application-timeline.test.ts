@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, as, asRolledBack, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, asRolledBack, ids, openFixture, passGate } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -144,7 +144,8 @@ describe('the record of edits', () => {
   });
 
   it('leaves a change of the status to the status history, with the dates and the certificate that come with it', async () => {
-    const change = `update public.rent_guarantee_applications set status = 'approved', guarantee_amount = 9 where id = '${ids.submitted}'`;
+    await passGate(database, ids.submitted);
+    const change = `update public.rent_guarantee_applications set status = 'approved', guarantee_amount = 12300 where id = '${ids.submitted}'`;
     expect(await edits('admin', change)).toEqual([{ fields: ['guarantee_amount'], changed_by: ids.admin }]);
     expect(
       await edits(

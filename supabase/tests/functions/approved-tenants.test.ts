@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import { as, ids, openFixture, passGate } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -27,6 +27,7 @@ beforeEach(async () => {
     `update public.rent_guarantee_applications set guarantee_amount = 900, certificate_start_date = (now() at time zone 'Europe/London')::date,
        certificate_end_date = (now() at time zone 'Europe/London')::date + 30 where id = '${ids.submitted}'`,
   );
+  await passGate(database, ids.submitted);
 });
 
 describe('a tenant who changes the profile after an approval', () => {

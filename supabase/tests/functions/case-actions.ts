@@ -24,9 +24,8 @@ export const caseActions: readonly CaseAction[] = [
   by('admin', 'set to pending', `select public.set_application_status('$id', 'pending')`),
   by('admin', 'set to in review', `select public.set_application_status('$id', 'in_review')`),
   by('admin', 'approve', `select public.set_application_status('$id', 'approved')`),
-  by('admin', 'reject', `select public.set_application_status('$id', 'rejected')`),
-  by(
-    'admin',
+  by('admin', 'reject', `select public.set_application_status('$id', 'rejected', 'Send it.', null, 'other')`),
+  byOwner(
     'set back to a draft',
     `update public.rent_guarantee_applications set status = 'draft' where id = '$id' returning 1`,
   ),

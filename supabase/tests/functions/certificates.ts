@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids } from '../helpers.ts';
+import { as, ids, passGate } from '../helpers.ts';
 
 /** Makes an application of the tenant that staff can approve, for a tenancy far in the future. */
 export async function makeApplication(
@@ -29,11 +29,13 @@ export async function makeApplication(
     Object.values(columns),
   );
   if (made === undefined) throw new Error('No application was made');
+  await passGate(database, made.id);
   return made.id;
 }
 
 /** Approves an application as the administrator; returns the id of the version that waits for a signature. */
 export async function approve(database: Database, application: string): Promise<string> {
+  await passGate(database, application);
   await as(database, 'admin', `select public.set_application_status('${application}', 'approved')`);
   const [version] = await database.query<{ id: string }>(
     `select id from public.certificate_versions where application_id = '${application}' order by version desc limit 1`,

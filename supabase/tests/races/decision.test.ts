@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { ids, openFixture } from '../helpers.ts';
+import { ids, openFixture, passGate } from '../helpers.ts';
 import { makeDraft, onPostgresql, race } from './race.ts';
 import {
   addDocument,
@@ -25,6 +25,7 @@ onPostgresql('one after the other come', () => {
     await database.query(
       `update public.rent_guarantee_applications set status = 'in_review', guarantee_amount = 900 where id = '${draft.id}'`,
     );
+    await passGate(database, draft.id);
     return draft;
   };
 

@@ -6,6 +6,48 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13.0.5' };
   public: {
     Tables: {
+      amount_reasons: {
+        Row: {
+          application_id: string;
+          given_at: string;
+          given_by: string | null;
+          id: string;
+          reason: string;
+          words: string;
+        };
+        Insert: {
+          application_id: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: string;
+          reason: string;
+          words: string;
+        };
+        Update: {
+          application_id?: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: string;
+          reason?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'amount_reasons_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'amount_reasons_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       application_agent_choices: {
         Row: {
           application_id: string;
@@ -2253,6 +2295,10 @@ export type Database = {
         Args: { version_id: string };
         Returns: Json;
       };
+      check_approval: {
+        Args: { application_id: string };
+        Returns: { section: string; field: string; message: string; effect: string; reason: string }[];
+      };
       check_rules: {
         Args: { action: string; application: string };
         Returns: { rule: number; effect: string; section: string; field: string; words: string; source: string; reason: string }[];
@@ -2348,6 +2394,10 @@ export type Database = {
       get_public_table_count: {
         Args: never;
         Returns: number;
+      };
+      give_amount_reason: {
+        Args: { application_id: string; reason: string };
+        Returns: undefined;
       };
       give_permission: {
         Args: { user_id: string; permission: string };

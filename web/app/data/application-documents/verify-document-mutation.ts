@@ -11,7 +11,7 @@ export function useVerifyDocumentMutation() {
     meta: {
       success: { title: 'Document updated' },
       error: { title: 'Failed to update document' },
-      invalidates: [documentKeys.all, applicationKeys.timelines()],
+      invalidates: [documentKeys.all, applicationKeys.timelines(), applicationKeys.details()],
     },
   });
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { approvalCheckQueryOptions } from '~/data/rent-guarantee-applications/approval-check-query';
 import {
   keptRuleCheckQueryOptions,
   type RuleResult,
@@ -12,6 +13,7 @@ import {
 } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/rule-list';
 import { formatDateTime } from '~/lib/dates';
+import { GateList } from './gate-list';
 import { linkToField } from './link-to-field';
 import { RuleReason } from './rule-reason';
 
@@ -28,17 +30,24 @@ export function RuleChecks({ application }: { application: Application }) {
 function LiveChecks({ application }: { application: Application }) {
   const { id, tenancy_id: tenancyId, tenancy_information: tenancy } = application;
   const query = useQuery(ruleChecksQueryOptions(id, 'approval'));
+  const gate = useQuery(approvalCheckQueryOptions(id));
   const stopping = (query.data ?? []).filter(({ effect }) => effect === 'blocks' || effect === 'warns');
   const others = (query.data ?? []).filter((result) => !stopping.includes(result));
   const isUnknown = tenancy !== null && tenancy.nation === null;
   return (
     <Section
       title="Checks"
-      description={query.data ? describe(stopping, isUnknown) : 'What the law says of an approval.'}
+      description={
+        query.data && gate.data
+          ? describe([...gate.data, ...stopping], isUnknown)
+          : 'What an approval needs, and what the law says of it.'
+      }
     >
-      {query.isPending ? <Skeleton className="h-24" /> : null}
+      {query.isPending || gate.isPending ? <Skeleton className="h-24" /> : null}
       {query.isError ? <ErrorState title="Failed to load the checks" onRetry={() => query.refetch()} /> : null}
+      {gate.isError ? <ErrorState title="Failed to load the checks" onRetry={() => gate.refetch()} /> : null}
       <div className="grid gap-4">
+        <GateList application={application} findings={gate.data ?? []} />
         {isUnknown && tenancyId ? (
           <p>
             Nobody has said in which nation the property is, and its postcode does not tell.{' '}
@@ -102,7 +111,7 @@ function FieldLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function describe(stopping: readonly RuleResult[], isUnknown: boolean): string {
+function describe(stopping: readonly Pick<RuleResult, 'effect' | 'reason'>[], isUnknown: boolean): string {
   if (isUnknown || stopping.some(({ effect }) => effect === 'blocks')) return 'This blocks the approval.';
   if (stopping.some(({ reason }) => reason === null)) return 'The approval needs a written reason for each warning.';
   return 'Nothing blocks the approval.';

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { type Actor, as, codeOf, ids, openFixture, proofSql } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+/** A tenancy of twelve months at £1,000 with the amount that follows, without documents. */
+let application: string;
+beforeEach(async () => {
+  const [made] = await database.query<{ id: string }>(`
+    with tenancy as (
+      insert into public.tenancy_information (address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, tenant_id, came_by)
+      values ('1 High Street', 'Cardiff', 'CF10 1AA', 1000, 1000, '2198-01-01', '2198-12-31', '${ids.tenant}', 'own_choice') returning id
+    )
+    insert into public.rent_guarantee_applications (tenant_id, property_manager_id, tenancy_id, status, guarantee_amount)
+    select '${ids.tenant}', '${ids.propertyManager}', id, 'in_review', 12000 from tenancy returning id`);
+  application = made?.id ?? '';
+});
+
+const approve = () => as(database, 'admin', `select public.set_application_status('${application}', 'approved')`);
+const change = (assignment: string) =>
+  database.query(`update public.rent_guarantee_applications set ${assignment} where id = '${application}'`);
+const changeTenancy = (assignment: string) =>
+  database.query(
+    `update public.tenancy_information as t set ${assignment} from public.rent_guarantee_applications as a where a.id = '${application}' and t.id = a.tenancy_id`,
+  );
+const check = (actor: Actor = 'admin') => as(database, actor, `select * from public.check_approval('${application}')`);
+const giveReason = (reason = 'Agreed with the agent.', actor: Actor = 'admin') =>
+  as(database, actor, 'select public.give_amount_reason($1, $2)', [application, reason]);
+
+/** The messages with which an approval is refused; none when it is not. */
+async function refusals(): Promise<string[]> {
+  const error = await approve().then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (error === undefined) return [];
+  if (!isDatabaseError(error, 'P0001')) throw error;
+  expect(error.message).toBe('This application cannot be approved yet.');
+  return JSON.parse(error.detail ?? '[]').map(({ message }: { message: string }) => message);
+}
+
+const noIdentity = 'A verified proof of identity is required';
+const noIncome = 'A verified proof of income is required';
+
+describe('An approval by a person', () => {
+  it('names each proof that staff have not verified', async () => {
+    await database.query(proofSql(application));
+    await database.query(`update public.application_documents set verified = false where application_id = $1`, [
+      application,
+    ]);
+    expect(await refusals()).toEqual([noIdentity, noIncome]);
+    await database.query(
+      `update public.application_documents set verified = true where document_type = 'passport' and application_id = $1`,
+      [application],
+    );
+    expect(await refusals()).toEqual([noIncome]);
+  });
+
+  it.each([
+    ['passport', 'bank_statement', []],
+    ['id_proof', 'income_proof', []],
+    ['id_proof', 'employment_contract', []],
+    ['contract', 'reference', [noIdentity, noIncome]],
+  ])('with a verified %s and %s lacks: %j', async (identity, income, missing) => {
+    const types = `array['${identity}', '${income}']`;
+    await database.query(proofSql(application).replaceAll("array['passport', 'bank_statement']", types));
+    expect(await refusals()).toEqual(missing);
+  });
+
+  it('waits for the answer to a request, or until it is not needed any more', async () => {
+    await database.query(proofSql(application));
+    await as(database, 'admin', `select public.ask_tenant('${application}', 'answer', words => 'Who pays the rent?')`);
+    expect(await refusals()).toEqual(['The tenant has not answered every request yet']);
+    await as(
+      database,
+      'admin',
+      `select public.close_request(id) from public.application_requests where application_id = '${application}'`,
+    );
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('is not past a withdrawal', async () => {
+    await database.query(proofSql(application));
+    await as(database, 'tenant', `select public.withdraw_application('${application}', 'I found a guarantor.')`);
+    await expect(approve()).rejects.toThrow('This application is closed.');
+  });
+
+  it('is refused whichever way it comes', async () => {
+    const update = `update public.rent_guarantee_applications set status = 'approved' where id = '${application}'`;
+    const save = `select public.save_application('{"status": "approved"}', '${application}')`;
+    for (const statement of [update, save]) expect(await codeOf(as(database, 'admin', statement))).toBe('P0001');
+  });
+
+  it('is not asked of an import', async () => {
+    await change(`status = 'approved'`);
+    const [row] = await database.query(
+      `select status, approved_at is not null as is_approved from public.rent_guarantee_applications where id = '${application}'`,
+    );
+    expect(row).toEqual({ status: 'approved', is_approved: true });
+  });
+});
+
+describe('An amount', () => {
+  beforeEach(() => database.query(proofSql(application)));
+
+  it.each([
+    ['of the rent for each month', 'guarantee_amount = 12000', 'rent_share = null'],
+    ['of the own share for each month', 'guarantee_amount = 4800', 'rent_share = 400'],
+    [
+      'for the months of the certificate',
+      `guarantee_amount = 6000, certificate_end_date = '2198-06-30'`,
+      'city = city',
+    ],
+    [
+      'that counts a month that is begun',
+      `guarantee_amount = 7000, certificate_end_date = '2198-07-01'`,
+      'city = city',
+    ],
+  ])('%s is approved as it is', async (_what, assignment, tenancy) => {
+    await changeTenancy(tenancy);
+    await change(assignment);
+    expect(await refusals()).toEqual([]);
+  });
+
+  const warning = 'Guarantee amount is £1.00, but 12 months of £1,000.00 are £12,000.00: change it, or give a reason';
+
+  it('that differs needs a written reason, which is kept', async () => {
+    await change('guarantee_amount = 1');
+    expect(await refusals()).toEqual([warning]);
+    await giveReason();
+    expect(await refusals()).toEqual([]);
+    expect(
+      await as(
+        database,
+        'admin',
+        `select words, reason, given_by from public.amount_reasons where application_id = '${application}'`,
+      ),
+    ).toEqual([{ words: warning, reason: 'Agreed with the agent.', given_by: ids.admin }]);
+  });
+
+  it('needs another reason once it is changed', async () => {
+    await change('guarantee_amount = 1');
+    await giveReason();
+    await change('guarantee_amount = 2');
+    expect(await refusals()).toEqual([warning.replace('£1.00', '£2.00')]);
+  });
+
+  it('needs no reason where it does not differ, and none without words', async () => {
+    expect(await codeOf(giveReason())).toBe('PT404');
+    await change('guarantee_amount = 1');
+    expect(await codeOf(giveReason(' '))).toBe('P0001');
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('gets no reason from the %s', async (actor) => {
+    await change('guarantee_amount = 1');
+    expect(await codeOf(giveReason('Mine.', actor))).toBe('42501');
+  });
+});
+
+describe('What an approval still lacks', () => {
+  it('is told to staff before they try', async () => {
+    await change('guarantee_amount = 1');
+    await giveReason();
+    expect(await check()).toEqual([
+      { section: 'documents', field: 'passport', message: noIdentity, effect: 'blocks', reason: null },
+      { section: 'documents', field: 'bank_statement', message: noIncome, effect: 'blocks', reason: null },
+      expect.objectContaining({ field: 'guarantee_amount', effect: 'warns', reason: 'Agreed with the agent.' }),
+    ]);
+  });
+
+  it.each(['tenant', 'other tenant', 'property manager'] as const)('is not told to the %s', async (actor) => {
+    expect(await codeOf(check(actor))).toBe('PT404');
+  });
+
+  it('is not told to anybody signed out', async () => {
+    expect(await codeOf(check('signed-out'))).toBe('42501');
+  });
+});

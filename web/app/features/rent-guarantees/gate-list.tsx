@@ -1,0 +1,54 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-check-query';
+import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/give-amount-reason-mutation';
+import { linkToMissing } from './link-to-missing';
+import { ReasonForm } from './reason-form';
+
+interface GateListProps {
+  application: Pick<Application, 'id' | 'tenancy_id'>;
+  findings: readonly ApprovalFinding[];
+}
+
+/** What an approval still lacks, with links to where it is mended, and a box for the reason of another amount. */
+export function GateList({ application, findings }: GateListProps) {
+  const give = useGiveAmountReasonMutation();
+  if (findings.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {findings.map((finding) => {
+        const { section, field, message, effect, reason } = finding;
+        const to = linkToMissing(application, finding);
+        const isBlock = effect === 'blocks';
+        const Icon = isBlock ? CircleAlert : TriangleAlert;
+        return (
+          <li key={`${section}.${field}.${effect}`} className="flex gap-3">
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isBlock ? 'text-bad' : 'text-warn'}`} />
+            <div className="wrap-anywhere min-w-0 grow">
+              <p>
+                <span className={`font-semibold ${isBlock ? 'text-bad' : 'text-warn'}`}>
+                  {isBlock ? 'Missing' : 'Warning'}:{' '}
+                </span>
+                {message}
+              </p>
+              {to ? (
+                <p className="mt-1">
+                  <Link to={to.path} className="font-semibold underline underline-offset-4">
+                    {to.label}
+                  </Link>
+                </p>
+              ) : null}
+              {isBlock ? null : (
+                <ReasonForm
+                  reason={reason}
+                  onSave={(text) => give.mutateAsync({ applicationId: application.id, reason: text })}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { requiredText } from '~/lib/schema-parts';
+import { object, type output } from '~/lib/zod';
+
+const reasonSchema = object({ reason: requiredText('A reason is required', 2000) });
+
+interface ReasonFormProps {
+  /** The reason that was given; null while nobody has. */
+  reason: string | null;
+  onSave: (reason: string) => Promise<unknown>;
+}
+
+/** The reason why an approval goes on although something warns of it: the one that was given, or a box for it. */
+export function ReasonForm({ reason: given, onSave }: ReasonFormProps) {
+  const form = useForm<output<typeof reasonSchema>>({
+    resolver: zodResolver(reasonSchema),
+    defaultValues: { reason: '' },
+  });
+  if (given !== null) return <p className="mt-1">Reason: {given}</p>;
+  const handleSubmit = ({ reason }: { reason: string }) => onSave(reason).catch(() => undefined);
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="mt-3 gap-3">
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason for going on"
+        hint="Kept with the application"
+        rows={2}
+        required
+      />
+      <SubmitButton className="w-full" busyLabel="Saving...">
+        Save reason
+      </SubmitButton>
+    </Form>
+  );
+}
