@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 
 interface PagerProps {
+  /** The name for screen readers, where a screen has several. */
+  label?: string;
   page: number;
   pageSize: number;
   /** Undefined while the total is unknown. */
@@ -16,14 +18,14 @@ interface PagerProps {
 const count = new Intl.NumberFormat('en-GB');
 
 /** Shows which rows are on the page, the total, and the buttons for the previous and next page. */
-export function Pager({ page, pageSize, total, hasMore = false, loadingText, onPage }: PagerProps) {
+export function Pager({ label = 'Pages', page, pageSize, total, hasMore = false, loadingText, onPage }: PagerProps) {
   const last = Math.min(total ?? 0, page * pageSize);
   // `disabled` would take the focus away from the button that was just pressed.
   const isFirst = page <= 1;
   const isLast = last >= (total ?? 0) && !hasMore;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 text-[0.9375rem] text-soft"
     >
       <p className="figures" role="status">

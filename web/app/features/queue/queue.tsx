@@ -92,6 +92,7 @@ export function Queue({ userId, children }: QueueProps) {
           </p>
           <div className="grow @3xl:grow-0">
             <Pager
+              label="More of the queue"
               page={search.page}
               pageSize={QUEUE_PAGE_SIZE}
               total={query.data?.total ?? 0}
