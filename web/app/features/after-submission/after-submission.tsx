@@ -42,7 +42,11 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
       />
     );
   }
-  if (application.isPending || (isOwn && price.isPending)) return <PageSkeleton label="Loading application..." />;
+  // Straight after the submission the draft may still be what is known.
+  const isOutdated = application.isFetching && application.data?.status === 'draft';
+  if (application.isPending || isOutdated || (isOwn && price.isPending)) {
+    return <PageSkeleton label="Loading application..." />;
+  }
   if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
   if (!isOwn || !isUndecided) return <Navigate to={paths.application(id)} replace />;
   return <Undecided application={application.data} price={price.data} />;
