@@ -43,24 +43,26 @@ const readAfter = (assignment: string) =>
     return (await shown(transaction))?.text ?? '';
   });
 
-/** The mails that wait because of a submission with this text. */
+class Undo extends Error {}
+
+/** The mails that wait because of a submission by the tenant, which is undone, and the text that was shown. */
 async function mailsAfter(agree: boolean) {
-  return database.transaction(async (transaction) => {
-    await transaction.query(`delete from private.jobs`);
+  let found: { jobs: unknown[]; text: string | undefined } | undefined;
+  const work = database.transaction(async (transaction) => {
+    await transaction.query('delete from private.jobs');
     await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [
       JSON.stringify({ sub: ids.tenant, role: 'authenticated' }),
     ]);
     const text = await shown(transaction);
     await submit(transaction, agree ? (text?.sha256 ?? '') : null);
-    const jobs = await transaction.query<{ template: string; agreement: string | null; to: string }>(
+    const jobs = await transaction.query(
       `select payload ->> 'template' as template, payload -> 'data' ->> 'agreement' as agreement, payload ->> 'to' as to from private.jobs where kind = 'mail'`,
     );
-    await transaction.query('update public.rent_guarantee_applications set status = $1 where id = $2', [
-      'draft',
-      ids.draft,
-    ]);
-    return { jobs, text: text?.text };
+    found = { jobs, text: text?.text };
+    throw new Undo();
   });
+  await expect(work).rejects.toBeInstanceOf(Undo);
+  return found;
 }
 
 describe('what a tenant agrees to by submitting', () => {
@@ -169,12 +171,15 @@ describe('the price of a stay', () => {
 
 describe('the mail after a submission', () => {
   it('is one, to the tenant, with a copy of what was agreed to', async () => {
-    const { jobs, text } = await mailsAfter(true);
-    expect(jobs).toEqual([{ template: 'application-submitted', to: 'tenant@example.com', agreement: text }]);
+    const found = await mailsAfter(true);
+    expect(found?.text).toContain('Your declarations');
+    expect(found?.jobs).toEqual([
+      { template: 'application-submitted', to: 'tenant@example.com', agreement: found?.text },
+    ]);
   });
 
   it('has no copy where nothing was shown', async () => {
-    const { jobs } = await mailsAfter(false);
-    expect(jobs).toEqual([{ template: 'application-submitted', to: 'tenant@example.com', agreement: null }]);
+    const found = await mailsAfter(false);
+    expect(found?.jobs).toEqual([{ template: 'application-submitted', to: 'tenant@example.com', agreement: null }]);
   });
 });
