@@ -24,4 +24,3 @@ export const nameSchema = object({ first_name: requiredText('First name is requi
 
 export type NameValues = output<typeof nameSchema>;
 export type ApplicantValues = output<typeof applicantSchema>;
-export type ProfileValues = output<typeof profileSchema>;
