@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
-import { choices, withChoices } from './tenancy-choices';
+import { withSavedChoices } from './tenancy-choices';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 import type { Tenancy } from './tenancy-query';
 
@@ -15,12 +15,9 @@ export function useCreateTenancyMutation(meta: MutationMeta = staffMeta) {
 const staffMeta: MutationMeta = { success: { title: 'Tenancy added' }, error: { title: 'Error adding tenancy' } };
 
 async function createTenancy(values: TenancyValues): Promise<Tenancy> {
+  const row = toTenancyRow(values);
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('tenancy_information')
-    .insert(toTenancyRow(values))
-    .select(`*, ${choices}`)
-    .single();
+  const { data, error } = await supabase.from('tenancy_information').insert(row).select().single();
   if (error) throw toAppError(error);
-  return withChoices(data);
+  return withSavedChoices(data, row);
 }

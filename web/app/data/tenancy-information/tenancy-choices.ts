@@ -12,3 +12,8 @@ export function withChoices<Row extends Choices & { readonly tenancy_choices: Ch
 }: Row) {
   return { ...tenancy, came_by: kept?.came_by ?? null, alternatives_offered: kept?.alternatives_offered ?? null };
 }
+
+/** The same after a save, whose answer is read before the choices are kept: as they were sent. */
+export function withSavedChoices<Row extends Choices>(saved: Row, { came_by, alternatives_offered }: Choices) {
+  return { ...saved, came_by, alternatives_offered };
+}

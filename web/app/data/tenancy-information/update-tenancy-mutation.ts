@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
-import { choices, withChoices } from './tenancy-choices';
+import { withSavedChoices } from './tenancy-choices';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 import type { Tenancy } from './tenancy-query';
 
@@ -25,13 +25,14 @@ const staffMeta: MutationMeta = {
 };
 
 async function updateTenancy({ id, values, version }: UpdateTenancyInput): Promise<Tenancy> {
+  const row = toTenancyRow(values);
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('tenancy_information')
-    .update({ ...toTenancyRow(values), version })
+    .update({ ...row, version })
     .eq('id', id)
-    .select(`*, ${choices}`)
+    .select()
     .single();
   if (error) throw toAppError(error);
-  return withChoices(data);
+  return withSavedChoices(data, row);
 }
