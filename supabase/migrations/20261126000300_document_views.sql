@@ -1,4 +1,4 @@
--- Who of the staff looked at which document, and when. A copy of a passport is looked at for a reason: whoever runs the service can see by whom.
+-- Who of the staff looked at which document, and when. A copy of a passport is looked at for a reason, and owners can see by whom.
 
 create table public.document_views (
   id uuid primary key default gen_random_uuid(),

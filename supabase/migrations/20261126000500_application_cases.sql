@@ -77,7 +77,7 @@ begin
   where (c.step, c.turn, c.move_in) is distinct from (excluded.step, excluded.turn, excluded.move_in);
 end
 $$;
-comment on function private.refresh_cases(uuid[]) is 'Derives the step and the turn of applications anew, and stamps since when they are what they are.';
+comment on function private.refresh_cases(uuid[]) is 'Derives the step and the turn of applications again, and stamps since when they are what they are.';
 
 create function private.follow_case() returns trigger
 language plpgsql security definer set search_path = '' as $$

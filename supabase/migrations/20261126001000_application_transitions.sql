@@ -319,7 +319,7 @@ begin
   values (application.id, close.kind, private.required_words('reason', close.reason, 'Reason is required'), auth.uid());
 end
 $$;
-comment on function private.close(uuid, text, text) is 'Closes an application that waits for a decision. Whoever calls it has checked who asks.';
+comment on function private.close(uuid, text, text) is 'Closes an application that waits for a decision. The caller has checked who asks.';
 
 create function public.withdraw_application(application_id uuid, reason text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -242,7 +242,7 @@ begin
   select keep_declarations.application, d.version, d.text, keep_declarations.shown, auth.uid()
   from private.declarations_of(keep_declarations.application) as d
   where encode(sha256(convert_to(d.text, 'UTF8')), 'hex') = keep_declarations.shown
-  -- An application that goes back to the draft is agreed to anew.
+  -- An application that goes back to the draft is agreed to again.
   on conflict on constraint application_declarations_pkey do update
   set version = excluded.version, text = excluded.text, sha256 = excluded.sha256, agreed_at = now(), agreed_by = excluded.agreed_by;
   if not found then

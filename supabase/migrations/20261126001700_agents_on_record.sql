@@ -1,5 +1,5 @@
 -- A tenant finds the letting agent among those on record, by name and postcode, or by the whole e-mail address, so that one agent is not entered by each
--- tenant anew. What was not typed is not revealed: neither e-mail nor telephone, nor who else there is. The choice waits apart from the application until
+-- tenant again. What was not typed is not revealed: neither e-mail nor telephone, nor who else there is. The choice waits apart from the application until
 -- the submission, because an application opens the whole record to its tenant.
 
 create table public.application_agent_choices (

@@ -1,4 +1,4 @@
--- Whoever types a number of a certificate may leave out its spaces and hyphens and its capitals. Two numbers that differ in these alone would be one
+-- A person who types a number of a certificate may leave out its spaces, hyphens and capitals. Two numbers that differ in these alone would be one
 -- to them, so that the answer could be that of somebody else's certificate.
 
 create function private.refuse_alike_number() returns trigger
