@@ -112,6 +112,7 @@ describe('the main journey', { sequential: true }, () => {
     await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
     const heading = tenantPage.getByRole('heading', { level: 1, name: /^RGC-\d{4}-\d{2}-\d{3}$/ });
     applicationNumber = (await heading.textContent())?.trim() ?? '';
+    await tenantPage.getByRole('link', { name: 'Follow your application' }).click();
     await expectText(tenantPage, 'Pending');
   });
 
