@@ -82,7 +82,9 @@ describe('a certificate, for staff', { sequential: true }, () => {
   it('locks what it states on the record and on the tenancy, and says why', async () => {
     await openTab(helen, 'Details');
     for (const label of ['Guarantee amount', 'Tenant', 'Property manager', 'Tenancy', 'Certificate number', 'Day']) {
-      await expect.poll(() => helen.getByLabel(label, { exact: true }).first().isDisabled(), label).toBe(true);
+      await expect
+        .poll(() => helen.getByLabel(label, { exact: true }).first().isDisabled(), { message: label })
+        .toBe(true);
     }
     await expect.poll(() => helen.getByLabel('Application number').isDisabled()).toBe(false);
     await see(helen, 'The certificate is signed, so the status stays.');
