@@ -7,7 +7,7 @@ create table public.screenings (
   list_id uuid not null references public.sanctions_lists (id),
   subject text not null check (subject in ('tenant', 'landlord', 'company')),
   name text not null,
-  born_on date,
+  born_on date constraint screenings_born_on_range_check check (private.in_range(born_on)),
   hits jsonb not null default '[]',
   screened_at timestamptz not null default now() constraint screenings_screened_at_range_check check (private.in_range(screened_at)),
   constraint screenings_once_key unique nulls not distinct (application_id, list_id, subject, name, born_on)

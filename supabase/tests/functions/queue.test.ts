@@ -67,9 +67,9 @@ describe('The queue', () => {
 
   it('says what each still needs', async () => {
     await database.query(
-      `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, verified)
-       values ($1::uuid, 'passport', 'a.pdf', 'applications/' || $1::text || '/doc_1.pdf', 'application/pdf', 10, true)`,
-      [waiting[0]],
+      `update public.application_documents set verified = false
+       where application_id = $1 and document_type = 'bank_statement' or application_id = $2`,
+      [waiting[0], waiting[1]],
     );
     const [first, second] = await queue();
     expect(first?.missing).toEqual(['income']);

@@ -261,7 +261,11 @@ describe('A decision', () => {
     const id = await askForAnswer(database);
     await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'pending')`);
     expect(await openRequests(database)).toEqual([id]);
-    await as(database, 'admin', `select public.set_application_status('${ids.submitted}', 'rejected')`);
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status('${ids.submitted}', 'rejected', 'Send a newer statement.', null, 'income_proof')`,
+    );
     expect(await openRequests(database)).toEqual([]);
     expect(await requestOf(database, id)).toMatchObject({ closed_by: ids.admin, answered_at: null });
   });
