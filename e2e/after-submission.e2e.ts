@@ -47,12 +47,17 @@ describe('a submission', { sequential: true }, () => {
   });
 
   it('is stopped when another window has changed what is agreed to, until that is read', async () => {
-    const { client } = await clientOf(service.origin, tenant);
-    await client.from('tenancy_information').update({ came_by: 'required' }).eq('came_by', 'own_choice');
+    const { client, userId } = await clientOf(service.origin, tenant);
+    const choose = (came_by: string) => client.from('tenancy_information').update({ came_by }).eq('tenant_id', userId);
+    // Without the live connection, which might bring the change before the button is pressed.
+    await page.routeWebSocket(/\/realtime\//, () => {});
+    await page.reload();
+    await see(region('What you agree to by submitting'), 'I choose this guarantee myself.');
+    await choose('required');
     await page.getByRole('button', { name: 'Submit application' }).click();
     await page.getByRole('alert').filter({ hasText: 'What you agree to has changed since you read it.' }).waitFor();
     await see(region('What you agree to by submitting'), 'requires this guarantee');
-    await client.from('tenancy_information').update({ came_by: 'own_choice' }).eq('came_by', 'required');
+    await choose('own_choice');
     await page.reload();
     await see(region('What you agree to by submitting'), 'I choose this guarantee myself.');
   });

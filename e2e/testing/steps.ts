@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Waits until a text is visible, in a page or in a part of it. */
 export const see = (where: Page | Locator, text: string) =>
@@ -20,14 +19,12 @@ export async function choose(where: Page | Locator, label: string, option: strin
 /** Opens the section of the submission with this title, if it is closed. */
 export async function openSection(page: Page, title: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  const opened = trigger.and(page.locator('[aria-expanded="true"]'));
   // A save opens the next section by itself, perhaps between the check and the click, which would then close it again.
-  await expect
-    .poll(async () => {
-      const isOpen = (await trigger.getAttribute('aria-expanded')) === 'true';
-      if (!isOpen) await trigger.click();
-      return isOpen;
-    })
-    .toBe(true);
+  while (!(await opened.isVisible())) {
+    await trigger.click();
+    await opened.waitFor({ timeout: 2000 }).catch(() => undefined);
+  }
 }
 
 /**
