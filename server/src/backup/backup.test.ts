@@ -187,5 +187,6 @@ describe.runIf(process.env.DATABASE_URL)('A move to PostgreSQL', () => {
     const restored = await openPglite(databaseFolder(target));
     expect(await contentOf(restored)).toEqual(held);
     await restored.close();
-  });
+    // Three migrations of everything, one of them to the disk.
+  }, 240_000);
 });
