@@ -71,7 +71,7 @@ describe('a new list', { sequential: true }, () => {
     await sheet.getByRole('button', { name: /^Remove/ }).click();
     await sheet
       .locator('input[type=file]')
-      .setInputFiles(list('XXX0001,BRANDT,Lucas,Individual,dd/mm/1960', 'XXX0002,NORDKAP,,Entity,'));
+      .setInputFiles(list('INV0001,BRANDT,Lucas,Individual,dd/mm/1960', 'INV0002,NORDKAP,,Entity,'));
     await sheet.getByRole('button', { name: 'Load the list' }).click();
     await expectToast(page, 'Sanctions list loaded');
     await see(page, 'List of 14 November 2026');

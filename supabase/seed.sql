@@ -93,9 +93,9 @@ insert into public.sanctions_lists (id, published_on, file_name, is_sample) valu
 insert into private.sanctions_names (list_id, entry, kind, name, born_on, born_year)
 select '90000000-0000-4000-8000-000000000001', n.*
 from (values
-  ('XXX0001', 'person', 'Valdemar Ostrogrodsky', date '1961-03-14', 1961), ('XXX0001', 'person', 'Vladimir Ostrogrodski', '1961-03-14', 1961),
-  ('XXX0002', 'person', 'Teodora Quispe Maldivar', null, 1974), ('XXX0003', 'company', 'Colmore Letts Ltd', null, null),
-  ('XXX0004', 'company', 'Nordkap Meridian Trading', null, null), ('XXX0005', 'ship', 'Perla Negra III', null, null)
+  ('INV0001', 'person', 'Valdemar Ostrogrodsky', date '1961-03-14', 1961), ('INV0001', 'person', 'Vladimir Ostrogrodski', '1961-03-14', 1961),
+  ('INV0002', 'person', 'Teodora Quispe Maldivar', null, 1974), ('INV0003', 'company', 'Colmore Letts Ltd', null, null),
+  ('INV0004', 'company', 'Nordkap Meridian Trading', null, null), ('INV0005', 'ship', 'Perla Negra III', null, null)
 ) as n (entry, kind, name, born_on, born_year);
 update public.sanctions_lists as l set finished_at = now(), names = (select count(*) from private.sanctions_names as n where n.list_id = l.id);
 

@@ -31,8 +31,8 @@ async function load(...names: readonly Name[]): Promise<string> {
   return list?.id ?? '';
 }
 
-const amara = { entry: 'XXX0001', name: 'OKAFOR, Amará' };
-const nobody = { entry: 'XXX0009', name: 'Quentin Zebulon Vexley' };
+const amara = { entry: 'INV0001', name: 'OKAFOR, Amará' };
+const nobody = { entry: 'INV0009', name: 'Quentin Zebulon Vexley' };
 
 /** An application whose approval no other rule stops. */
 const make = () =>
@@ -182,7 +182,7 @@ describe('An approval', () => {
     expect(await codeOf(approve(database, application))).toBe('P0001');
     const found = await screen(application);
     expect(found.find(({ subject }) => subject === 'tenant')?.hits).toMatchObject([
-      { entry: 'XXX0001', decision: null },
+      { entry: 'INV0001', decision: null },
     ]);
     expect(await codeOf(decide(application, 'different', ' '))).toBe('23514');
     await decide(application, 'different');
@@ -207,7 +207,7 @@ describe('An approval', () => {
   });
 
   it('of a name that has changed is screened again', async () => {
-    await load({ entry: 'XXX0002', name: 'Vexley Quorn' });
+    await load({ entry: 'INV0002', name: 'Vexley Quorn' });
     const application = await make();
     await screen(application);
     await database.query(
@@ -228,7 +228,7 @@ describe('A decision on a match', () => {
     await load(amara);
     await screen(application);
     expect((await stops(application))?.effect).toBe('passes');
-    await load({ ...amara, entry: 'XXX0002' });
+    await load({ ...amara, entry: 'INV0002' });
     await screen(application);
     expect((await stops(application))?.effect).toBe('blocks');
   });
@@ -242,7 +242,7 @@ describe('A decision on a match', () => {
       expect(await codeOf(as(database, actor, 'select * from public.screen_application($1)', [application]))).toBe(
         'PT404',
       );
-      const call = `select public.decide_match($1, 'tenant', 'XXX0001', 'different', 'x')`;
+      const call = `select public.decide_match($1, 'tenant', 'INV0001', 'different', 'x')`;
       expect(await codeOf(as(database, actor, call, [application]))).toBe('42501');
     }
   });

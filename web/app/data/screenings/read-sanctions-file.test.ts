@@ -7,10 +7,10 @@ const file = (...lines: readonly string[]) => ['Report Date: 14-Nov-2026', colum
 describe('readSanctionsFile', () => {
   it('reads the date of the report and the names, the family name last', () => {
     expect(
-      readSanctionsFile(`\uFEFF${file('01/11/2026,XXX0001,MULLER,Jorg,Karl,Primary Name,Individual,,14/03/1961')}`),
+      readSanctionsFile(`\uFEFF${file('01/11/2026,INV0001,MULLER,Jorg,Karl,Primary Name,Individual,,14/03/1961')}`),
     ).toEqual({
       publishedOn: '2026-11-14',
-      names: [{ entry: 'XXX0001', kind: 'person', name: 'Jorg Karl MULLER', born_on: '1961-03-14', born_year: 1961 }],
+      names: [{ entry: 'INV0001', kind: 'person', name: 'Jorg Karl MULLER', born_on: '1961-03-14', born_year: 1961 }],
     });
   });
 
@@ -20,16 +20,16 @@ describe('readSanctionsFile', () => {
     ['', { born_on: null, born_year: null }],
     ['unknown', { born_on: null, born_year: null }],
   ])('reads the date of birth %j as far as it is known', (text, birth) => {
-    expect(readSanctionsFile(file(`x,XXX0001,MULLER,Jorg,,Alias,Individual,,${text}`)).names).toMatchObject([birth]);
+    expect(readSanctionsFile(file(`x,INV0001,MULLER,Jorg,,Alias,Individual,,${text}`)).names).toMatchObject([birth]);
   });
 
   it('keeps a name once that is repeated for each address, and each alias', () => {
     const names = readSanctionsFile(
       file(
-        'x,XXX0001,"NORDKAP, TRADING",,,Primary Name,Entity,1 Quay,',
-        'x,XXX0001,"NORDKAP, TRADING",,,Primary Name,Entity,"2 Quay,\nBergen",',
-        'x,XXX0001,NORTHCAPE,,,Alias,Entity,1 Quay,',
-        'x,XXX0002,PERLA,,,Primary Name,Ship,,',
+        'x,INV0001,"NORDKAP, TRADING",,,Primary Name,Entity,1 Quay,',
+        'x,INV0001,"NORDKAP, TRADING",,,Primary Name,Entity,"2 Quay,\nBergen",',
+        'x,INV0001,NORTHCAPE,,,Alias,Entity,1 Quay,',
+        'x,INV0002,PERLA,,,Primary Name,Ship,,',
       ),
     ).names;
     expect(names.map(({ kind, name }) => [kind, name])).toEqual([
@@ -41,13 +41,13 @@ describe('readSanctionsFile', () => {
 
   it.each([
     ['another file', 'a,b\n1,2'],
-    ['a file without the date', `${columns}\nx,XXX0001,MULLER,,,,Individual,,`],
+    ['a file without the date', `${columns}\nx,INV0001,MULLER,,,,Individual,,`],
     ['a file without a line', 'Report Date: 14-Nov-2026\n'],
   ])('refuses %s', (_what, text) => {
     expect(() => readSanctionsFile(text)).toThrow('This is not the UK Sanctions List');
   });
 
   it('refuses a list without names', () => {
-    expect(() => readSanctionsFile(file('x,XXX0001,,,,Primary Name,Individual,,'))).toThrow('The file has no names.');
+    expect(() => readSanctionsFile(file('x,INV0001,,,,Primary Name,Individual,,'))).toThrow('The file has no names.');
   });
 });

@@ -12,6 +12,8 @@ export function sanctionsListsQueryOptions() {
   });
 }
 
+export type SanctionsList = Awaited<ReturnType<typeof fetchLists>>[number];
+
 async function fetchLists(signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

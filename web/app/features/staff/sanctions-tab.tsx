@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { sanctionsListsQueryOptions } from '~/data/screenings/sanctions-lists-query';
+import { type SanctionsList, sanctionsListsQueryOptions } from '~/data/screenings/sanctions-lists-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate, formatDateTime } from '~/lib/dates';
@@ -46,9 +46,7 @@ export function SanctionsTab() {
   );
 }
 
-type List = Awaited<ReturnType<NonNullable<ReturnType<typeof sanctionsListsQueryOptions>['queryFn']>>>[number];
-
-function Lists({ lists }: { lists: readonly List[] }) {
+function Lists({ lists }: { lists: readonly SanctionsList[] }) {
   if (lists.length === 0) {
     return (
       <EmptyState
