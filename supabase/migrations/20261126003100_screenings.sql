@@ -92,7 +92,8 @@ language sql stable security definer set search_path = '' as $$
   cross join private.current_sanctions_list() as l
   left join public.screenings as k on k.application_id = screening_hits.application_id and k.list_id = l.id
     and k.subject = s.subject and k.name = s.name and k.born_on is not distinct from s.born_on
-  left join lateral jsonb_array_elements(k.hits) as h (hit) on true
+  -- What is not screened yet is compared here, so that what the rules say does not depend on who looks first.
+  left join lateral jsonb_array_elements(coalesce(k.hits, private.sanctions_matches(l.id, s.name, s.born_on))) as h (hit) on true
   -- A decision stays when a new list has the same entry.
   left join lateral (
     select made from public.screening_decisions as made
@@ -111,18 +112,16 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select count(*) filter (where (h.decision).decision = 'same') as same,
       count(*) filter (where h.hit is not null and h.decision is null) as open,
-      count(*) filter (where h.screened_at is null) as unscreened,
       string_agg(distinct h.name, ', ') filter (where (h.decision).decision = 'same') as who
     from private.screening_hits(find_about_screening.application_id) as h
   ) as c
   cross join lateral (select case
-    when list.id is null or c.same > 0 or c.open > 0 then 'blocks' when c.unscreened > 0 then 'notes' else 'passes'
+    when list.id is null or c.same > 0 or c.open > 0 then 'blocks' else 'passes'
   end as effect, case
     when list.id is null then 'No sanctions list is loaded, so no name can be screened. An owner loads it under Staff and signing.'
     when c.same > 0 then format('On the UK Sanctions List, as a person has found: %s.', c.who)
     when c.open = 1 then 'The screening found a name that may be on the UK Sanctions List. A person decides, with a reason, whether it is the same.'
     when c.open > 1 then format('The screening found %s names that may be on the UK Sanctions List. A person decides each, with a reason.', c.open)
-    when c.unscreened > 0 then format('The names are screened at this step against the UK Sanctions List of %s.', list.day)
     else format('The names are screened against the UK Sanctions List of %s.', list.day)
   end as words) as f
 $$;

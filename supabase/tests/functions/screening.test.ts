@@ -163,7 +163,6 @@ describe('An approval', () => {
   it('screens the names by itself, and keeps the version of the list with the result', async () => {
     await load(nobody);
     const application = await make();
-    expect((await stops(application))?.effect).toBe('notes');
     await approve(database, application);
     expect(await stops(application)).toMatchObject({
       effect: 'passes',
@@ -179,6 +178,8 @@ describe('An approval', () => {
   it('is blocked by a possible match until a person says that it is somebody else', async () => {
     await load(amara);
     const application = await make();
+    // Also before anybody has looked at the screening.
+    expect((await stops(application))?.effect).toBe('blocks');
     expect(await codeOf(approve(database, application))).toBe('P0001');
     const found = await screen(application);
     expect(found.find(({ subject }) => subject === 'tenant')?.hits).toMatchObject([
