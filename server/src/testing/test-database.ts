@@ -18,7 +18,7 @@ export const productDir = fileURLToPath(new URL('../../../supabase', import.meta
 
 /**
  * Opens a migrated database without data, for one test file: a clone of a PGlite template that is created once for each state of
- * the migrations, or a new database on the PostgreSQL of `DATABASE_URL`, dropped when it is closed.
+ * the migrations, or on the PostgreSQL of `DATABASE_URL` a clone of such a template there, dropped when it is closed.
  */
 export function openTestDatabase(limits: StatementLimits = {}): Promise<Database> {
   const url = process.env.DATABASE_URL;
@@ -78,42 +78,70 @@ export async function migrationsHash(): Promise<string> {
 }
 
 async function createPostgresql(url: string, limits: StatementLimits): Promise<Database> {
-  const { database } = await createTestPostgresql(url, limits);
-  await migrate(database, productDir);
+  const template = await ensurePostgresqlTemplate(url);
+  const { database } = await createTestPostgresql(url, limits, template);
   return database;
 }
 
-/** Creates an empty database on a PostgreSQL, which is dropped when it is closed. */
+/** Creates the migrated database that the others are cloned from, and returns its name. */
+async function ensurePostgresqlTemplate(url: string): Promise<string> {
+  const name = `test_template_${await migrationsHash()}`;
+  const draft = `${name}_${randomUUID().slice(0, 8)}`;
+  await asOwner(url, async (client) => {
+    // Other workers may need it at the same moment: one creates it, and the others wait.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    await client.query(`create database ${draft}`);
+    const database = await openPostgresql(hrefOf(url, draft), 1, {}, linkTo(draft));
+    await migrate(database, productDir).finally(() => database.close());
+    // A pooler would keep its connections, which stop the renaming.
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [draft]);
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+/** Creates a database on a PostgreSQL, empty or as a clone of a template, which is dropped when it is closed. */
 export async function createTestPostgresql(
   url = process.env.DATABASE_URL ?? '',
   limits: StatementLimits = {},
+  template?: string,
 ): Promise<{ database: Database; url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgresql(own.href, 10, limits, linkTo(name));
+  await asOwner(url, async (client) => {
+    await client.query(`create database ${name} ${template === undefined ? '' : `template ${template}`}`);
+    // A clone does not take the settings of its template.
+    if (template !== undefined)
+      await client.query(`alter database ${name} set search_path to "$user", public, extensions`);
+  });
+  const own = hrefOf(url, name);
+  const database = await openPostgresql(own, 10, limits, linkTo(name));
   const close = database.close.bind(database);
   const closing = async () => {
     await close();
-    await asOwner(url, `drop database ${name} with (force)`);
+    await asOwner(url, (client) => client.query(`drop database ${name} with (force)`));
   };
-  return { database: Object.assign(database, { close: closing }), url: own.href };
+  return { database: Object.assign(database, { close: closing }), url: own };
+}
+
+function hrefOf(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /** `DATABASE_URL` may be a pooler, as for a server. */
 function linkTo(name: string): PostgresqlLink {
   const { DATABASE_DIRECT_URL: direct = '', DATABASE_PREPARED_STATEMENTS: prepared } = process.env;
   if (direct === '') return {};
-  const directUrl = Object.assign(new URL(direct), { pathname: `/${name}` }).href;
-  return { directUrl, preparedStatements: prepared !== 'false' };
+  return { directUrl: hrefOf(direct, name), preparedStatements: prepared !== 'false' };
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Past a pooler, where there is one: a lock belongs to a session. */
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_DIRECT_URL || url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
