@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { offer, company as website } from '../../web/app/config/company.ts';
+import { rejectionReasons as shown } from '../../web/app/domain/rejection-reasons.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
+import { rejectionReasons as mailed } from '../functions/_shared/mail/rejection-reasons.ts';
 
 it('The mails name the company as the website does.', () => {
   expect(mails).toEqual({
@@ -26,4 +28,8 @@ it('The service agreement names the price, the offer and the addresses of the we
     waived_for: offer?.who ?? null,
   });
   expect(agreement?.text).toContain(`Telephone ${website.phone.display}, e-mail ${website.email.display}.`);
+});
+
+it('The mails give the reasons of a rejection as the website does.', () => {
+  expect(mailed).toEqual(shown);
 });

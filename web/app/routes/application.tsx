@@ -4,6 +4,8 @@ import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationScreen } from '~/features/applications/application-screen';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
+import { TenantDecision } from '~/features/decisions/tenant-decision';
+import { WithdrawApplication } from '~/features/decisions/withdraw-application';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Application') }];
 
@@ -14,6 +16,8 @@ export default function ApplicationRoute() {
     <ApplicationScreen
       id={applicationId}
       certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What the landlord sees" />}
+      decision={(application) => <TenantDecision application={application} />}
+      withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}
     />
   );

@@ -3,6 +3,8 @@ import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
+import { TenantDecision } from '~/features/decisions/tenant-decision';
+import { WithdrawApplication } from '~/features/decisions/withdraw-application';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
 import { TenantTasks } from '~/features/requests/tenant-tasks';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -20,6 +22,8 @@ export default function MyApplication() {
       userId={user.id}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What your landlord sees" />}
+      decision={(application) => <TenantDecision application={application} />}
+      withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}
     />
   );

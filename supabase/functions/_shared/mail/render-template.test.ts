@@ -34,6 +34,18 @@ const certificate = {
 
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
+  appeal: {
+    event: 'upheld',
+    words: 'The statement is <b>older</b> than three months.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'application-closing': {
+    event: 'withdrawn',
+    reason: 'I found a guarantor.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'application-request': {
     kind: 'document',
     documentType: 'passport',
@@ -47,6 +59,8 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'application-status': {
     status: 'rejected',
     note: 'Your income is <b>too</b> low.',
+    reason: 'income_amount',
+    appealUntil: '2026-12-22',
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
@@ -137,6 +151,18 @@ describe('A mail', () => {
     expect(html).toContain('please upload it again:<br>- all four corners<br>- no &lt;flash&gt;</p>');
     expect(text).toContain('https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017');
     expect(text).toMatch(/To answer, write to hello@pendine\.example .* RGC-2026-07-0017/);
+  });
+
+  it('about a rejection says why, what was noted, and until when the tenant can appeal', () => {
+    const { text } = mailOf('application-status');
+    expect(text).toContain('Your income does not cover your share of the rent.');
+    expect(text).toContain('Your income is <b>too</b> low.');
+    expect(text).toContain('You can appeal until 22 December 2026');
+  });
+
+  it('about an appeal leads each reader to their own screen', () => {
+    expect(mailOf('appeal').text).toContain('/dashboard/my-applications/');
+    expect(mailOf('appeal', { ...samples.appeal, event: 'waiting' }).text).toContain('/dashboard/rent-guarantees/');
   });
 
   it('contains the code if there is one', () => {

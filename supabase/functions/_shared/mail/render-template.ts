@@ -3,6 +3,8 @@ import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
+import { appealMail } from './templates/appeal.ts';
+import { applicationClosingMail } from './templates/application-closing.ts';
 import { applicationRequestMail } from './templates/application-request.ts';
 import { applicationStatusMail } from './templates/application-status.ts';
 import { applicationSubmittedMail } from './templates/application-submitted.ts';
@@ -30,6 +32,8 @@ import { staffInquiryMail } from './templates/staff-inquiry.ts';
 /** All mails of the service, by name. */
 const templates = {
   'account-exists': accountExistsMail,
+  appeal: appealMail,
+  'application-closing': applicationClosingMail,
   'application-request': applicationRequestMail,
   'application-status': applicationStatusMail,
   'application-submitted': applicationSubmittedMail,

@@ -11,11 +11,19 @@ export interface Closing {
 /** Staff: closes an application that waits for a decision. The form shows a failure. */
 export function useCloseApplicationMutation() {
   return useMutation({
-    mutationFn: close,
+    mutationFn: (closing: Closing) => close('close_application', closing),
     meta: {
       success: { title: 'Application closed', description: 'The tenant is told by mail.' },
       invalidates: [applicationKeys.all],
     },
+  });
+}
+
+/** Tenants: withdraws one's own application while it waits for a decision. The form shows a failure. */
+export function useWithdrawApplicationMutation() {
+  return useMutation({
+    mutationFn: (closing: Closing) => close('withdraw_application', closing),
+    meta: { success: { title: 'Application withdrawn' }, invalidates: [applicationKeys.all] },
   });
 }
 
@@ -31,9 +39,12 @@ export function useReopenApplicationMutation() {
   });
 }
 
-async function close({ applicationId, reason }: Closing): Promise<void> {
+async function close(
+  call: 'close_application' | 'withdraw_application',
+  { applicationId, reason }: Closing,
+): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('close_application', { application_id: applicationId, reason });
+  const { error } = await supabase.rpc(call, { application_id: applicationId, reason });
   if (error) throw toAppError(error);
 }
 

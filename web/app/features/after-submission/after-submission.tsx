@@ -9,12 +9,12 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
-import { undecidedStatuses } from '~/config/vocabulary';
 import {
   type ApplicationPrice,
   applicationPriceQueryOptions,
 } from '~/data/rent-guarantee-applications/application-price-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { PriceOfStay } from '~/domain/price-of-stay';
 import { StatusPill } from '~/domain/status-pill';
@@ -27,7 +27,6 @@ import { NextSteps } from './next-steps';
 export function AfterSubmission({ id, userId }: { id: string; userId: string }) {
   const application = useQuery(applicationQueryOptions(id));
   const isOwn = application.data?.tenant_id === userId;
-  const isUndecided = application.data && undecidedStatuses.includes(application.data.status);
   const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: isOwn });
   useRecordTitle(application.data?.application_number);
 
@@ -48,7 +47,7 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
     return <PageSkeleton label="Loading application..." />;
   }
   if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
-  if (!isOwn || !isUndecided) return <Navigate to={paths.application(id)} replace />;
+  if (!isOwn || !isUndecided(application.data)) return <Navigate to={paths.application(id)} replace />;
   return <Undecided application={application.data} price={price.data} />;
 }
 

@@ -4,9 +4,9 @@ import { Notice } from '~/components/feedback/notice';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
-import { undecidedStatuses } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import type { AppError } from '~/lib/app-error';
 import { DocumentsSection } from './documents-section';
 
@@ -18,8 +18,8 @@ interface SubmittedApplicationProps {
 
 /** The tenant's options after the submission: adding documents until staff have decided. */
 export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
-  const { id, application_number, status, tenant_id } = application;
-  const canAdd = tenant_id === userId && undecidedStatuses.includes(status);
+  const { id, application_number, tenant_id } = application;
+  const canAdd = tenant_id === userId && isUndecided(application);
   return (
     <>
       <PageHeader title={application_number} />

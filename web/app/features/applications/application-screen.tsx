@@ -22,6 +22,10 @@ interface ApplicationParts {
   timeline: ReactNode;
   /** The application's certificate. */
   certificate: ReactNode;
+  /** For its tenant: what was decided, and what can be done about it. */
+  decision: (application: Application) => ReactNode;
+  /** For its tenant: the way to withdraw it. */
+  withdrawal: (application: Application) => ReactNode;
 }
 
 interface ApplicationScreenProps extends ApplicationParts {
@@ -29,7 +33,7 @@ interface ApplicationScreenProps extends ApplicationParts {
 }
 
 /** `/dashboard/applications/{id}`: one application, read-only, for its tenant, its property manager's user and staff. */
-export function ApplicationScreen({ id, timeline, certificate }: ApplicationScreenProps) {
+export function ApplicationScreen({ id, ...parts }: ApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
@@ -39,7 +43,7 @@ export function ApplicationScreen({ id, timeline, certificate }: ApplicationScre
   useRecordTitle(query.data?.application_number);
   if (query.isPending || (query.data && certificates.isPending))
     return <PageSkeleton label="Loading application details..." />;
-  if (query.data) return <LoadedApplication application={query.data} {...{ timeline, certificate }} />;
+  if (query.data) return <LoadedApplication application={query.data} {...parts} />;
   return (
     <>
       <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />
@@ -58,12 +62,18 @@ function explain({ message }: AppError): string {
   return `Failed to load application details: ${message}`;
 }
 
-function LoadedApplication({ application, ...parts }: { application: Application } & ApplicationParts) {
+function LoadedApplication({
+  application,
+  decision,
+  withdrawal,
+  ...parts
+}: { application: Application } & ApplicationParts) {
   const access = useApplicationAccess(application);
   const { property_managers: manager, tenancy_information: tenancy } = application;
   return (
     <>
       <ApplicationHeader application={application} access={access} />
+      {access.isOwn ? <div className="mb-5 empty:hidden">{decision(application)}</div> : null}
       <Tabs
         label="Application"
         defaultValue="details"
@@ -72,7 +82,14 @@ function LoadedApplication({ application, ...parts }: { application: Application
           {
             value: 'details',
             label: 'Application Details',
-            content: <DetailsTab application={application} access={access} {...parts} />,
+            content: (
+              <DetailsTab
+                application={application}
+                access={access}
+                withdrawal={access.isOwn ? withdrawal(application) : null}
+                {...parts}
+              />
+            ),
           },
           {
             value: 'property-manager',

@@ -13,10 +13,11 @@ interface DetailsTabProps {
   access: ApplicationAccess;
   timeline: ReactNode;
   certificate: ReactNode;
+  withdrawal: ReactNode;
 }
 
 /** The application's details, certificate and timeline, messages and documents. */
-export function DetailsTab({ application, access, timeline, certificate }: DetailsTabProps) {
+export function DetailsTab({ application, access, timeline, certificate, withdrawal }: DetailsTabProps) {
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -33,6 +34,7 @@ export function DetailsTab({ application, access, timeline, certificate }: Detai
             <AgreedDeclarations application={application} by={access.isOwn ? 'you' : 'the tenant'} />
           </>
         ) : null}
+        {withdrawal}
         {access.canDelete ? <DeleteApplication application={application} /> : null}
       </div>
     </div>

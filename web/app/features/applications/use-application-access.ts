@@ -1,5 +1,5 @@
-import { undecidedStatuses } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export interface ApplicationAccess {
@@ -19,7 +19,8 @@ export interface ApplicationAccess {
  * The actions that the signed-in person may take on an application. The database enforces the same rules; this only hides actions
  * that it would refuse.
  */
-export function useApplicationAccess({ tenant_id, status }: Application): ApplicationAccess {
+export function useApplicationAccess(application: Application): ApplicationAccess {
+  const { tenant_id, status } = application;
   const { user, isAdmin: isStaff } = useAuth();
   const isOwn = tenant_id !== null && tenant_id === user?.id;
   const isOwnDraft = isOwn && status === 'draft';
@@ -28,7 +29,7 @@ export function useApplicationAccess({ tenant_id, status }: Application): Applic
     isOwn,
     hasFile: isStaff || isOwn,
     canContinue: isOwnDraft,
-    canAddDocuments: isOwn && undecidedStatuses.includes(status),
+    canAddDocuments: isOwn && isUndecided(application),
     canDelete: isStaff || isOwnDraft,
   };
 }

@@ -10,10 +10,10 @@ import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { undecidedStatuses } from '~/config/vocabulary';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
@@ -32,6 +32,10 @@ interface ApplicationParts {
   timeline: ReactNode;
   /** The application's certificate. */
   certificate: ReactNode;
+  /** What was decided, and what can be done about it. */
+  decision: (application: Application) => ReactNode;
+  /** The way to withdraw it. */
+  withdrawal: (application: Application) => ReactNode;
 }
 
 interface MyApplicationScreenProps extends ApplicationParts {
@@ -76,8 +80,11 @@ function OwnApplication({
   tasks,
   timeline,
   certificate,
+  decision,
+  withdrawal,
 }: { application: Application } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
+  const canAddDocuments = isUndecided(application);
   return (
     <>
       <PageHeader
@@ -92,7 +99,7 @@ function OwnApplication({
                 <ArrowRight aria-hidden />
               </Link>
             </Button>
-          ) : undecidedStatuses.includes(status) ? (
+          ) : canAddDocuments ? (
             <Button asChild variant="secondary">
               <Link to={paths.applicationSubmissionFor(id)}>Add documents</Link>
             </Button>
@@ -100,7 +107,10 @@ function OwnApplication({
         }
       />
       {/* Before the status, which a phone shows above everything else. */}
-      <div className="mb-5 empty:hidden">{tasks}</div>
+      <div className="mb-5 grid gap-5 empty:hidden">
+        {decision(application)}
+        {tasks}
+      </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2">
           <Section title="Application Status" actions={<StatusPill status={status} />}>
@@ -115,6 +125,7 @@ function OwnApplication({
           <DocumentsCard applicationId={id} />
           <CommunicationsCard applicationId={id} />
           <AgreedDeclarations application={application} by="you" />
+          {withdrawal(application)}
         </div>
       </div>
     </>

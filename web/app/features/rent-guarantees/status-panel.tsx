@@ -1,5 +1,5 @@
 import { Section } from '~/components/ui/section';
-import { undecidedStatuses } from '~/config/vocabulary';
+import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/status-pill';
 import { formatDate } from '~/lib/dates';
 import { AppealPanel } from './appeal-panel';
@@ -30,7 +30,7 @@ export function StatusPanel({ editing }: { editing: ApplicationForm }) {
 function NextStep({ editing }: { editing: ApplicationForm }) {
   const { base } = editing;
   const { isSigned } = useCertificateLock(base);
-  const closing = base.application_closings.find(({ reopened_at }) => reopened_at === null);
+  const closing = closingOf(base);
   const appeal = base.application_rejections.find(
     ({ appealed_at, appeal_decided_at }) => appealed_at !== null && appeal_decided_at === null,
   );
@@ -46,7 +46,7 @@ function NextStep({ editing }: { editing: ApplicationForm }) {
   return (
     <>
       <StatusForm editing={editing} />
-      {undecidedStatuses.includes(base.status) ? <CloseApplication editing={editing} /> : null}
+      {isUndecided(base) ? <CloseApplication editing={editing} /> : null}
     </>
   );
 }

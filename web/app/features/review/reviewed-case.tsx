@@ -4,11 +4,11 @@ import { BackLink } from '~/components/ui/back-link';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
-import { undecidedStatuses } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { personName } from '~/domain/person-name';
 import { StatusPill } from '~/domain/status-pill';
 import { usePermissions } from '~/domain/use-permissions';
@@ -33,7 +33,7 @@ export interface ReviewedCaseProps {
 export function ReviewedCase({ application, documents, requests, reviews, decision }: ReviewedCaseProps) {
   const { id, status, tenancy_information: tenancy } = application;
   const { has, isAuditor } = usePermissions();
-  const canReview = undecidedStatuses.includes(status) && !isAuditor;
+  const canReview = isUndecided(application) && !isAuditor;
   const review = useCaseReview({ application, documents, reviews, canReview });
   return (
     <>

@@ -1,11 +1,16 @@
 import type { Brand } from '../brand.ts';
 import { company } from '../company.ts';
+import { longDay } from '../describe-certificate.ts';
 import type { MailContent } from '../mail-content.ts';
+import { rejectionReasons } from '../rejection-reasons.ts';
 
 interface StatusChange {
   readonly status: 'pending' | 'in_review' | 'approved' | 'rejected';
   /** What staff noted with the change, for the tenant to read. */
   readonly note: string | null;
+  /** Why it is rejected, and until when the tenant can appeal; absent for every other status. */
+  readonly reason?: keyof typeof rejectionReasons | null;
+  readonly appealUntil?: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -29,7 +34,7 @@ const words: Readonly<Record<StatusChange['status'], { subject: string; preview:
   rejected: {
     subject: 'We cannot guarantee your rent',
     preview: 'What you can do now',
-    next: `If something in your application was wrong or has changed, write to ${company.email} or call ${company.phone}: you can ask for the decision to be looked at again by somebody who did not take part in it.`,
+    next: `If you have a question, write to ${company.email} or call ${company.phone}.`,
   },
 };
 
@@ -40,7 +45,7 @@ export function applicationStatusMail(data: StatusChange, { siteUrl }: Brand): M
   return {
     subject: `${subject}: ${applicationNumber}`,
     preview,
-    paragraphs: note === null ? [next] : [note, next],
+    paragraphs: [...reasonOf(data), ...(note === null ? [] : [note]), ...appealOf(data), next],
     action:
       siteUrl === undefined
         ? undefined
@@ -50,4 +55,15 @@ export function applicationStatusMail(data: StatusChange, { siteUrl }: Brand): M
           },
     footnote: `You get this because it concerns your application ${applicationNumber}.`,
   };
+}
+
+function reasonOf({ reason }: StatusChange): string[] {
+  return reason ? [`${rejectionReasons[reason]}.`] : [];
+}
+
+function appealOf({ appealUntil }: StatusChange): string[] {
+  if (!appealUntil) return [];
+  return [
+    `You can appeal until ${longDay(appealUntil)}: open your application and say why the decision is wrong. It is then looked at again by somebody who did not take part in it.`,
+  ];
 }

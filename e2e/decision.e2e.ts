@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { makeStaff } from './testing/make-staff.ts';
+import { signToken } from './testing/rest-writes.ts';
+import { demo } from './testing/screens/screen.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose, fill, see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
+
+const secret = 'a secret for the test of decisions, long enough';
+const rhys = {
+  email: 'rhys.bowen@example.com',
+  password: 'a good long password',
+  name: 'Rhys Bowen',
+  permissions: ['decide'],
+};
+const record = `/dashboard/rent-guarantees/${demo.inReview}`;
+const own = `/dashboard/my-applications/${demo.inReview}`;
+
+let service: Service;
+let browser: Browser;
+let helen: Page;
+let second: Page;
+let tenant: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService({ JWT_SECRET: secret }), openBrowser()]);
+  await makeStaff(service.origin, await signToken(secret, { role: 'service_role' }), rhys);
+  helen = await openSignedIn(browser, service.origin, accounts.staff, record);
+  second = await openSignedIn(browser, service.origin, rhys, record);
+  tenant = await openSignedIn(browser, service.origin, accounts.tenant, own);
+  await tenant.setViewportSize({ width: 375, height: 800 });
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+describe('a decision', { sequential: true }, () => {
+  it('to reject needs a reason, and words that the tenant can act on', async () => {
+    await choose(helen, 'New status', 'Rejected');
+    await press(helen, 'Reject application');
+    await see(helen, 'Reason is required');
+    await see(helen, 'Words that the tenant can act on are required');
+    await choose(helen, 'Reason', 'We could not verify your income');
+    await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
+    await press(helen, 'Reject application');
+    await expectToast(helen, 'Application updated successfully');
+  });
+
+  it('is told to the tenant by mail and on a phone, with the way to appeal', async () => {
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'We cannot guarantee your rent');
+    expect(mail.text).toContain('We could not verify your income.');
+    expect(mail.text).toContain('Send the payslips of the last three months.');
+    expect(mail.text).toContain('You can appeal until');
+    await tenant.goto(linkIn(mail));
+    await see(tenant, 'Why we cannot guarantee your rent');
+    await see(tenant, 'Send the payslips of the last three months.');
+    await press(tenant, 'Send appeal');
+    await see(tenant, 'Why the decision is wrong is required');
+    await fill(tenant, { 'Why is the decision wrong?': 'You have had them since May.' });
+    await press(tenant, 'Send appeal');
+    await see(tenant, 'You have appealed');
+    await newestMailTo(service.origin, accounts.tenant.email, 'We have your appeal');
+  });
+
+  it('is not reviewed by who made it, but by another, whom a mail leads there', async () => {
+    await see(helen, 'You rejected this application, so somebody else decides the appeal.');
+    await expect.poll(() => helen.getByRole('button', { name: 'Decide the appeal' }).count()).toBe(0);
+    const mail = await newestMailTo(service.origin, rhys.email, 'An appeal waits for you');
+    expect(mail.text).toContain('You have had them since May.');
+    await second.goto(linkIn(mail));
+    await second.getByRole('radio', { name: 'Look at it again' }).click();
+    await fill(second, { 'Answer to the tenant': 'We had overlooked them.' });
+    await press(second, 'Decide the appeal');
+    await expectToast(second, 'Appeal decided', 'The tenant is told by mail.');
+  });
+
+  it('on the appeal is told to the tenant, whose application is in review again', async () => {
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Your appeal is decided');
+    expect(mail.text).toContain('We had overlooked them.');
+    await tenant.goto(linkIn(mail));
+    await see(tenant, 'We look at your application again');
+    await see(tenant, 'We had overlooked them.');
+  });
+
+  it('is not made once the tenant withdraws, until staff open the application again', async () => {
+    await press(tenant, 'Withdraw application');
+    const sheet = tenant.getByRole('dialog');
+    await fill(sheet, { Reason: 'I found a guarantor.' });
+    await sheet.getByRole('button', { name: 'Withdraw application' }).click();
+    await see(tenant, 'You have withdrawn this application');
+    await see(helen, 'Withdrawn by the tenant');
+    await see(helen, 'I found a guarantor.');
+    await press(helen, 'Open again');
+    await helen.getByLabel('New status').waitFor();
+    await newestMailTo(service.origin, accounts.tenant.email, 'Your application is open again');
+  });
+});

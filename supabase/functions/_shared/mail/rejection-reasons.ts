@@ -1,0 +1,11 @@
+/** Why an application is rejected, a copy of `web/app/domain/rejection-reasons.ts`. A test checks that they agree. */
+export const rejectionReasons = {
+  identity: 'We could not verify who you are',
+  income_proof: 'We could not verify your income',
+  income_amount: 'Your income does not cover your share of the rent',
+  tenancy: 'We could not confirm your tenancy',
+  differing_answers: 'Your answers and your documents differ',
+  not_covered: 'We do not guarantee this kind of tenancy',
+  no_answer: 'We did not get what we asked for',
+  other: 'Another reason',
+} as const;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+
+const second = '10000000-0000-4000-8000-000000000021';
+const third = '10000000-0000-4000-8000-000000000022';
+const bySecond: Scope = { role: 'authenticated', claims: { sub: second, role: 'authenticated', aal: 'aal1' } };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values
+      ('${second}', 'authenticated', 'authenticated', 'second@example.com'),
+      ('${third}', 'authenticated', 'authenticated', 'third@example.com');
+    insert into public.user_roles (user_id, role) values ('${second}', 'admin'), ('${third}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${second}', 'decide');
+  `);
+  await newMails();
+});
+afterAll(() => database.close());
+
+/** The mails that wait since the call before: to whom, which template, and what is special about them. */
+async function newMails() {
+  const jobs = await database.query<{ payload: { to: string; template: string; data: Record<string, unknown> } }>(
+    `with gone as (delete from private.jobs where kind = 'mail' returning payload) select payload from gone order by payload ->> 'to'`,
+  );
+  return jobs.map(({ payload: { to, template, data } }) => ({ to, template, ...data }));
+}
+
+const rejection = `(select id from public.application_rejections where application_id = '${ids.submitted}' order by rejected_at desc limit 1)`;
+
+describe('Who is mailed', { sequential: true }, () => {
+  it('of a rejection: the tenant, with the reason and the last day for an appeal', async () => {
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status('${ids.submitted}', 'rejected', 'Send payslips.', null, 'income_proof')`,
+    );
+    expect(await newMails()).toEqual([
+      expect.objectContaining({
+        to: 'tenant@example.com',
+        template: 'application-status',
+        status: 'rejected',
+        note: 'Send payslips.',
+        reason: 'income_proof',
+        appealUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      }),
+    ]);
+  });
+
+  it('of an appeal: the tenant, and staff who decide, but not who rejected', async () => {
+    await as(database, 'tenant', `select public.appeal_rejection('${ids.submitted}', 'You have them.')`);
+    expect(await newMails()).toEqual([
+      expect.objectContaining({ to: 'second@example.com', event: 'waiting', words: 'You have them.' }),
+      expect.objectContaining({ to: 'tenant@example.com', event: 'received', words: null }),
+    ]);
+  });
+
+  it('of its outcome: the tenant, once', async () => {
+    await database.scoped(bySecond, `select public.decide_appeal(${rejection}, 'overturned', 'We have found them.')`);
+    expect(await newMails()).toEqual([
+      expect.objectContaining({ to: 'tenant@example.com', event: 'overturned', words: 'We have found them.' }),
+    ]);
+  });
+
+  it('of a withdrawal, a closing and an opening: the tenant', async () => {
+    await as(database, 'tenant', `select public.withdraw_application('${ids.submitted}', 'A guarantor.')`);
+    expect(await newMails()).toEqual([
+      expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
+    ]);
+    await as(database, 'admin', `select public.reopen_application('${ids.submitted}')`);
+    expect(await newMails()).toEqual([expect.objectContaining({ event: 'reopened', reason: null })]);
+    await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let.')`);
+    expect(await newMails()).toEqual([expect.objectContaining({ event: 'closed', reason: 'It is let.' })]);
+  });
+});

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { toAppError } from '~/lib/app-error';
+import { requiredText } from '~/lib/schema-parts';
+import { object, type output } from '~/lib/zod';
+import { Form } from './form';
+import { FormSheet } from './form-sheet';
+import { SheetActions } from './sheet-actions';
+import { SubmitButton } from './submit-button';
+import { TextareaField } from './textarea-field';
+
+const reasonSchema = object({ reason: requiredText('Reason is required', 2000) });
+
+interface ReasonSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  /** Who reads the reason. */
+  hint: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** Shown above the server's message. */
+  errorTitle: string;
+  onSubmit: (reason: string) => Promise<unknown>;
+}
+
+/** Asks for the reason of something that ends a piece of work. Closes when it is done. */
+export function ReasonSheet({ open, onClose, title, description, ...form }: ReasonSheetProps) {
+  return (
+    <FormSheet open={open} onClose={onClose} title={title} description={description}>
+      <ReasonForm {...form} onDone={onClose} />
+    </FormSheet>
+  );
+}
+
+type ReasonFormProps = Pick<ReasonSheetProps, 'hint' | 'submitLabel' | 'busyLabel' | 'errorTitle' | 'onSubmit'> & {
+  onDone: () => void;
+};
+
+function ReasonForm({ hint, submitLabel, busyLabel, errorTitle, onSubmit, onDone }: ReasonFormProps) {
+  const form = useForm<output<typeof reasonSchema>>({
+    resolver: zodResolver(reasonSchema),
+    defaultValues: { reason: '' },
+  });
+  const handleSubmit = async ({ reason }: { reason: string }) => {
+    try {
+      await onSubmit(reason);
+      form.reset();
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: toAppError(error).message });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle={errorTitle}>
+      <TextareaField control={form.control} name="reason" label="Reason" hint={hint} rows={4} required />
+      <SheetActions>
+        <SubmitButton variant="danger" busyLabel={busyLabel}>
+          {submitLabel}
+        </SubmitButton>
+      </SheetActions>
+    </Form>
+  );
+}

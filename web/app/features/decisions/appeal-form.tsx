@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Form } from '~/components/form/form';
+import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
+import { useAppealRejectionMutation } from '~/data/rent-guarantee-applications/appeal-rejection-mutation';
+import { toAppError } from '~/lib/app-error';
+import { formatDate } from '~/lib/dates';
+import { requiredText } from '~/lib/schema-parts';
+import { object, type output } from '~/lib/zod';
+
+const appealSchema = object({ words: requiredText('Why the decision is wrong is required', 4000) });
+
+/** The tenant's words against a rejection. */
+export function AppealForm({ applicationId, lastDay }: { applicationId: string; lastDay: string }) {
+  const appeal = useAppealRejectionMutation();
+  const form = useForm<output<typeof appealSchema>>({
+    resolver: zodResolver(appealSchema),
+    defaultValues: { words: '' },
+  });
+  const handleSubmit = async ({ words }: { words: string }) => {
+    try {
+      await appeal.mutateAsync({ applicationId, words });
+    } catch (error) {
+      form.setError('root', { message: toAppError(error).message });
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold">If you think this is wrong</h3>
+      <p className="max-w-prose text-soft">
+        You can appeal once, until {formatDate(lastDay)}. Somebody who did not take part in the decision looks at your
+        application again.
+      </p>
+      <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
+        <TextareaField
+          control={form.control}
+          name="words"
+          label="Why is the decision wrong?"
+          hint="What we have overlooked, or what has changed"
+          rows={5}
+          required
+        />
+        <SubmitButton className="w-full sm:w-auto sm:justify-self-start" busyLabel="Sending...">
+          Send appeal
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

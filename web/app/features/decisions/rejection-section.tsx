@@ -1,0 +1,78 @@
+import { Notice } from '~/components/feedback/notice';
+import { Section } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
+import { formatDate, formatDateTime, toIsoDay } from '~/lib/dates';
+import { AppealForm } from './appeal-form';
+import { ApplyAgain } from './apply-again';
+
+type Rejection = Application['application_rejections'][number];
+
+interface RejectionSectionProps {
+  application: Pick<Application, 'id' | 'status'>;
+  rejection: Rejection;
+}
+
+/** Why an application is rejected, what the tenant can do, and how far an appeal is. */
+export function RejectionSection({ application, rejection }: RejectionSectionProps) {
+  const isRejected = application.status === 'rejected';
+  return (
+    <Section
+      title={isRejected ? 'Why we cannot guarantee your rent' : 'Your appeal'}
+      description={isRejected ? `Decided on ${formatDate(rejection.rejected_at)}` : undefined}
+    >
+      <div className="grid gap-5">
+        {isRejected ? (
+          <div className="grid gap-2">
+            <p className="font-semibold">{rejectionReasons[rejection.reason_code as RejectionReason]}</p>
+            {rejection.words ? <p className="max-w-prose whitespace-pre-line break-words">{rejection.words}</p> : null}
+          </div>
+        ) : null}
+        <AppealState applicationId={application.id} rejection={rejection} />
+      </div>
+    </Section>
+  );
+}
+
+function AppealState({ applicationId, rejection }: { applicationId: string; rejection: Rejection }) {
+  const { appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply, appeal_until } = rejection;
+  if (appeal_outcome) {
+    return (
+      <>
+        <Notice
+          tone={appeal_outcome === 'overturned' ? 'good' : 'info'}
+          title={appeal_outcome === 'overturned' ? 'We look at your application again' : 'The decision stands'}
+        >
+          <p className="whitespace-pre-line break-words">{appeal_reply}</p>
+          <p className="mt-1 text-sm">{formatDate(appeal_decided_at)}</p>
+        </Notice>
+        {appeal_outcome === 'upheld' ? <ApplyAgain /> : null}
+      </>
+    );
+  }
+  if (appealed_at) {
+    return (
+      <Notice tone="info" title="You have appealed">
+        <p className="whitespace-pre-line break-words">{appeal_words}</p>
+        <p className="mt-1 text-sm">
+          {formatDateTime(appealed_at)}. Somebody who did not take part in the decision looks at it, and we write to
+          you.
+        </p>
+      </Notice>
+    );
+  }
+  if ((toIsoDay(new Date().toISOString()) ?? '') > appeal_until) {
+    return (
+      <>
+        <p className="text-soft">The time for an appeal ended on {formatDate(appeal_until)}.</p>
+        <ApplyAgain />
+      </>
+    );
+  }
+  return (
+    <>
+      <AppealForm applicationId={applicationId} lastDay={appeal_until} />
+      <ApplyAgain />
+    </>
+  );
+}

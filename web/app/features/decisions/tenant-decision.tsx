@@ -1,0 +1,57 @@
+import { Notice } from '~/components/feedback/notice';
+import { Section } from '~/components/ui/section';
+import { company } from '~/config/company';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { formatDate } from '~/lib/dates';
+import { RejectionSection } from './rejection-section';
+import { useLinkedSection } from './use-linked-section';
+
+/** Why one's own application is rejected and what can be done, or that it is withdrawn or closed; nothing for others. Its anchor is #decision. */
+export function TenantDecision({ application }: { application: Application }) {
+  const ref = useLinkedSection('decision');
+  const closing = closingOf(application);
+  const rejection = rejectionToShow(application);
+  if (!closing && !rejection) return null;
+  return (
+    <div id="decision" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
+      {closing ? <ClosedSection closing={closing} /> : null}
+      {!closing && rejection ? <RejectionSection application={application} rejection={rejection} /> : null}
+    </div>
+  );
+}
+
+/** The newest rejection, while it stands or its appeal has put the application back in review. */
+function rejectionToShow({ status, application_rejections: [newest] }: Application) {
+  if (status === 'rejected') return newest;
+  return status === 'in_review' && newest?.appeal_outcome === 'overturned' ? newest : undefined;
+}
+
+function ClosedSection({ closing }: { closing: Application['application_closings'][number] }) {
+  const isWithdrawn = closing.kind === 'withdrawn';
+  return (
+    <Section
+      title={isWithdrawn ? 'You have withdrawn this application' : 'We have closed this application'}
+      description={`${formatDate(closing.closed_at)}. Nobody decides it, and it cannot be changed.`}
+    >
+      <div className="grid gap-4">
+        {closing.reason ? (
+          <Notice tone="info" title={isWithdrawn ? 'Your reason' : 'Why'}>
+            <p className="whitespace-pre-line break-words">{closing.reason}</p>
+          </Notice>
+        ) : null}
+        <p className="max-w-prose">
+          {isWithdrawn ? 'If you change your mind' : 'If that is a mistake'}, write to{' '}
+          <a href={company.email.href} className="underline underline-offset-4">
+            {company.email.display}
+          </a>{' '}
+          or call{' '}
+          <a href={company.phone.href} className="underline underline-offset-4">
+            {company.phone.display}
+          </a>
+          , and we open it again.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Moves the reader to a section that the address names after its #, once it is there: a screen that still loads has none. */
+export function useLinkedSection(id: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}`) ref.current?.focus();
+  }, [hash, id]);
+  return ref;
+}
