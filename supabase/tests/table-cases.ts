@@ -1,4 +1,5 @@
 import { ids } from './helpers.ts';
+import { mailTableCases } from './mail-table-cases.ts';
 
 /** yes: it works; nothing: no row is affected; refused: SQLSTATE 42501. */
 export type Outcome = 'yes' | 'nothing' | 'refused';
@@ -791,4 +792,5 @@ export const tableCases: readonly TableCase[] = [
       'nothing nothing nothing nothing nothing',
     ),
   },
+  ...mailTableCases,
 ];

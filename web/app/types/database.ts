@@ -1176,6 +1176,87 @@ export type Database = {
           },
         ];
       };
+      mail_templates: {
+        Row: {
+          body: string;
+          name: string;
+          placeholders: Json;
+          position: number;
+          reader: 'tenant' | 'landlord' | 'staff';
+          required: string[];
+          says: string;
+          subject: string;
+          title: string;
+        };
+        Insert: {
+          body: string;
+          name: string;
+          placeholders: Json;
+          position: number;
+          reader: 'tenant' | 'landlord' | 'staff';
+          required?: string[];
+          says: string;
+          subject: string;
+          title: string;
+        };
+        Update: {
+          body?: string;
+          name?: string;
+          placeholders?: Json;
+          position?: number;
+          reader?: 'tenant' | 'landlord' | 'staff';
+          required?: string[];
+          says?: string;
+          subject?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      mail_text_versions: {
+        Row: {
+          body: string | null;
+          id: string;
+          reason: string;
+          subject: string | null;
+          template: string;
+          written_at: string;
+          written_by: string | null;
+        };
+        Insert: {
+          body?: string | null;
+          id?: string;
+          reason: string;
+          subject?: string | null;
+          template: string;
+          written_at?: string;
+          written_by?: string | null;
+        };
+        Update: {
+          body?: string | null;
+          id?: string;
+          reason?: string;
+          subject?: string | null;
+          template?: string;
+          written_at?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_text_versions_template_fkey';
+            columns: ['template'];
+            isOneToOne: false;
+            referencedRelation: 'mail_templates';
+            referencedColumns: ['name'];
+          },
+          {
+            foreignKeyName: 'mail_text_versions_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           address_line_1: string | null;
@@ -2439,6 +2520,14 @@ export type Database = {
         Args: { document_id: string };
         Returns: undefined;
       };
+      mail_example: {
+        Args: { template: string; subject: string; body: string; application?: string };
+        Returns: Json;
+      };
+      mail_text: {
+        Args: { name: string };
+        Returns: Json;
+      };
       nation_of_postcode: {
         Args: { postcode: string };
         Returns: string;
@@ -2519,6 +2608,10 @@ export type Database = {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
       };
+      save_mail_text: {
+        Args: { template: string; subject: string; body: string; reason: string; based_on?: string };
+        Returns: string;
+      };
       save_queue_filter: {
         Args: { name: string; turn: string; step?: string; assigned?: string };
         Returns: string;
@@ -2554,6 +2647,10 @@ export type Database = {
       send_communication_again: {
         Args: { communication_id: string };
         Returns: undefined;
+      };
+      send_test_mail: {
+        Args: { template: string; subject: string; body: string; application?: string };
+        Returns: string;
       };
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number; reason_code?: string };

@@ -5,6 +5,8 @@ export interface MailContent {
   readonly preview: string;
   /** A line break within a paragraph is kept. */
   readonly paragraphs: readonly string[];
+  /** Paragraphs below the facts and the action. */
+  readonly closing?: readonly string[];
   /** Names and values, shown as a table. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string } | undefined;

@@ -11,18 +11,18 @@ export function renderMail(to: string, brand: Brand, content: MailContent): Mail
   return { to, sender: brand.name, subject, text: asText(brand, content), html: asHtml(brand, content) };
 }
 
-function asText(brand: Brand, { paragraphs, facts = [], action, code, footnote }: MailContent): string {
+function asText(brand: Brand, { paragraphs, facts = [], action, code, closing = [], footnote }: MailContent): string {
   const blocks = [...paragraphs];
   if (facts.length > 0) blocks.push(facts.map(([name, value]) => `${name}: ${value}`).join('\n'));
   if (action !== undefined) blocks.push(`${action.label}:\n${action.url}`);
   if (code !== undefined) blocks.push(`${codeIntroduction(action !== undefined)} ${code}`);
-  blocks.push(footnote, `${brand.name}\n${company.address.join(', ')}`);
+  blocks.push(...closing, footnote, `${brand.name}\n${company.address.join(', ')}`);
   return `${blocks.join('\n\n')}\n`;
 }
 
 function asHtml({ name }: Brand, content: MailContent): string {
-  const { subject, preview, paragraphs, facts = [], action, code, footnote } = content;
-  const blocks = paragraphs.map((text) => fill(parts.paragraph, { text: withBreaks(text) }));
+  const { subject, preview, paragraphs, facts = [], action, code, closing = [], footnote } = content;
+  const blocks = paragraphs.map(paragraph);
   if (facts.length > 0) {
     const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value }));
     blocks.push(fill(parts.facts, { rows: rows.join('') }));
@@ -32,9 +32,14 @@ function asHtml({ name }: Brand, content: MailContent): string {
     const introduction = codeIntroduction(action !== undefined);
     blocks.push(fill(action === undefined ? parts.onlyCode : parts.otherCode, { introduction, code }));
   }
+  blocks.push(...closing.map(paragraph));
   if (action !== undefined) blocks.push(fill(parts.fallback, { url: action.url }));
   const address = company.address.join(', ');
   return fill(parts.page, { subject, preview, name, body: blocks.join(''), footnote, address });
+}
+
+function paragraph(text: string): string {
+  return fill(parts.paragraph, { text: withBreaks(text) });
 }
 
 function withBreaks(text: string): string {

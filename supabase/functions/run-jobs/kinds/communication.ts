@@ -1,8 +1,9 @@
 import { callAsService } from '../../_shared/call-as-service.ts';
 import type { FunctionContext } from '../../_shared/function-context.ts';
 import { readBrand } from '../../_shared/mail/brand.ts';
-import { renderTemplate } from '../../_shared/mail/render-template.ts';
+import { renderEditable } from '../../_shared/mail/render-editable.ts';
 import type { JobKind } from '../job.ts';
+import { readText } from '../read-text.ts';
 import { sendMail } from '../send-mail.ts';
 
 interface Communication {
@@ -22,9 +23,10 @@ export const communication: JobKind = {
     if (found === undefined) return;
     const { subject, content, rent_guarantee_applications: application } = found;
     const data = { subject, content, applicationId: application.id, applicationNumber: application.application_number };
+    const text = await readText(context, 'communication');
     await sendMail(context, {
       id: key,
-      ...renderTemplate(String(payload.to), readBrand(context.env), 'communication', data),
+      ...renderEditable(String(payload.to), readBrand(context.env), 'communication', data, text),
     });
   },
 };

@@ -1,5 +1,8 @@
-import type { FunctionContext, MailAttachment } from '../../_shared/function-context.ts';
+import type { FunctionContext, Mail, MailAttachment } from '../../_shared/function-context.ts';
 import { readBrand } from '../../_shared/mail/brand.ts';
+import type { MailText } from '../../_shared/mail/editable-mail.ts';
+import type { EditableData, EditableName } from '../../_shared/mail/editable-mails.ts';
+import { isEditableName, renderEditable, renderExample, textNameOf } from '../../_shared/mail/render-editable.ts';
 import {
   isTemplateName,
   renderTemplate,
@@ -8,6 +11,7 @@ import {
 } from '../../_shared/mail/render-template.ts';
 import { readFile } from '../../_shared/stored-files.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
+import { readText } from '../read-text.ts';
 import { sendMail } from '../send-mail.ts';
 
 /** A stored PDF to send along. */
@@ -17,21 +21,36 @@ interface Attachment {
   readonly name: string;
 }
 
-/** Mails one of the service's templates to one person: payload `{to, template, data, attachment}`. */
+/** Mails one of the service's templates to one person: payload `{to, template, data, attachment}`, and `text` for a test of words. */
 export const mail: JobKind = {
-  async carryOut({ key, payload: { to, template, data, attachment } }, context) {
-    if (!isTemplateName(template)) throw new Error(`There is no mail template named ${template}.`);
+  async carryOut({ key, payload: { to, template, data, text, attachment } }, context) {
     if (typeof to !== 'string' || to === '') throw new PermanentJobError('There is no address to send it to.');
-    const given = (data ?? {}) as TemplateData<TemplateName>;
+    const rendered = await render(context, { to, template, data: data ?? {}, text });
     const attachments =
       attachment === undefined ? {} : { attachments: [await read(attachment as Attachment, context)] };
-    await sendMail(context, {
-      id: key,
-      ...renderTemplate(to, readBrand(context.env), template, given),
-      ...attachments,
-    });
+    await sendMail(context, { id: key, ...rendered, ...attachments });
   },
 };
+
+interface Payload {
+  readonly to: string;
+  readonly template: unknown;
+  readonly data: object;
+  readonly text: unknown;
+}
+
+async function render(context: FunctionContext, { to, template, data, text }: Payload): Promise<Mail> {
+  const brand = readBrand(context.env);
+  if (isTemplateName(template)) return renderTemplate(to, brand, template, data as TemplateData<TemplateName>);
+  if (isEditableName(template)) {
+    const given = data as EditableData<EditableName>;
+    return renderEditable(to, brand, template, given, await readText(context, textNameOf(template, given)));
+  }
+  const tested = template === 'test' ? (text as MailText & { readonly name: string }) : undefined;
+  const example = tested && renderExample(to, brand, tested.name, data as Record<string, unknown>, tested);
+  if (example === undefined) throw new Error(`There is no mail template named ${template}.`);
+  return { ...example, subject: `Test: ${example.subject}` };
+}
 
 async function read({ bucket, path, name }: Attachment, context: FunctionContext): Promise<MailAttachment> {
   return { filename: name, contentType: 'application/pdf', content: await readFile(context, `${bucket}/${path}`) };

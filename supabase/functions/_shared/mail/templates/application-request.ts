@@ -1,7 +1,6 @@
-import type { Brand } from '../brand.ts';
-import { company } from '../company.ts';
 import { longDay } from '../describe-certificate.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { openApplication } from '../open-application.ts';
 import { describeRequest } from '../request-words.ts';
 
 interface ApplicationRequest {
@@ -19,29 +18,20 @@ interface ApplicationRequest {
 }
 
 /** Asks a tenant for a document or an answer, or reminds of it. */
-export function applicationRequestMail(data: ApplicationRequest, { siteUrl }: Brand): MailContent {
-  const { kind, documentType, isReplacement, words, dueOn, reminder, applicationId, applicationNumber } = data;
-  const what = `${isReplacement ? 'a new copy of ' : ''}${describeRequest(kind, documentType)}`;
-  const start = {
-    none: { subject: `We need ${what}`, first: `To go on with your application we need ${what}:` },
-    soon: { subject: `A reminder: we need ${what}`, first: `In three days, we need ${what}:` },
-    today: { subject: `Due today: we need ${what}`, first: `Today is the day by which we need ${what}:` },
-  }[reminder ?? 'none'];
-  return {
-    subject: `${start.subject}: ${applicationNumber}`,
-    preview: `By ${longDay(dueOn)}`,
-    paragraphs: [
-      start.first,
-      words,
-      `Please ${kind === 'answer' ? 'answer' : 'send it'} by ${longDay(dueOn)}. Your application goes on as soon as we have it. If you cannot, write to ${company.email} or call ${company.phone}.`,
-    ],
-    action:
-      siteUrl === undefined
-        ? undefined
-        : {
-            label: kind === 'answer' ? 'Answer now' : 'Send the document',
-            url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}`,
-          },
+export const applicationRequest: EditableMail<ApplicationRequest> = {
+  texts: {
+    'application-request': { reminder: null },
+    'application-request-soon': { reminder: 'soon' },
+    'application-request-today': { reminder: 'today' },
+  },
+  values: ({ kind, documentType, isReplacement, words, dueOn, applicationNumber }) => ({
+    application_number: applicationNumber,
+    what: `${isReplacement ? 'a new copy of ' : ''}${describeRequest(kind, documentType)}`,
+    words,
+    due_date: longDay(dueOn),
+  }),
+  frame: ({ kind, applicationId, applicationNumber }, { siteUrl }) => ({
+    action: openApplication(applicationId, siteUrl, kind === 'answer' ? 'Answer now' : 'Send the document'),
     footnote: `You get this because it concerns your application ${applicationNumber}.`,
-  };
-}
+  }),
+};

@@ -1,6 +1,5 @@
-import type { Brand } from '../brand.ts';
 import { company } from '../company.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { EditableMail } from '../editable-mail.ts';
 
 interface Submission {
   readonly applicationId: string;
@@ -10,18 +9,14 @@ interface Submission {
 }
 
 /** Tells a tenant what happens after the submission, with a copy of what was agreed to. */
-export function applicationSubmittedMail(data: Submission, { siteUrl }: Brand): MailContent {
-  const { applicationId, applicationNumber, agreement } = data;
-  return {
-    subject: `We have your application: ${applicationNumber}`,
-    preview: 'What happens next',
-    paragraphs: [
-      'Thank you. There is nothing for you to do now. This is what happens next:',
-      '1. A person checks your proof of identity, your proof of income and what you told us of the tenancy. If anything is missing, we write to you.',
-      '2. A person decides. You get an e-mail as soon as that is done.',
-      '3. If we approve it, your certificate is signed and issued. We send it to your landlord or letting agent ourselves, and you get it too.',
-      ...(agreement === null ? [] : ['This is what you agreed to by submitting. Keep it.', ...paragraphsOf(agreement)]),
-    ],
+export const applicationSubmitted: EditableMail<Submission> = {
+  texts: { 'application-submitted': {} },
+  values: ({ applicationNumber, agreement }) => ({
+    application_number: applicationNumber,
+    agreement:
+      agreement === null ? '' : `This is what you agreed to by submitting. Keep it.\n\n${withoutMarks(agreement)}`,
+  }),
+  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
     action:
       siteUrl === undefined
         ? undefined
@@ -30,10 +25,10 @@ export function applicationSubmittedMail(data: Submission, { siteUrl }: Brand): 
             url: `${siteUrl}/dashboard/applications/${encodeURIComponent(applicationId)}/submitted`,
           },
     footnote: `If anything is wrong, write to ${company.email} or call ${company.phone}, and name ${applicationNumber}.`,
-  };
-}
+  }),
+};
 
-/** The paragraphs of an agreement, its headings without their mark. */
-function paragraphsOf(agreement: string): string[] {
-  return agreement.split(/\n{2,}/).map((paragraph) => paragraph.replace(/^# /, '').trim());
+/** An agreement, its headings without their mark. */
+function withoutMarks(agreement: string): string {
+  return agreement.replace(/^# /gm, '');
 }

@@ -1,7 +1,6 @@
-import type { Brand } from '../brand.ts';
 import { company } from '../company.ts';
 import { type CertificateFacts, longDay, specimenNotice } from '../describe-certificate.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { EditableMail } from '../editable-mail.ts';
 
 interface Withdrawal extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'> {
   readonly ground: 'fraud' | 'fee_unpaid';
@@ -15,17 +14,16 @@ const grounds = {
 } as const;
 
 /** Gives tenant and landlord notice that a certificate is withdrawn. */
-export function certificateWithdrawalMail(data: Withdrawal, _brand: Brand): MailContent {
-  const { number, property, ground, noticeUntil } = data;
-  return {
-    subject: `Notice: certificate ${number} is withdrawn`,
-    preview: `It ends after ${longDay(noticeUntil)}.`,
-    paragraphs: [
-      ...specimenNotice(data),
-      `We withdraw certificate ${number} because ${grounds[ground]}. It covers no rent that falls due after ${longDay(noticeUntil)}.`,
-      'Claims that arose before that day ends stay.',
-    ],
-    facts: [['Property', [...property.lines, property.postcode].join(', ')]],
+export const certificateWithdrawal: EditableMail<Withdrawal> = {
+  texts: { 'certificate-withdrawal': {} },
+  values: ({ number, ground, noticeUntil }) => ({
+    certificate_number: number,
+    ground: grounds[ground],
+    end_date: longDay(noticeUntil),
+  }),
+  frame: (data) => ({
+    notice: specimenNotice(data),
+    facts: [['Property', [...data.property.lines, data.property.postcode].join(', ')]],
     footnote: `If you disagree, write to ${company.email} or call ${company.phone}: somebody who did not take part in the decision looks at it again.`,
-  };
-}
+  }),
+};

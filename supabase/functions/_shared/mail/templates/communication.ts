@@ -1,6 +1,5 @@
-import type { Brand } from '../brand.ts';
-import { company } from '../company.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { openApplication } from '../open-application.ts';
 
 interface Communication {
   readonly subject: string;
@@ -11,23 +10,15 @@ interface Communication {
 }
 
 /** A message from staff to a tenant about an application. */
-export function communicationMail(data: Communication, { siteUrl }: Brand): MailContent {
-  const { subject, content, applicationId, applicationNumber } = data;
-  const paragraphs = content.split(/\r?\n\s*\n/).map((paragraph) => paragraph.trim());
-  return {
-    subject,
-    preview: `About your application ${applicationNumber}`,
-    paragraphs: [
-      ...paragraphs.filter((paragraph) => paragraph !== ''),
-      `To answer, write to ${company.email} or call ${company.phone}, and name your application ${applicationNumber}.`,
-    ],
-    action:
-      siteUrl === undefined
-        ? undefined
-        : {
-            label: 'Open your application',
-            url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}`,
-          },
+export const communication: EditableMail<Communication> = {
+  texts: { communication: {} },
+  values: ({ subject, content, applicationNumber }) => ({
+    application_number: applicationNumber,
+    message_subject: subject,
+    message: content,
+  }),
+  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
+    action: openApplication(applicationId, siteUrl),
     footnote: `You get this because it concerns your application ${applicationNumber}.`,
-  };
-}
+  }),
+};

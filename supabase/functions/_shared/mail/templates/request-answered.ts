@@ -1,5 +1,4 @@
-import type { Brand } from '../brand.ts';
-import type { MailContent } from '../mail-content.ts';
+import type { EditableMail } from '../editable-mail.ts';
 import { describeRequest } from '../request-words.ts';
 
 interface RequestAnswered {
@@ -12,13 +11,14 @@ interface RequestAnswered {
 }
 
 /** Tells a member of staff that a tenant has answered what they asked. */
-export function requestAnsweredMail(data: RequestAnswered, { siteUrl }: Brand): MailContent {
-  const { kind, documentType, words, applicationId, applicationNumber } = data;
-  const sent = describeRequest(kind, documentType).replace(/^your/, 'the');
-  return {
-    subject: `The tenant has ${kind === 'answer' ? 'answered' : `sent ${sent}`}: ${applicationNumber}`,
-    preview: 'It is your turn',
-    paragraphs: ['You had asked:', words],
+export const requestAnswered: EditableMail<RequestAnswered> = {
+  texts: { 'request-answered': {} },
+  values: ({ kind, documentType, words, applicationNumber }) => ({
+    application_number: applicationNumber,
+    done: kind === 'answer' ? 'answered' : `sent ${describeRequest(kind, documentType).replace(/^your/, 'the')}`,
+    words,
+  }),
+  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
     action:
       siteUrl === undefined
         ? undefined
@@ -27,5 +27,5 @@ export function requestAnsweredMail(data: RequestAnswered, { siteUrl }: Brand): 
             url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}/review`,
           },
     footnote: `You get this because you asked for it in the application ${applicationNumber}.`,
-  };
-}
+  }),
+};

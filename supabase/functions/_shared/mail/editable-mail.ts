@@ -1,0 +1,26 @@
+import type { Brand } from './brand.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** The words of a mail, in force or typed by an owner: placeholders between double braces, an empty line between paragraphs. */
+export interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What the product adds to the words of a mail, and nobody edits. */
+export interface MailFrame extends Pick<MailContent, 'facts' | 'action' | 'footnote'> {
+  /** Comes before the words. */
+  readonly notice?: readonly string[];
+}
+
+/** A mail whose words owners edit. The database holds them, with their defaults and placeholders. */
+export interface EditableMail<Data> {
+  /**
+   * The name of each text, with the data that choose it: the first whose data are those of the mail. One mail has several texts
+   * where it says something else, such as an approval and a rejection.
+   */
+  readonly texts: Readonly<Record<string, Partial<Data>>>;
+  /** The value of each placeholder, without the button and those of {@link Brand}. */
+  values(data: Data): Readonly<Record<string, string>>;
+  frame(data: Data, brand: Brand): MailFrame;
+}

@@ -1,0 +1,42 @@
+import type { EditableMail } from './editable-mail.ts';
+import { appeal } from './templates/appeal.ts';
+import { applicationClosing } from './templates/application-closing.ts';
+import { applicationRequest } from './templates/application-request.ts';
+import { applicationStatus } from './templates/application-status.ts';
+import { applicationSubmitted } from './templates/application-submitted.ts';
+import { certificateForLandlord } from './templates/certificate-for-landlord.ts';
+import { certificateForTenant } from './templates/certificate-for-tenant.ts';
+import { certificateReplaced } from './templates/certificate-replaced.ts';
+import { certificateWithdrawal } from './templates/certificate-withdrawal.ts';
+import { communication } from './templates/communication.ts';
+import { draftIdle } from './templates/draft-idle.ts';
+import { guaranteeEnds } from './templates/guarantee-ends.ts';
+import { requestAnswered } from './templates/request-answered.ts';
+import { screeningMatches } from './templates/screening-matches.ts';
+
+/**
+ * The mails whose words owners edit, by name. A new one adds its values and its frame here, and its default words and placeholders
+ * by a migration that inserts them into `mail_templates`.
+ */
+export const editableMails = {
+  appeal,
+  'application-closing': applicationClosing,
+  'application-request': applicationRequest,
+  'application-status': applicationStatus,
+  'application-submitted': applicationSubmitted,
+  'certificate-for-landlord': certificateForLandlord,
+  'certificate-for-tenant': certificateForTenant,
+  'certificate-replaced': certificateReplaced,
+  'certificate-withdrawal': certificateWithdrawal,
+  communication,
+  'draft-idle': draftIdle,
+  'guarantee-ends': guaranteeEnds,
+  'request-answered': requestAnswered,
+  'screening-matches': screeningMatches,
+} as const;
+
+export type EditableName = keyof typeof editableMails;
+
+/** The data of an editable mail. */
+export type EditableData<Name extends EditableName> =
+  (typeof editableMails)[Name] extends EditableMail<infer Data> ? Data : never;

@@ -1,0 +1,11 @@
+import type { MailContent } from './mail-content.ts';
+
+/** The button that leads a tenant to the application; none where the website's address is not set. */
+export function openApplication(
+  applicationId: string,
+  siteUrl: string | undefined,
+  label = 'Open your application',
+): MailContent['action'] {
+  if (siteUrl === undefined) return undefined;
+  return { label, url: `${siteUrl}/dashboard/my-applications/${encodeURIComponent(applicationId)}` };
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '../function-context.ts';
+import type { Brand } from './brand.ts';
+import { company } from './company.ts';
+import type { EditableMail, MailText } from './editable-mail.ts';
+import { type EditableData, type EditableName, editableMails } from './editable-mails.ts';
+import { fillText } from './fill-text.ts';
+import { renderMail } from './render-mail.ts';
+
+const mails = editableMails as unknown as Readonly<Record<EditableName, EditableMail<Record<string, unknown>>>>;
+
+/** Whether there is a mail of this name whose words owners edit. */
+export function isEditableName(name: unknown): name is EditableName {
+  return typeof name === 'string' && Object.hasOwn(editableMails, name);
+}
+
+/** The name of the words that a mail with these data has. */
+export function textNameOf<Name extends EditableName>(name: Name, data: EditableData<Name>): string {
+  const given = data as Record<string, unknown>;
+  const found = Object.entries(mails[name].texts).find(([, choice]) =>
+    Object.entries(choice).every(([key, value]) => given[key] === value),
+  );
+  if (found === undefined) throw new Error(`The mail ${name} has no text for its data.`);
+  return found[0];
+}
+
+/** Renders a mail with the words in force. */
+export function renderEditable<Name extends EditableName>(
+  to: string,
+  brand: Brand,
+  name: Name,
+  data: EditableData<Name>,
+  text: MailText,
+): Mail {
+  return render(to, brand, mails[name], data as Record<string, unknown>, text);
+}
+
+/** Renders the mail that these words belong to, with the data of an application: undefined for an unknown name of words. */
+export function renderExample(
+  to: string,
+  brand: Brand,
+  textName: string,
+  facts: Readonly<Record<string, unknown>>,
+  text: MailText,
+): Mail | undefined {
+  const mail = Object.values(mails).find(({ texts }) => Object.hasOwn(texts, textName));
+  return mail && render(to, brand, mail, { ...facts, ...mail.texts[textName] }, text);
+}
+
+function render(
+  to: string,
+  brand: Brand,
+  mail: EditableMail<Record<string, unknown>>,
+  data: Record<string, unknown>,
+  text: MailText,
+): Mail {
+  const common = { company_name: brand.name, company_email: company.email, company_phone: company.phone };
+  const { subject, paragraphs, closing } = fillText(text, { ...common, ...mail.values(data) });
+  const { notice = [], ...frame } = mail.frame(data, brand);
+  const preview = shortened(paragraphs[0] ?? closing[0] ?? subject);
+  return renderMail(to, brand, { ...frame, subject, preview, paragraphs: [...notice, ...paragraphs], closing });
+}
+
+/** What mail programs show beside the subject. */
+function shortened(paragraph: string): string {
+  return paragraph.length <= 140 ? paragraph : `${paragraph.slice(0, 139).trimEnd()}…`;
+}

@@ -1,0 +1,126 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
+
+interface Caught {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const number = 'RGC-2026-07-0017';
+const words = {
+  subject: 'Begun: {{application_number}}',
+  body: 'Go <b>on</b>.\nHere:\n\n{{link}}\n\nYours, {{company_name}}',
+};
+
+let test: TestApp;
+let owner: SupabaseClient;
+let tenant: SupabaseClient;
+let application: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedWithoutJobs(test);
+  owner = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+  tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
+  const [row] = await test.deps.database.query<{ number: string }>(
+    `select application_number as number from public.rent_guarantee_applications where status = 'in_review' limit 1`,
+  );
+  application = row?.number ?? number;
+});
+afterAll(() => test.close());
+
+async function signIn(email: string, password: string): Promise<SupabaseClient> {
+  const client = test.client();
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  return client;
+}
+
+async function preview(client: SupabaseClient, given: Record<string, unknown> = {}) {
+  const body = { name: 'draft-idle', ...words, application, ...given };
+  const { data, error } = await client.functions.invoke('preview-mail', { body });
+  if (error === null) return { status: 200, body: data };
+  if (!(error instanceof FunctionsHttpError)) throw error;
+  const response = error.context as Response;
+  return { status: response.status, body: await response.json() };
+}
+const mails = async () =>
+  (await (await test.app.fetch(new Request(`${testOrigin}/mailbox/messages`))).json()) as Caught[];
+
+describe('A preview of a mail', () => {
+  it('is the mail as it would be sent, with the frame, and typed markup as text', async () => {
+    const { status, body } = await preview(owner);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ application, subject: `Begun: ${application}` });
+    expect(body.html).toContain('Go &lt;b&gt;on&lt;/b&gt;.<br>Here:');
+    expect(body.html).toContain('Continue your application');
+    expect(body.html).toContain('14 Windsor Place');
+    expect(body.text).toMatch(/Go <b>on<\/b>\.[\s\S]*Continue your application:[\s\S]*Yours, Pendine/);
+  });
+
+  it('is of every mail whose words owners edit', async () => {
+    const { data } = await owner.from('mail_templates').select('name, subject, body');
+    expect(data?.length).toBeGreaterThan(20);
+    for (const given of data ?? []) {
+      const { status, body } = await preview(owner, given);
+      expect([given.name, status]).toEqual([given.name, 200]);
+      expect(`${body.subject}${body.html}${body.text}`).not.toMatch(/\{\{|undefined|null/);
+    }
+  });
+
+  it('names what is wrong', async () => {
+    expect(await preview(owner, { body: '{{odd}}\n\n{{link}}' })).toEqual({
+      status: 400,
+      body: { error: 'This mail has no placeholder {{odd}}' },
+    });
+    expect(await preview(owner, { application: 'RGC-1999-01-001' })).toMatchObject({ status: 404 });
+    expect(await preview(owner, { name: 'odd' })).toMatchObject({ status: 404 });
+    expect(await preview(owner, { subject: 1 })).toMatchObject({ status: 400 });
+  });
+
+  it('is for staff', async () => {
+    expect(await preview(tenant)).toEqual({ status: 403, body: { error: 'Only staff may see this.' } });
+  });
+});
+
+describe('The words of a mail', () => {
+  it('reach the owner as a test', async () => {
+    const { error } = await owner.rpc('send_test_mail', { template: 'draft-idle', ...words, application });
+    expect(error).toBeNull();
+    await test.work();
+    const mail = (await mails()).find(({ subject }) => subject === `Test: Begun: ${application}`);
+    expect(mail?.to).toBe('helen.whitcombe@example.com');
+    expect(mail?.html).toContain('Continue your application');
+  });
+
+  it('are those in force when a mail is rendered, also where it was caused before', async () => {
+    const data = { applicationId: crypto.randomUUID(), applicationNumber: 'RGC-2026-07-0099' };
+    const payload = { to: 'ada@example.com', template: 'draft-idle', data };
+    await test.deps.database.query(`select private.add_job('mail', $1)`, [payload]);
+    expect(
+      (await owner.rpc('save_mail_text', { template: 'draft-idle', ...words, reason: 'Plainer' })).error,
+    ).toBeNull();
+    await test.work();
+    const mail = (await mails()).find(({ to }) => to === 'ada@example.com');
+    expect(mail).toMatchObject({ subject: 'Begun: RGC-2026-07-0099' });
+    expect(mail?.text).toContain('Go <b>on</b>.');
+  });
+
+  it('stand around what staff write to a tenant', async () => {
+    const [row] = await test.deps.database.query<{ id: string }>(
+      'select id from public.rent_guarantee_applications where application_number = $1',
+      [application],
+    );
+    const text = { subject: 'From us: {{message_subject}}', body: '{{message}}\n\nWarmly.\n\n{{link}}' };
+    const saved = await owner.rpc('save_mail_text', { template: 'communication', ...text, reason: 'Warmer' });
+    expect(saved.error).toBeNull();
+    const message = { application_id: row?.id, communication_type: 'email', subject: 'Bank', content: 'Which one?' };
+    expect((await owner.from('application_communications').insert(message)).error).toBeNull();
+    await test.work();
+    expect((await mails()).find(({ subject }) => subject === 'From us: Bank')?.text).toMatch(
+      /^Which one\?\n\nWarmly\./,
+    );
+  });
+});

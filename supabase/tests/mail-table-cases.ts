@@ -1,0 +1,41 @@
+import type { TableCase } from './table-cases.ts';
+
+// In the order of the actors: signed-out, tenant, other tenant, property manager, admin.
+const nobody = 'refused refused refused refused refused';
+const adminAlone = 'refused nothing nothing nothing yes';
+
+/** The tables of the product's mails. */
+export const mailTableCases: readonly TableCase[] = [
+  {
+    table: 'public.mail_templates',
+    what: 'the mail about a draft',
+    select: { where: `name = 'draft-idle'`, outcomes: adminAlone },
+    insert: {
+      statement: `insert into public.mail_templates (name, position, reader, title, says, placeholders, subject, body)
+        values ('odd', 1, 'tenant', 'x', 'x', '{}', 'x', 'x') returning 1`,
+      outcomes: nobody,
+    },
+    update: {
+      statement: `update public.mail_templates set subject = 'x' where name = 'draft-idle' returning 1`,
+      outcomes: nobody,
+    },
+    remove: { statement: `delete from public.mail_templates where name = 'draft-idle' returning 1`, outcomes: nobody },
+  },
+  {
+    table: 'public.mail_text_versions',
+    what: 'of the mail about a draft',
+    select: { where: `template = 'draft-idle'`, outcomes: adminAlone },
+    insert: {
+      statement: `insert into public.mail_text_versions (template, reason) values ('draft-idle', 'x') returning 1`,
+      outcomes: nobody,
+    },
+    update: {
+      statement: `update public.mail_text_versions set reason = 'y' where template = 'draft-idle' returning 1`,
+      outcomes: nobody,
+    },
+    remove: {
+      statement: `delete from public.mail_text_versions where template = 'draft-idle' returning 1`,
+      outcomes: nobody,
+    },
+  },
+];
