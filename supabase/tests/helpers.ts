@@ -120,6 +120,8 @@ const certificateRows = `
   insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at)
   values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
+  insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)
+  values ('80000000-0000-4000-8000-000000000002', '${ids.certified}', 'x', 2, '{}', '[]');
   insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.certificate}', 'endorsement', '{}', 'Corrected');
   insert into storage.objects (bucket_id, name) values ('certificates', '${ids.certified}/1.pdf');
   insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)

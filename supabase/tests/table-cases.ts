@@ -411,6 +411,17 @@ export const tableCases: readonly TableCase[] = [
     remove: write('delete from public.screening_decisions where true returning 1', nobody),
   },
   {
+    table: 'public.taken_back_versions',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures) values ('${ids.certified}', '${ids.certified}', 'x', 2, '{}', '[]') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.taken_back_versions set version = 3 where true returning 1`, nobody),
+    remove: write('delete from public.taken_back_versions where true returning 1', nobody),
+  },
+  {
     table: 'public.certificate_endorsements',
     what: 'of the certified application',
     select: { where: `version_id = '${ids.certificate}'`, outcomes: adminAlone },

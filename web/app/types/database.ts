@@ -2144,6 +2144,54 @@ export type Database = {
           },
         ];
       };
+      taken_back_versions: {
+        Row: {
+          application_id: string;
+          certificate_number: string;
+          id: string;
+          signatures: Json;
+          statement: Json;
+          taken_back_at: string;
+          taken_back_by: string | null;
+          version: number;
+        };
+        Insert: {
+          application_id: string;
+          certificate_number: string;
+          id: string;
+          signatures: Json;
+          statement: Json;
+          taken_back_at?: string;
+          taken_back_by?: string | null;
+          version: number;
+        };
+        Update: {
+          application_id?: string;
+          certificate_number?: string;
+          id?: string;
+          signatures?: Json;
+          statement?: Json;
+          taken_back_at?: string;
+          taken_back_by?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'taken_back_versions_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'taken_back_versions_taken_back_by_fkey';
+            columns: ['taken_back_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tenancy_choices: {
         Row: {
           alternatives_offered: string | null;

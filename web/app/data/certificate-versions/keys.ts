@@ -8,6 +8,8 @@ export const certificateKeys = {
   list: (applicationId: string) => ['certificate-versions', 'list', applicationId] as const,
   /** Who approved, signed and withdrew them, for staff. */
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
+  /** Those taken back after some had signed them, for staff. */
+  takenBack: (applicationId: string) => ['certificate-versions', 'taken-back', applicationId] as const,
   /** What could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
   /** Approved applications that have none, for staff. */

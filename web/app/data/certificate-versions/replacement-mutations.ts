@@ -74,7 +74,7 @@ export function useRenewMutation() {
   });
 }
 
-/** Staff who decide: takes a version back that nobody has signed. */
+/** Staff who decide: takes a version back that not everybody has signed. */
 export function useDropEndorsementMutation() {
   return useMutation({
     mutationFn: async (versionId: string) => {

@@ -7,6 +7,7 @@ import { certificateVersionsQueryOptions } from '~/data/certificate-versions/cer
 import { CertificateActions } from './certificate-actions';
 import { IssuedPanel } from './issued-panel';
 import { PreparedPanel } from './prepared-panel';
+import { TakenBackVersions } from './taken-back-versions';
 import { VersionHistory } from './version-history';
 import { WithdrawalNotice } from './withdrawal-notice';
 
@@ -35,12 +36,15 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
   }
   if (versions.data.length === 0) {
     return (
-      <Section>
-        <EmptyState
-          title="No certificate yet"
-          description="A member of staff who approves the application makes it. It is issued as soon as a signatory has signed it."
-        />
-      </Section>
+      <div className="grid gap-5">
+        <Section>
+          <EmptyState
+            title="No certificate yet"
+            description="A member of staff who approves the application makes it. It is issued as soon as a signatory has signed it."
+          />
+        </Section>
+        <TakenBackVersions applicationId={applicationId} />
+      </div>
     );
   }
   const prepared = versions.data.find(({ issued_at }) => issued_at === null);
@@ -71,7 +75,10 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
           />
         ) : null}
       </div>
-      <VersionHistory versions={versions.data} records={record.data} />
+      <div className="grid gap-5">
+        <VersionHistory versions={versions.data} records={record.data} />
+        <TakenBackVersions applicationId={applicationId} />
+      </div>
     </div>
   );
 }

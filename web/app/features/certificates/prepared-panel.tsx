@@ -73,7 +73,7 @@ function SignatureWanted({ version, signatures }: PreparedPanelProps) {
             Read and sign…
           </Button>
         )}
-        {signatures.length === 0 ? <TakeBackButton version={version} /> : null}
+        <TakeBackButton version={version} />
       </div>
     </div>
   );

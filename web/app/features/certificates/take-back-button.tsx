@@ -6,7 +6,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { useDropEndorsementMutation } from '~/data/certificate-versions/replacement-mutations';
 import { usePermissions } from '~/domain/use-permissions';
 
-/** Takes a later version back, as long as nobody has signed it. */
+/** Takes a later version back, until everybody has signed it. */
 export function TakeBackButton({ version }: { version: CertificateVersion }) {
   const { has } = usePermissions();
   const drop = useDropEndorsementMutation();
@@ -23,7 +23,7 @@ export function TakeBackButton({ version }: { version: CertificateVersion }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Take version ${version.version} back?`}
-        description="The certificate in force stays as it is, and nobody is told."
+        description="The certificate in force stays as it is, and nobody is told. Who has signed the new version stays on record."
         cancelLabel="Keep it"
         confirmLabel="Take back"
         isBusy={drop.isPending}

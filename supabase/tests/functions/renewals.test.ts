@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { makeApplication, makeSignatory } from './certificates.ts';
+import { finish, issue } from './issued-certificates.ts';
+import {
+  addSecondSignatory,
+  endorse,
+  messageOf,
+  recordsOf,
+  renew,
+  secondScope,
+  sign,
+  signAndFinish,
+  statesOf,
+} from './replacements.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await addSecondSignatory(database);
+});
+afterAll(() => database.close());
+
+describe('A renewal', () => {
+  it('is a deed for a longer period, which needs two signatories', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    const made = await renew(database, number, '2198-10-31');
+    expect(made.statement).toMatchObject({
+      version: 2,
+      replaces: 1,
+      kind: 'deed',
+      cover: {
+        until: '2198-10-31',
+        claims_until: '2198-12-01',
+        total_limit_pence: 1_080_000,
+        monthly_limit_pence: 90_000,
+      },
+      changes: [
+        { what: 'Covered until the end of', from: '30 June 2198', to: '31 October 2198', reason: 'Another year' },
+        { what: 'Last day for claims', from: '31 July 2198', to: '1 December 2198', reason: 'Another year' },
+      ],
+    });
+    expect(await sign(database, made.id)).toEqual([{ state: 'awaiting_signature' }]);
+    expect(await statesOf(database, number)).toEqual(['not_begun', 'awaiting_signature']);
+    await database.query('delete from private.jobs');
+    expect(await sign(database, made.id, secondScope)).toEqual([{ state: 'issuing' }]);
+    await finish(database, made.id);
+    expect(await statesOf(database, number)).toEqual(['replaced', 'not_begun']);
+    expect(await recordsOf(database, application)).toMatchObject({ until: '2198-10-31', amount: 10_800 });
+    const mails = await database.query<{ renewal: boolean }>(
+      `select (payload #>> '{data,isRenewal}')::boolean as renewal from private.jobs where kind = 'mail'`,
+    );
+    expect(mails).toEqual([{ renewal: true }, { renewal: true }]);
+  });
+
+  it('raises the cover, and never lowers it', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    expect(await messageOf(renew(database, number, '2198-10-31', [10_799.99]))).toContain('never lowers');
+    expect(await messageOf(renew(database, number, '2198-10-31', [null, 899.99]))).toContain('never lowers');
+    const made = await renew(database, number, '2198-10-31', [14_400, 950]);
+    expect(made.statement.cover).toMatchObject({ total_limit_pence: 1_440_000, monthly_limit_pence: 95_000 });
+    await sign(database, made.id);
+    await sign(database, made.id, secondScope);
+    await finish(database, made.id);
+    expect(await recordsOf(database, application)).toMatchObject({ amount: 14_400 });
+  });
+
+  it.each(['2198-06-29', '2198-06-30'])('is not until %s, when the cover ends on 30 June', async (until) => {
+    const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    expect(await messageOf(renew(database, number, until))).toContain('longer');
+  });
+
+  it('is not of a certificate whose time for claims is over', async () => {
+    const dates = { start_date: '2020-01-01', end_date: '2020-12-31' };
+    const { number } = await issue(database, await makeApplication(database, dates));
+    expect(await statesOf(database, number)).toEqual(['ended']);
+    expect(await messageOf(renew(database, number, '2198-10-31'))).toContain('has ended');
+    expect(await messageOf(endorse(database, number, { city: 'Caerdydd' }))).toContain('claims is over');
+  });
+});
+
+describe('While a notice of withdrawal runs', () => {
+  const propose = (number: string) =>
+    as<{ id: string }>(database, 'admin', `select public.propose_withdrawal('${number}', 'fraud', '2198-01-01') as id`);
+  const confirm = (number: string) => database.scoped(secondScope, `select public.confirm_withdrawal('${number}')`);
+  const expire = async (id: string | undefined) => {
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${id}'`,
+    );
+    await database.query(`select public.withdraw_certificate('${id}')`);
+  };
+
+  it('a certificate is not renewed, and its endorsed version is withdrawn', async () => {
+    const { number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    const [proposed] = await propose(number);
+    // The proposal counts for the certificate, whichever version is in force by the confirmation.
+    await signAndFinish(database, await endorse(database, number, { city: 'Caerdydd' }));
+    await confirm(number);
+    expect(await messageOf(renew(database, number, '2198-10-31'))).toContain('being withdrawn');
+    expect(await codeOf(propose(number))).toBe('P0001');
+    await signAndFinish(database, await endorse(database, number, { city: 'Swansea' }));
+    await expire(proposed?.id);
+    expect(await statesOf(database, number)).toEqual(['replaced', 'replaced', 'withdrawn']);
+    expect(await codeOf(endorse(database, number, { city: 'Cardiff' }))).toBe('P0001');
+  });
+
+  it('a version that waits for its first signature goes with the certificate', async () => {
+    const { number } = await issue(database);
+    const [proposed] = await propose(number);
+    await confirm(number);
+    await endorse(database, number, { city: 'Caerdydd' });
+    await expire(proposed?.id);
+    expect(await statesOf(database, number)).toEqual(['withdrawn']);
+  });
+
+  it('a version that is signed before and issued after its end is withdrawn too, and nobody is told of it', async () => {
+    const { number } = await issue(database);
+    const [proposed] = await propose(number);
+    await confirm(number);
+    const made = await endorse(database, number, { city: 'Caerdydd' });
+    await sign(database, made.id);
+    await expire(proposed?.id);
+    await database.query('delete from private.jobs');
+    await finish(database, made.id);
+    expect(await statesOf(database, number)).toEqual(['replaced', 'withdrawn']);
+    expect(await database.query(`select from private.jobs where kind = 'mail'`)).toEqual([]);
+  });
+});

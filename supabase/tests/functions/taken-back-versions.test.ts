@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
+import {
+  addSecondSignatory,
+  endorse,
+  messageOf,
+  recordsOf,
+  secondScope,
+  sign,
+  signAndFinish,
+  statesOf,
+} from './replacements.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await addSecondSignatory(database);
+});
+afterAll(() => database.close());
+
+const takeBack = (id: string) => as(database, 'admin', `select public.drop_endorsement('${id}')`);
+const takenBack = (number: string) =>
+  as<Record<string, unknown>>(
+    database,
+    'admin',
+    `select id, version, taken_back_by, statement ->> 'kind' as kind, signatures from public.taken_back_versions where certificate_number = '${number}'`,
+  );
+
+describe('A new version', () => {
+  it('is taken back without a trace while nobody has signed it', async () => {
+    const { application, number } = await issue(database);
+    const before = await recordsOf(database, application);
+    const made = await endorse(database, number, { city: 'Caerdydd' });
+    expect(await messageOf(endorse(database, number, { city: 'Swansea' }))).toContain(
+      'waits for its signature already',
+    );
+    await takeBack(made.id);
+    expect(await statesOf(database, number)).toEqual(['not_begun']);
+    expect(await recordsOf(database, application)).toEqual(before);
+    expect(await takenBack(number)).toEqual([]);
+    expect(await codeOf(takeBack(made.id))).toBe('PT404');
+  });
+
+  it('is taken back after the first of two signatures, which stays on record, and leaves its place to another one', async () => {
+    const { number } = await issue(database);
+    const made = await endorse(database, number, { city: 'Swansea', entered_into: '2026-01-05' });
+    await sign(database, made.id);
+    await takeBack(made.id);
+    expect(await statesOf(database, number)).toEqual(['not_begun']);
+    expect(await takenBack(number)).toEqual([
+      {
+        id: made.id,
+        version: 2,
+        taken_back_by: ids.admin,
+        kind: 'deed',
+        signatures: [expect.objectContaining({ office: 'Director' })],
+      },
+    ]);
+    expect(await codeOf(sign(database, made.id, secondScope))).toBe('PT404');
+    await signAndFinish(database, await endorse(database, number, { city: 'Caerdydd' }));
+    expect(await statesOf(database, number)).toEqual(['replaced', 'not_begun']);
+  });
+
+  it('stays once everybody has signed it', async () => {
+    const { number } = await issue(database);
+    const made = await endorse(database, number, { city: 'Swansea', entered_into: '2026-01-05' });
+    await sign(database, made.id);
+    await sign(database, made.id, secondScope);
+    expect(await codeOf(takeBack(made.id))).toBe('PT404');
+    expect(await statesOf(database, number)).toEqual(['not_begun', 'issuing']);
+  });
+
+  it('that one of two has signed goes with a certificate that is withdrawn, and the case is closed', async () => {
+    const { application, number } = await issue(database);
+    const [proposed] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.propose_withdrawal('${number}', 'fraud', '2198-01-01') as id`,
+    );
+    await database.scoped(secondScope, `select public.confirm_withdrawal('${number}')`);
+    const made = await endorse(database, number, { entered_into: '2026-01-05' });
+    await sign(database, made.id);
+    await database.query(
+      `update public.certificate_withdrawals set notice_until = private.london_today() - 1 where id = '${proposed?.id}'`,
+    );
+    await database.query(`select public.withdraw_certificate('${proposed?.id}')`);
+    expect(await statesOf(database, number)).toEqual(['withdrawn']);
+    expect(await takenBack(number)).toHaveLength(1);
+    expect(
+      await database.query(`select step, turn from public.application_cases where application_id = '${application}'`),
+    ).toEqual([{ step: 'closed', turn: 'nobody' }]);
+  });
+});
+
+describe('The first version', () => {
+  it('goes with an approval that is taken back after the first of two signatures', async () => {
+    const application = await makeApplication(database, { entered_into: '2026-01-01' });
+    const id = await approve(database, application);
+    await sign(database, id);
+    await as(database, 'admin', `select public.set_application_status('${application}', 'in_review', 'A wrong name')`);
+    const [taken] = await database.query<{ signatures: object[] }>(
+      `select signatures from public.taken_back_versions where application_id = '${application}'`,
+    );
+    expect(taken?.signatures).toHaveLength(1);
+    expect(await database.query(`select from public.certificate_records where id = '${id}'`)).toEqual([]);
+  });
+});
+
+describe('A signature', () => {
+  it('is never deleted by hand, not even by who may do everything', async () => {
+    const id = await approve(database, await makeApplication(database, { entered_into: '2026-01-01' }));
+    await sign(database, id);
+    expect(
+      await messageOf(database.query(`delete from public.certificate_signatures where version_id = '${id}'`)),
+    ).toContain('never changed');
+    expect(await messageOf(database.query(`delete from public.certificate_records where id = '${id}'`))).toContain(
+      'never deleted',
+    );
+  });
+});
