@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ids, scopeOf } from '../helpers.ts';
+import { admin, openStories, read, reject, service, setStatus, tenant } from './decision-stories.ts';
+
+const { query, refusal, story } = openStories();
+
+describe('The statuses that may follow each other', () => {
+  it('are, for staff, all but the draft', async () => {
+    const rows = await query(
+      `select from_status, array_agg(to_status order by to_status) as to from public.application_transitions
+       where actor = 'staff' group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { from_status: 'approved', to: ['in_review', 'pending', 'rejected'] },
+      { from_status: 'draft', to: ['approved', 'in_review', 'pending', 'rejected'] },
+      { from_status: 'in_review', to: ['approved', 'pending', 'rejected'] },
+      { from_status: 'pending', to: ['approved', 'in_review', 'rejected'] },
+      { from_status: 'rejected', to: ['approved', 'in_review', 'pending'] },
+    ]);
+  });
+
+  it('are those of the table, whichever way a person changes the status', async () => {
+    const toDraft = [
+      setStatus('draft'),
+      `select public.save_application('{"status": "draft"}', '${ids.submitted}')`,
+      `update public.rent_guarantee_applications set status = 'draft' where id = '${ids.submitted}'`,
+    ];
+    for (const statement of toDraft) {
+      expect(await refusal([admin, statement])).toMatchObject({
+        code: 'P0001',
+        message: 'This application cannot go from "pending" to "draft".',
+      });
+    }
+    await query(`delete from public.application_transitions where to_status = 'in_review' and actor = 'staff'`);
+    expect(await refusal([admin, setStatus('in_review')])).toMatchObject({ code: 'P0001' });
+    await query(
+      `insert into public.application_transitions select f, 'in_review', 'staff' from unnest(array['draft', 'pending', 'approved', 'rejected']) as f`,
+    );
+    expect(await story([admin, setStatus('in_review')])).toEqual([{ status: 'in_review' }]);
+  });
+
+  it('are free for an import', async () => {
+    const toDraft = `update public.rent_guarantee_applications set status = 'draft' where id = '${ids.submitted}' returning status`;
+    expect(await story([scopeOf('signed-out'), 'select 1'])).toHaveLength(1);
+    expect(await story([service, toDraft])).toEqual([{ status: 'draft' }]);
+  });
+});
+
+describe('A rejection', () => {
+  it.each([
+    ['a reason and words', '', ['reason_code', 'notes']],
+    ['a reason', `, 'Send three payslips.'`, ['reason_code']],
+    ['words', `, '  ', null, 'income_proof'`, ['notes']],
+  ])('by a person fails without %s', async (_what, rest, fields) => {
+    expect(await refusal([admin, setStatus('rejected', rest)])).toEqual({
+      code: 'P0001',
+      message: 'A rejection needs a reason, and words that the tenant can act on.',
+      fields,
+    });
+  });
+
+  it('by a person fails for an unknown reason, and past the function', async () => {
+    expect(await refusal([admin, setStatus('rejected', `, 'x', null, 'mood'`)])).toMatchObject({ code: '23514' });
+    for (const statement of [
+      `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
+      `select public.save_application('{"status": "rejected"}', '${ids.submitted}')`,
+      `insert into public.rent_guarantee_applications (status) values ('rejected')`,
+    ]) {
+      expect(await refusal([admin, statement])).toMatchObject({ code: 'P0001', fields: ['reason_code', 'notes'] });
+    }
+  });
+
+  it('keeps its reason, who rejected, and until when the tenant can appeal', async () => {
+    expect(await story([admin, reject], [tenant, read])).toEqual([
+      expect.objectContaining({
+        reason_code: 'income_proof',
+        words: 'Send three payslips.',
+        rejected_by: ids.admin,
+        appealed_at: null,
+      }),
+    ]);
+    const days = `select appeal_until - (rejected_at at time zone 'Europe/London')::date as days from public.application_rejections`;
+    expect(await story([admin, reject], [tenant, days])).toEqual([{ days: 30 }]);
+  });
+
+  it('by an import needs no reason', async () => {
+    const statement = `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}' returning status`;
+    expect(await story([service, statement])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { ids, scopeOf } from '../helpers.ts';
+import {
+  admin,
+  appeal,
+  close,
+  decide,
+  openStories,
+  person,
+  reject,
+  reopen,
+  type Step,
+  service,
+  setStatus,
+  staff,
+  statusNow,
+  tenant,
+  withdraw,
+} from './decision-stories.ts';
+
+const { refusal, story } = openStories();
+
+describe('A withdrawal', () => {
+  it('ends an application that waits, in its own status', async () => {
+    expect(await story([tenant, withdraw], [tenant, statusNow])).toEqual([{ status: 'pending' }]);
+    const closings = 'select kind, reason, closed_by, reopened_at from public.application_closings';
+    expect(await story([tenant, withdraw], [tenant, closings])).toEqual([
+      { kind: 'withdrawn', reason: 'I found a guarantor.', closed_by: ids.tenant, reopened_at: null },
+    ]);
+  });
+
+  it.each(['pending', 'rejected', 'approved', 'in_review'])('leaves nobody to set it %s', async (status) => {
+    const steps: Step[] = status === 'pending' ? [[admin, setStatus('in_review')]] : [];
+    expect(
+      await refusal(...steps, [tenant, withdraw], [admin, setStatus(status, `, 'x', null, 'other'`)]),
+    ).toMatchObject({ code: 'P0001', message: 'This application is closed.' });
+  });
+
+  it('needs a reason, and happens once', async () => {
+    expect(await refusal([tenant, withdraw.replace('I found a guarantor.', '')])).toMatchObject({ fields: ['reason'] });
+    expect(await refusal([tenant, withdraw], [tenant, withdraw])).toMatchObject({
+      message: 'This application is closed already.',
+    });
+  });
+
+  it('is refused for a draft and for one that is decided', async () => {
+    expect(await refusal([tenant, withdraw.replace(ids.submitted, ids.draft)])).toMatchObject({ code: 'P0001' });
+    expect(await refusal([admin, reject], [tenant, withdraw])).toMatchObject({ code: 'P0001' });
+  });
+
+  it.each(['other tenant', 'property manager', 'admin'] as const)('is not made by the %s', async (actor) => {
+    expect(await refusal([scopeOf(actor), withdraw])).toMatchObject({ code: 'PT404' });
+  });
+});
+
+describe('A closing by staff', () => {
+  it('is opened again by staff, in the status that it had', async () => {
+    expect(await story([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([
+      { status: 'in_review' },
+    ]);
+    expect(await refusal([admin, reopen])).toMatchObject({ code: 'PT404' });
+    expect(await story([tenant, withdraw], [admin, reopen], [admin, close])).toHaveLength(1);
+  });
+
+  it.each(['tenant', 'other tenant', 'property manager', 'signed-out'] as const)(
+    'and opening again are not for the %s',
+    async (actor) => {
+      expect(await refusal([scopeOf(actor), close])).toMatchObject({ code: '42501' });
+      expect(await refusal([admin, close], [scopeOf(actor), reopen])).toMatchObject({ code: '42501' });
+    },
+  );
+
+  it('is not possible for an application that nobody knows', async () => {
+    expect(await refusal([admin, close.replace(ids.submitted, crypto.randomUUID())])).toMatchObject({ code: 'PT404' });
+  });
+});
+
+it('What was written about a person and by them goes with the person.', async () => {
+  const rows = await story(
+    [tenant, withdraw],
+    [admin, reopen],
+    [admin, reject],
+    [tenant, appeal],
+    [person(staff.second), decide('upheld')],
+    [service, `delete from public.profiles where id = '${ids.tenant}'`],
+    [
+      admin,
+      `select r.words, r.appeal_words, r.appeal_reply, r.reason_code, c.reason, c.kind
+       from public.application_rejections as r join public.application_closings as c using (application_id)`,
+    ],
+  );
+  expect(rows).toEqual([
+    {
+      words: null,
+      appeal_words: null,
+      appeal_reply: null,
+      reason_code: 'income_proof',
+      reason: null,
+      kind: 'withdrawn',
+    },
+  ]);
+});

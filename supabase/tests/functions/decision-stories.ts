@@ -1,0 +1,83 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
+import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { ids, openFixture } from '../helpers.ts';
+
+/** A second and a third member of staff: one who decides, and one who does not. */
+export const staff = { second: '10000000-0000-4000-8000-000000000021', third: '10000000-0000-4000-8000-000000000022' };
+
+export const person = (id: string): Scope => ({
+  role: 'authenticated',
+  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
+});
+export const admin = person(ids.admin);
+export const tenant = person(ids.tenant);
+export const service: Scope = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** Somebody, and what they do. */
+export type Step = readonly [Scope, string];
+
+class Undo extends Error {}
+
+/** Gives the tests of a file a database with three members of staff, for stories of decisions on the submitted application. */
+export function openStories() {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openFixture();
+    await database.script(`
+      insert into auth.users (id, aud, role, email) values
+        ('${staff.second}', 'authenticated', 'authenticated', 'second@example.com'),
+        ('${staff.third}', 'authenticated', 'authenticated', 'third@example.com');
+      insert into public.user_roles (user_id, role) values ('${staff.second}', 'admin'), ('${staff.third}', 'admin');
+      insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'decide');
+    `);
+  });
+  afterAll(() => database.close());
+
+  /** Runs steps by different people, one after the other, in one transaction that is undone, and returns what the last one gives. */
+  async function story(...steps: readonly Step[]): Promise<Record<string, unknown>[]> {
+    let rows: Record<string, unknown>[] = [];
+    await database
+      .transaction(async (transaction) => {
+        for (const [scope, statement] of steps) rows = await actIn(transaction, scope, statement);
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+    return rows;
+  }
+
+  /** What refuses the last of the steps: its code, message and the fields that it names. */
+  async function refusal(...steps: readonly Step[]) {
+    const error = await story(...steps).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    if (!isDatabaseError(error)) throw error ?? new Error('Nothing was refused');
+    const fields = error.code === 'P0001' && error.detail ? JSON.parse(error.detail) : [];
+    return { code: error.code, message: error.message, fields: fields.map(({ field }: { field: string }) => field) };
+  }
+
+  return { story, refusal, query: (statement: string) => database.query(statement) };
+}
+
+async function actIn(transaction: Queryable, { role, claims }: Scope, statement: string) {
+  await transaction.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+    role,
+    JSON.stringify(claims),
+  ]);
+  return transaction.query(statement);
+}
+
+export const setStatus = (status: string, rest = '') =>
+  `select status from public.set_application_status('${ids.submitted}', '${status}'${rest})`;
+export const reject = setStatus('rejected', `, 'Send three payslips.', null, 'income_proof'`);
+export const appeal = `select public.appeal_rejection('${ids.submitted}', 'I sent them in May.')`;
+export const decide = (outcome: string, reply = 'We have found them.') =>
+  `select public.decide_appeal((select id from public.application_rejections where application_id = '${ids.submitted}'), '${outcome}', '${reply}')`;
+export const read = 'select * from public.application_rejections';
+export const statusNow = `select status from public.rent_guarantee_applications where id = '${ids.submitted}'`;
+export const withdraw = `select public.withdraw_application('${ids.submitted}', 'I found a guarantor.')`;
+export const close = `select public.close_application('${ids.submitted}', 'The flat is let to somebody else.')`;
+export const reopen = `select public.reopen_application('${ids.submitted}')`;
