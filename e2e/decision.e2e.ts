@@ -7,7 +7,7 @@ import { signToken } from './testing/rest-writes.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
-import { choose, fill, see } from './testing/steps.ts';
+import { choose, fill, press, see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 const secret = 'a secret for the test of decisions, long enough';
@@ -38,8 +38,6 @@ afterAll(async () => {
   await closePages(browser);
   await service?.remove();
 });
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 describe('a decision', { sequential: true }, () => {
   it('to reject needs a reason, and words that the tenant can act on', async () => {
@@ -79,6 +77,17 @@ describe('a decision', { sequential: true }, () => {
     await fill(second, { 'Answer to the tenant': 'We had overlooked them.' });
     await press(second, 'Decide the appeal');
     await expectToast(second, 'Appeal decided', 'The tenant is told by mail.');
+  });
+
+  it('on the review is followed by the next case of the queue, by a button or a key', async () => {
+    const number = await second.getByRole('heading', { level: 1, name: /^Review of / }).innerText();
+    await press(second, 'Next case');
+    const heading = () => second.getByRole('heading', { level: 1, name: /^Review of / }).innerText();
+    await expect.poll(heading).not.toBe(number);
+    const following = await heading();
+    await second.getByRole('heading', { level: 1 }).click();
+    await second.keyboard.press('n');
+    await expect.poll(heading).not.toBe(following);
   });
 
   it('on the appeal is told to the tenant, whose application is in review again', async () => {

@@ -12,13 +12,18 @@ interface CaughtMail {
  */
 export async function newestMailTo(origin: string, address: string, subject = '', count = 1): Promise<CaughtMail> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    const response = await fetch(`${origin}/mailbox/messages`);
-    const messages = (await response.json()) as CaughtMail[];
-    const found = messages.filter((message) => message.to === address && message.subject.includes(subject));
+    const found = await mailsTo(origin, address, subject);
     if (found[0] !== undefined && found.length >= count) return found[0];
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`No mail to ${address} ${subject}`);
+}
+
+/** The mails to a person that have arrived, the newest first, optionally with a subject. */
+export async function mailsTo(origin: string, address: string, subject = ''): Promise<CaughtMail[]> {
+  const response = await fetch(`${origin}/mailbox/messages`);
+  const messages = (await response.json()) as CaughtMail[];
+  return messages.filter((message) => message.to === address && message.subject.includes(subject));
 }
 
 /** The first address in a mail's text. Fails when there is none. */

@@ -4,6 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 export const see = (where: Page | Locator, text: string) =>
   where.getByText(text).filter({ visible: true }).first().waitFor();
 
+/** Presses the first button with exactly this name. */
+export const press = (where: Page | Locator, name: string) =>
+  where.getByRole('button', { name, exact: true }).first().click();
+
 /** Fills in fields by their labels. */
 export async function fill(where: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await where.getByLabel(label).first().fill(value);

@@ -150,6 +150,18 @@ describe('The next case', () => {
     await free();
   });
 
+  it('is the one after the case that somebody leaves for later, and after the last the first again', async () => {
+    expect(await next(ids.admin, waiting[0])).toBe(waiting[1]);
+    expect(await next(ids.admin, waiting[1])).toBe(waiting[2]);
+    expect(await next(ids.admin, waiting[2])).toBe(waiting[0]);
+    await free();
+  });
+
+  it('is the first again after a case that waits for staff no more', async () => {
+    expect(await next(ids.admin, ids.draft)).toBe(waiting[0]);
+    await free();
+  });
+
   it('is nothing when others have them all', async () => {
     await assign(waiting, staff.second);
     expect(await next(ids.admin)).toBeNull();

@@ -1,9 +1,8 @@
-import { Link, type MetaFunction, useParams } from 'react-router';
-import { Button } from '~/components/ui/button';
-import { Section } from '~/components/ui/section';
+import { type MetaFunction, useParams } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { paths } from '~/config/paths';
 import { StaffOnly } from '~/domain/staff-only';
+import { SigningPrompt } from '~/features/certificates/signing-prompt';
+import { CaseDecision } from '~/features/rent-guarantees/case-decision';
 import { ReviewScreen } from '~/features/review/review-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Review') }];
@@ -12,16 +11,8 @@ export default function Review() {
   const { applicationId = '' } = useParams();
   return (
     <StaffOnly>
-      <ReviewScreen
-        id={applicationId}
-        decision={
-          <Section title="Decision" description="Approve or reject in the record, once everything is looked at.">
-            <Button asChild variant="secondary">
-              <Link to={paths.rentGuarantee(applicationId)}>Open the record</Link>
-            </Button>
-          </Section>
-        }
-      />
+      <ReviewScreen id={applicationId} decision={(parts) => <CaseDecision {...parts} />} />
+      <SigningPrompt applicationId={applicationId} />
     </StaffOnly>
   );
 }

@@ -31,7 +31,7 @@ async function assign({ applicationIds, assignee, onlyFree = false }: AssignInpu
   return data;
 }
 
-/** Staff: the first case that is the person's or nobody's, which is then the person's; null when there is none. */
+/** Staff: the case after this one, or the first one, that is the person's or nobody's, which is then the person's; null when there is none. */
 export function useTakeNextMutation() {
   return useMutation({
     mutationFn: takeNext,
@@ -39,9 +39,9 @@ export function useTakeNextMutation() {
   });
 }
 
-async function takeNext(): Promise<string | null> {
+async function takeNext(currentId: string | undefined): Promise<string | null> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('take_next_case');
+  const { data, error } = await supabase.rpc('take_next_case', currentId ? { except_id: currentId } : {});
   if (error) throw toAppError(error);
   return data as string | null;
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
 import { Pager } from '~/components/data-table/pager';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
-import { paths } from '~/config/paths';
-import { useAssignMutation, useTakeNextMutation } from '~/data/application-cases/assign-mutation';
+import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { QUEUE_PAGE_SIZE, queueQueryOptions } from '~/data/application-cases/queue-query';
+import { useNextCase } from '~/domain/use-next-case';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
@@ -109,18 +108,4 @@ export function Queue({ userId, children }: QueueProps) {
 
 function Key({ children }: { children: string }) {
   return <kbd className="rounded-md border px-1.5 text-xs">{children}</kbd>;
-}
-
-function useNextCase() {
-  const navigate = useNavigate();
-  const { mutate, isPending } = useTakeNextMutation();
-  const take = useCallback(() => {
-    mutate(undefined, {
-      onSuccess: (id) => {
-        if (id) void navigate(paths.review(id));
-        else toast('Nothing is waiting', 'Others have all the cases that need us.', 'success');
-      },
-    });
-  }, [mutate, navigate]);
-  return { take, isPending };
 }

@@ -12,8 +12,8 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
+import type { Decidable } from './decidable';
 import type { Rejection } from './rejection-facts';
-import type { ApplicationForm } from './use-application-form';
 
 const appealSchema = object({
   outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),
@@ -27,7 +27,7 @@ const outcomes = [
 
 interface AppealPanelProps {
   rejection: Rejection;
-  editing: ApplicationForm;
+  editing: Decidable;
 }
 
 /** What the tenant says against a rejection, and the decision of somebody other than who rejected. */

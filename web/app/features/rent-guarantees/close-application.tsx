@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ReasonSheet } from '~/components/form/reason-sheet';
 import { Button } from '~/components/ui/button';
 import { useCloseApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
-import type { ApplicationForm } from './use-application-form';
+import type { Decidable } from './decidable';
 
 /** Closes an application that waits for a decision, with a reason that the tenant reads. */
-export function CloseApplication({ editing }: { editing: ApplicationForm }) {
+export function CloseApplication({ editing }: { editing: Decidable }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCloseApplicationMutation();
   const handleSubmit = async (reason: string) => {

@@ -3,11 +3,11 @@ import { Button } from '~/components/ui/button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useReopenApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
 import { formatDate } from '~/lib/dates';
-import type { ApplicationForm } from './use-application-form';
+import type { Decidable } from './decidable';
 
 interface ClosedNoticeProps {
   closing: Application['application_closings'][number];
-  editing: ApplicationForm;
+  editing: Decidable;
 }
 
 /** Why an application is closed, and the way to open it again. */

@@ -9,6 +9,7 @@ import { SelectField } from '~/components/form/select-field';
 import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useChoices } from '~/components/form/use-choices';
+import { useLinkedField } from '~/components/form/use-linked-field';
 import { Section } from '~/components/ui/section';
 import { currencies, currencySymbols } from '~/config/vocabulary';
 import { tenantChoicesQueryOptions, toTenantOption } from '~/data/profiles/tenant-choices-query';
@@ -29,6 +30,7 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   const { form, base, changes, save, discard } = editing;
   const { control } = form;
+  useLinkedField(form);
   const currency = form.watch('guarantee_currency');
   const { isLocked, isSigned } = useCertificateLock(base);
 

@@ -18,7 +18,7 @@ export function DetailsTab({ application, timeline }: { application: Application
       <PartiesSection application={application} />
       <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />
-        <RuleChecks application={application} />
+        <RuleChecks application={application} screen="record" />
         <ScreeningSection application={application} />
         <Section title="Timeline">{timeline}</Section>
       </div>

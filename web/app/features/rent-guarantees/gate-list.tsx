@@ -3,23 +3,24 @@ import { Link } from 'react-router';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-check-query';
 import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/give-amount-reason-mutation';
-import { linkToMissing } from './link-to-missing';
+import { type DecisionScreen, linkToMissing } from './link-to-missing';
 import { ReasonForm } from './reason-form';
 
 interface GateListProps {
   application: Pick<Application, 'id' | 'tenancy_id'>;
+  screen: DecisionScreen;
   findings: readonly ApprovalFinding[];
 }
 
 /** What an approval still lacks, with links to where it is mended, and a box for the reason of another amount. */
-export function GateList({ application, findings }: GateListProps) {
+export function GateList({ application, screen, findings }: GateListProps) {
   const give = useGiveAmountReasonMutation();
   if (findings.length === 0) return null;
   return (
     <ul className="grid gap-4">
       {findings.map((finding) => {
         const { section, field, message, effect, reason } = finding;
-        const to = linkToMissing(application, finding);
+        const to = linkToMissing(application, finding, screen);
         const isBlock = effect === 'blocks';
         const Icon = isBlock ? CircleAlert : TriangleAlert;
         return (

@@ -3,14 +3,31 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import type { MissingField } from '~/lib/app-error';
 import { linkToField } from './link-to-field';
 
+/** Where a decision is made. */
+export type DecisionScreen = 'record' | 'review';
+
 /** Where something is mended that keeps an application from being approved; undefined where that is this screen. */
 export function linkToMissing(
   { id, tenancy_id }: Pick<Application, 'id' | 'tenancy_id'>,
   { section, field }: Pick<MissingField, 'section' | 'field'>,
+  screen: DecisionScreen,
 ): { path: string; label: string } | undefined {
   if (section === 'tenancy' && tenancy_id && field !== 'tenancy_id') {
     return { path: linkToField(tenancy_id, field), label: 'Open the tenancy' };
   }
-  if (section === 'documents') return { path: `${paths.rentGuarantee(id)}?tab=documents`, label: 'Open the documents' };
-  return undefined;
+  const isReview = screen === 'review';
+  if (section === 'documents') {
+    return {
+      path: isReview ? '#documents' : `${paths.rentGuarantee(id)}?tab=documents`,
+      label: isReview ? 'Go to the documents' : 'Open the documents',
+    };
+  }
+  if (section === 'requests') {
+    return {
+      path: isReview ? '#requests' : `${paths.review(id)}#requests`,
+      label: isReview ? 'Go to the requests' : 'Open the requests',
+    };
+  }
+  // What is left is a field of the record's form.
+  return isReview ? { path: `${paths.rentGuarantee(id)}#${field}`, label: 'Change it in the record' } : undefined;
 }

@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import type { MissingField } from '~/lib/app-error';
-import { linkToMissing } from './link-to-missing';
+import { type DecisionScreen, linkToMissing } from './link-to-missing';
 
 interface MissingListProps {
   application: Pick<Application, 'id' | 'tenancy_id'>;
+  screen: DecisionScreen;
   missing: readonly MissingField[];
 }
 
 /** What keeps an application from being approved, each with a link to where it is mended. */
-export function MissingList({ application, missing }: MissingListProps) {
+export function MissingList({ application, screen, missing }: MissingListProps) {
   return (
     <ul className="list-disc pl-5">
       {missing.map(({ section, field, message }) => {
-        const to = linkToMissing(application, { section, field });
+        const to = linkToMissing(application, { section, field }, screen);
         return (
           <li key={`${section}.${field}`}>
             {to ? (

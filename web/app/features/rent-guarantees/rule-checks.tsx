@@ -15,19 +15,28 @@ import { RuleList } from '~/domain/rule-list';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
 import { linkToField } from './link-to-field';
+import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
 
-/** What the law says of an approval: now, or of an approved application as it was then. */
-export function RuleChecks({ application }: { application: Application }) {
+/** The rule about the sanctions list, whose matches stand beside the checks. */
+const screeningRule = 21;
+
+interface RuleChecksProps {
+  application: Application;
+  screen: DecisionScreen;
+}
+
+/** What an approval needs and what the law says of it: now, or of an approved application as it was then. */
+export function RuleChecks({ application, screen }: RuleChecksProps) {
   if (application.status === 'draft') return null;
   return application.status === 'approved' ? (
     <KeptChecks applicationId={application.id} />
   ) : (
-    <LiveChecks application={application} />
+    <LiveChecks application={application} screen={screen} />
   );
 }
 
-function LiveChecks({ application }: { application: Application }) {
+function LiveChecks({ application, screen }: RuleChecksProps) {
   const { id, tenancy_id: tenancyId, tenancy_information: tenancy } = application;
   const query = useQuery(ruleChecksQueryOptions(id, 'approval'));
   const gate = useQuery(approvalCheckQueryOptions(id));
@@ -47,7 +56,7 @@ function LiveChecks({ application }: { application: Application }) {
       {query.isError ? <ErrorState title="Failed to load the checks" onRetry={() => query.refetch()} /> : null}
       {gate.isError ? <ErrorState title="Failed to load the checks" onRetry={() => gate.refetch()} /> : null}
       <div className="grid gap-4">
-        <GateList application={application} findings={gate.data ?? []} />
+        <GateList application={application} screen={screen} findings={gate.data ?? []} />
         {isUnknown && tenancyId ? (
           <p>
             Nobody has said in which nation the property is, and its postcode does not tell.{' '}
@@ -61,6 +70,11 @@ function LiveChecks({ application }: { application: Application }) {
                 {tenancyId && result.field ? (
                   <p className="mt-1">
                     <FieldLink to={linkToField(tenancyId, result.field)}>Open the tenancy</FieldLink>
+                  </p>
+                ) : null}
+                {result.rule === screeningRule ? (
+                  <p className="mt-1">
+                    <FieldLink to="#screening">Go to the screening</FieldLink>
                   </p>
                 ) : null}
                 {result.effect === 'warns' ? <RuleReason applicationId={id} result={result} /> : null}

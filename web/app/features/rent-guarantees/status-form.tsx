@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
+import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
@@ -15,8 +16,9 @@ import { rejectionReasons } from '~/domain/rejection-reasons';
 import { usePermissions } from '~/domain/use-permissions';
 import { type MissingField, missingFields } from '~/lib/app-error';
 import { statusOptions } from './application-status-options';
+import type { Decidable } from './decidable';
+import type { DecisionScreen } from './link-to-missing';
 import { MissingList } from './missing-list';
-import type { ApplicationForm } from './use-application-form';
 
 const submitLabels: Record<StatusValues['status'], string> = {
   pending: 'Set to pending',
@@ -24,10 +26,26 @@ const submitLabels: Record<StatusValues['status'], string> = {
   approved: 'Approve application',
   rejected: 'Reject application',
 };
+const decisions = [
+  { value: 'approved', label: 'Approve', hint: 'The certificate waits for its signature then.' },
+  { value: 'rejected', label: 'Reject', hint: 'The tenant reads why, and can appeal.' },
+];
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 
+/** A status that a key asks for; a new object with each press. */
+export interface AskedStatus {
+  readonly status: 'approved' | 'rejected';
+}
+
+interface StatusFormProps {
+  editing: Decidable;
+  /** The record offers every other status, the review the two decisions. */
+  screen: DecisionScreen;
+  asked?: AskedStatus | undefined;
+}
+
 /** A new status, with the note that the tenant reads, and the reason of a rejection. */
-export function StatusForm({ editing }: { editing: ApplicationForm }) {
+export function StatusForm({ editing, screen, asked }: StatusFormProps) {
   const { base } = editing;
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
   const form = useForm<StatusValues>({
@@ -38,15 +56,25 @@ export function StatusForm({ editing }: { editing: ApplicationForm }) {
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const handleSubmit = useStatusChange(editing, form.reset, setMissing);
+  const { setValue, setFocus } = form;
+  useEffect(() => {
+    if (!asked) return;
+    setValue('status', asked.status, { shouldValidate: true });
+    setFocus('status');
+  }, [asked, setValue, setFocus]);
 
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {missing.length > 0 ? (
         <Notice tone="warn" title="Before it can be approved" isAlert>
-          <MissingList application={base} missing={missing} />
+          <MissingList application={base} screen={screen} missing={missing} />
         </Notice>
       ) : null}
-      <SelectField control={form.control} name="status" label="New status" options={options} required />
+      {screen === 'review' ? (
+        <RadioField control={form.control} name="status" label="Your decision" options={decisions} required />
+      ) : (
+        <SelectField control={form.control} name="status" label="New status" options={options} required />
+      )}
       {isRejection ? (
         <SelectField
           control={form.control}
@@ -77,7 +105,7 @@ export function StatusForm({ editing }: { editing: ApplicationForm }) {
 }
 
 function useStatusChange(
-  editing: ApplicationForm,
+  editing: Decidable,
   reset: () => void,
   setMissing: (missing: readonly MissingField[]) => void,
 ) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
@@ -8,15 +7,18 @@ import { documentsQueryOptions } from '~/data/application-documents/documents-qu
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { approvalCheckQueryOptions } from '~/data/rent-guarantee-applications/approval-check-query';
+import { ruleChecksQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
+import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { usePermissions } from '~/domain/use-permissions';
 import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
-import { ReviewedCase } from './reviewed-case';
+import { ReviewedCase, type ReviewedCaseProps } from './reviewed-case';
 
 interface ReviewScreenProps {
   id: string;
   /** What decides on the application. */
-  decision: ReactNode;
+  decision: ReviewedCaseProps['decision'];
 }
 
 /** `/dashboard/rent-guarantees/{id}/review`: a case on one screen, with its documents beside what is to be looked at. */
@@ -28,8 +30,12 @@ export function ReviewScreen({ id, decision }: ReviewScreenProps) {
   useRecordTitle(application.data?.application_number);
   // Known before the screen is shown, which would move otherwise.
   const permissions = usePermissions();
+  const rules = useQuery(ruleChecksQueryOptions(id, 'approval'));
+  const gate = useQuery(approvalCheckQueryOptions(id));
+  const screening = useQuery(screeningQueryOptions(id));
+  const isWaiting = permissions.isPending || rules.isPending || gate.isPending || screening.isPending;
   const queries = [application, documents, requests, reviews];
-  if (application.data && documents.data && requests.data && reviews.data && !permissions.isPending) {
+  if (application.data && documents.data && requests.data && reviews.data && !isWaiting) {
     return (
       <ReviewedCase
         key={id}

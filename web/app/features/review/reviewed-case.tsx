@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BackLink } from '~/components/ui/back-link';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
@@ -13,12 +12,11 @@ import { personName } from '~/domain/person-name';
 import { StatusPill } from '~/domain/status-pill';
 import { usePermissions } from '~/domain/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
-import { CaseChecks } from './case-checks';
 import { CaseDocuments } from './case-documents';
 import { CaseFacts } from './case-facts';
 import { CaseRequests } from './case-requests';
 import { KeysHelp } from './keys-help';
-import { useCaseReview } from './use-case-review';
+import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
 
 export interface ReviewedCaseProps {
@@ -26,7 +24,15 @@ export interface ReviewedCaseProps {
   documents: readonly ApplicationDocument[];
   requests: readonly ApplicationRequest[];
   reviews: readonly DocumentReview[];
-  decision: ReactNode;
+  decision: (parts: DecisionParts) => ReactNode;
+}
+
+export interface DecisionParts {
+  readonly application: Application;
+  /** The decision that a key asks for. */
+  readonly asked: AskedDecision | undefined;
+  /** The way to the next case. */
+  readonly next: ReactNode;
 }
 
 /** A case whose parts are loaded. */
@@ -34,7 +40,12 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
   const { id, status, tenancy_information: tenancy } = application;
   const { has, isAuditor } = usePermissions();
   const canReview = isUndecided(application) && !isAuditor;
-  const review = useCaseReview({ application, documents, reviews, canReview });
+  const review = useCaseReview({ application, documents, reviews, canReview, canTake: !isAuditor });
+  const next = isAuditor ? null : (
+    <Button variant="secondary" aria-disabled={review.next.isPending} onClick={review.next.take}>
+      Next case
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -42,38 +53,36 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
         title={`Review of ${application.application_number}`}
         aside={<StatusPill status={status} isDraftGrey />}
         description={personName(application.tenant) ?? undefined}
-        actions={
-          review.nextCase ? (
-            <Button asChild variant="secondary">
-              <Link to={review.nextCase}>Next case</Link>
-            </Button>
-          ) : (
-            <Button variant="secondary" disabled>
-              Next case
-            </Button>
-          )
-        }
+        actions={next}
       />
       <div className="grid gap-5">
-        {canReview ? <KeysHelp isOn={review.hasKeys} onChange={review.setHasKeys} /> : null}
-        <CaseDocuments
-          documents={documents}
-          stateOf={review.stateOf}
-          shown={review.shown}
-          latest={review.shown && review.latestOf(review.shown)}
-          verdict={review.verdict}
-          canReview={canReview}
-          onChoose={review.choose}
-        />
+        <KeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
+        <div id="documents" className="scroll-mt-6">
+          <CaseDocuments
+            documents={documents}
+            stateOf={review.stateOf}
+            shown={review.shown}
+            latest={review.shown && review.latestOf(review.shown)}
+            verdict={review.verdict}
+            canReview={canReview}
+            onChoose={review.choose}
+          />
+        </div>
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="grid gap-5">
             <CaseFacts application={application} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
           </div>
           <div className="grid gap-5">
-            <CaseRequests applicationId={id} requests={requests} canReview={canReview} onShowDocument={review.choose} />
-            <CaseChecks applicationId={id} />
-            {decision}
+            <div id="requests" className="scroll-mt-6">
+              <CaseRequests
+                applicationId={id}
+                requests={requests}
+                canReview={canReview}
+                onShowDocument={review.choose}
+              />
+            </div>
+            {decision({ application, asked: review.asked, next })}
             {has('owner') || has('audit') ? <ViewedBy applicationId={id} /> : null}
           </div>
         </div>

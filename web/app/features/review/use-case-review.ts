@@ -1,32 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '~/config/paths';
+import { useSearchParams } from 'react-router';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { nextCaseQueryOptions } from '~/data/rent-guarantee-applications/next-case-query';
+import { useNextCase } from '~/domain/use-next-case';
 import { documentState, nextToCheck } from './document-state';
-import { useReviewKeys } from './use-review-keys';
+import { type ReviewActions, type ReviewKey, useReviewKeys } from './use-review-keys';
 import { useVerdict } from './use-verdict';
 
 /** Where a person's wish to have no keys is kept. */
 const keysOff = 'review-keys-off';
 
 interface CaseReviewInput {
-  readonly application: Pick<Application, 'id' | 'submitted_at'>;
+  readonly application: Pick<Application, 'id'>;
   readonly documents: readonly ApplicationDocument[];
   readonly reviews: readonly DocumentReview[];
   readonly canReview: boolean;
+  /** The person may take cases. */
+  readonly canTake: boolean;
+}
+
+/** What a key asks for; a new object with each press, so that the same key works again. */
+export interface AskedDecision {
+  readonly status: 'approved' | 'rejected';
 }
 
 /** The document of a case that is shown, which the address holds; what is done with it; and the keys for all that. */
-export function useCaseReview({ application, documents, reviews, canReview }: CaseReviewInput) {
-  const navigate = useNavigate();
+export function useCaseReview({ application, documents, reviews, canReview, canTake }: CaseReviewInput) {
   const [search, setSearch] = useSearchParams();
   const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysOff) === null);
-  const next = useQuery(nextCaseQueryOptions(application.id, application.submitted_at));
-  const nextCase = next.data ? paths.review(next.data) : undefined;
+  const [asked, ask] = useState<AskedDecision>();
+  const next = useNextCase(application.id);
 
   const latestOf = ({ id }: ApplicationDocument) => reviews.find(({ document_id }) => document_id === id);
   const stateOf = (document: ApplicationDocument) => documentState(document, latestOf(document));
@@ -55,12 +59,15 @@ export function useCaseReview({ application, documents, reviews, canReview }: Ca
     else localStorage.setItem(keysOff, 'true');
     setKeys(isOn);
   };
-  useReviewKeys(canReview && hasKeys, {
+  const actions: ReviewActions = {
     j: () => show(index + 1),
     k: () => show(index - 1),
-    a: verdict.accept,
-    r: verdict.startRefusing,
-    n: () => nextCase && void navigate(nextCase),
-  });
-  return { shown, stateOf, latestOf, choose, verdict, nextCase, hasKeys, setHasKeys };
+    ...(canReview ? { a: verdict.accept, r: verdict.startRefusing } : {}),
+    d: () => document.getElementById('decision')?.focus(),
+    ...(canReview ? { y: () => ask({ status: 'approved' }), x: () => ask({ status: 'rejected' }) } : {}),
+    ...(canTake ? { n: next.take } : {}),
+  };
+  useReviewKeys(hasKeys, actions);
+  const keys = Object.keys(actions) as ReviewKey[];
+  return { shown, stateOf, latestOf, choose, verdict, asked, next, keys, hasKeys, setHasKeys };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-export type ReviewKey = 'j' | 'k' | 'a' | 'r' | 'n';
+export type ReviewKey = 'j' | 'k' | 'a' | 'r' | 'y' | 'x' | 'd' | 'n';
+export type ReviewActions = Readonly<Partial<Record<ReviewKey, () => void>>>;
 
 /** Calls what a single key stands for, unless somebody types, holds another key, or has a dialog open. */
-export function useReviewKeys(isOn: boolean, actions: Readonly<Record<ReviewKey, () => void>>): void {
+export function useReviewKeys(isOn: boolean, actions: ReviewActions): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -19,7 +20,7 @@ export function useReviewKeys(isOn: boolean, actions: Readonly<Record<ReviewKey,
       )
         return;
       event.preventDefault();
-      latest.current[key as ReviewKey]();
+      latest.current[key as ReviewKey]?.();
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);

@@ -32,6 +32,6 @@ function decideAppeal(applicationId: string, siteUrl: string | undefined) {
   if (siteUrl === undefined) return undefined;
   return {
     label: 'Decide the appeal',
-    url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}`,
+    url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}/review`,
   };
 }

@@ -1,0 +1,69 @@
+import { Notice } from '~/components/feedback/notice';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { StatusPill } from '~/domain/status-pill';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDate } from '~/lib/dates';
+import { AppealPanel } from './appeal-panel';
+import { CloseApplication } from './close-application';
+import { ClosedNotice } from './closed-notice';
+import type { Decidable } from './decidable';
+import type { DecisionScreen } from './link-to-missing';
+import { RejectionFacts } from './rejection-facts';
+import { type AskedStatus, StatusForm } from './status-form';
+import { useCertificateLock } from './use-certificate-lock';
+
+/** The status, and the reason of a rejection. */
+export function CurrentStatus({ application }: { application: Application }) {
+  const { status, approved_at, application_rejections: rejections } = application;
+  const rejection = status === 'rejected' ? rejections[0] : undefined;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusPill status={status} isDraftGrey />
+        {approved_at ? <span className="text-sm text-soft">since {formatDate(approved_at)}</span> : null}
+      </div>
+      {rejection ? <RejectionFacts rejection={rejection} /> : null}
+    </>
+  );
+}
+
+interface NextStepProps {
+  editing: Decidable;
+  screen: DecisionScreen;
+  /** The decision that a key asks for. */
+  asked?: AskedStatus | undefined;
+}
+
+/** What can follow the status: on the record any other one, on the review the decision alone. */
+export function NextStep({ editing, screen, asked }: NextStepProps) {
+  const { base } = editing;
+  const { isSigned } = useCertificateLock(base);
+  const { has, isAuditor } = usePermissions();
+  const closing = closingOf(base);
+  const appeal = base.application_rejections.find(
+    ({ appealed_at, appeal_decided_at }) => appealed_at !== null && appeal_decided_at === null,
+  );
+  const isReview = screen === 'review';
+  if (isSigned) {
+    return (
+      <p className="text-soft">
+        The certificate is signed, so the status stays. Endorse or withdraw the certificate instead.
+      </p>
+    );
+  }
+  if (closing) return <ClosedNotice closing={closing} editing={editing} />;
+  if (base.status === 'rejected' && appeal) return <AppealPanel rejection={appeal} editing={editing} />;
+  if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
+  if (isReview && !isUndecided(base)) return null;
+  return (
+    <>
+      {isReview && !has('decide') ? (
+        <Notice tone="info">Somebody with the permission to decide approves or rejects it.</Notice>
+      ) : (
+        <StatusForm editing={editing} screen={screen} asked={asked} />
+      )}
+      {isUndecided(base) && !isAuditor ? <CloseApplication editing={editing} /> : null}
+    </>
+  );
+}
