@@ -32,7 +32,7 @@ describe("the tenant's home", { sequential: true }, () => {
       .getByText(/^With you since \d+ \w+ \d{4}\.$/)
       .waitFor();
     await ownCase()
-      .getByText(/£149 once, waived .* The offer ends on \d+ \w+ \d{4}\./)
+      .getByText(/The certificate fee is waived for a limited time for .*, until \d+ \w+ \d{4}\./)
       .waitFor();
     await expect.poll(() => ownCase().locator('[aria-current=step]').textContent()).toBe('Application');
   });
@@ -42,8 +42,15 @@ describe("the tenant's home", { sequential: true }, () => {
     await expect.poll(() => ownCase().getByText('Our turn', { exact: true }).count()).toBe(2);
     const order = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
     await expect
-      .poll(async () => (await order()).slice(0, 3))
-      .toEqual(['Finish your application', 'Your Info', 'Applications']);
+      .poll(order)
+      .toEqual([
+        'Finish your application',
+        'Your certificate',
+        'What it costs',
+        'Your other open applications',
+        'Your Info',
+        'Applications',
+      ]);
   });
 
   it('leads to the draft by its one button', async () => {

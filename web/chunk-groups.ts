@@ -82,7 +82,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/jobs/failed-jobs-query.',
     ],
   },
-  /** A tenant's certificate on the first screen, which needs no list. */
+  /** A tenant's case on the first screen, which needs no list. */
+  { name: 'case', from: ['/app/domain/price-of-stay.', '/app/data/application-requests/requests-query.'] },
+  /** A tenant's certificate there. */
   { name: 'certificate', from: ['/app/features/certificates/newest-certificates.'] },
   {
     name: 'list',

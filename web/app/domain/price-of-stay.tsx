@@ -28,7 +28,9 @@ export function PriceOfStay({ price }: { price: ApplicationPrice }) {
           {formatDate(price.waived_until)}. If it is waived for you, the whole price is{' '}
           {formatMoney(price.total_if_waived)}.
         </Notice>
-      ) : null}
+      ) : (
+        <p className="text-soft">No part of it is waived at the moment.</p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ApplicationScreen } from '~/features/applications/application-screen';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
 import { TenantDecision } from '~/features/decisions/tenant-decision';
 import { WithdrawApplication } from '~/features/decisions/withdraw-application';
+import { TenantTasks } from '~/features/requests/tenant-tasks';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Application') }];
 
@@ -15,6 +16,7 @@ export default function ApplicationRoute() {
   return (
     <ApplicationScreen
       id={applicationId}
+      tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What the landlord sees" />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}

@@ -17,6 +17,14 @@ export interface OwnCase {
   readonly usual_days: number | null;
   readonly property_address_line_1: string | null;
   readonly property_city: string | null;
+  /** How many requests of staff are not settled, answered or not. */
+  readonly requests: number;
+  /** When the first of them is due that has no answer yet. */
+  readonly due_on: string | null;
+  /** The last day on which another person can be asked to look at a rejection again; null: that is not possible. */
+  readonly appeal_until: string | null;
+  /** How it was closed without a decision. */
+  readonly closing: string | null;
 }
 
 /** A tenant's applications: those that wait for the tenant first, then the open ones, then what ended last. */

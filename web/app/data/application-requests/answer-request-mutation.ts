@@ -24,7 +24,8 @@ export function useAnswerRequestMutation() {
     meta: {
       success: { title: 'Thank you, we have it', description: 'We look at it next and write to you.' },
       error: { title: 'Your answer was not sent' },
-      invalidates: [requestKeys.all, documentKeys.all, applicationKeys.timelines()],
+      // The answer makes it our turn, which the case says at once.
+      invalidates: [requestKeys.all, documentKeys.all, applicationKeys.all],
     },
   });
 }

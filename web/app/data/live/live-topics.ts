@@ -49,9 +49,10 @@ function partsOf(filter: string | undefined): LiveTable[] {
     ['application_communications', (row) => [listOr(communicationKeys, row)]],
     ['application_documents', (row) => [listOr(documentKeys, row)]],
     ['document_changes', () => []],
-    ['application_requests', (row) => [listOr(requestKeys, row)]],
-    ['application_rejections', (row) => [detailOr(row)]],
-    ['application_closings', (row) => [detailOr(row)]],
+    // These change whose turn it is.
+    ['application_requests', (row) => [listOr(requestKeys, row), applicationKeys.lists()]],
+    ['application_rejections', (row) => [detailOr(row), applicationKeys.lists()]],
+    ['application_closings', (row) => [detailOr(row), applicationKeys.lists()]],
   ];
   return parts.map(([table, keys]) => ({
     table,
@@ -88,7 +89,7 @@ const documentReviews: LiveTable = { table: 'document_reviews', columns: ['id'],
 const certificates: LiveTable = {
   table: 'certificate_records',
   columns: ofApplication,
-  keys: ({ application_id }) => [certificateKeys.all, ...timelinesOf(application_id)],
+  keys: ({ application_id }) => [certificateKeys.all, applicationKeys.lists(), ...timelinesOf(application_id)],
 };
 
 const withdrawals: LiveTable = {

@@ -14,10 +14,10 @@ export function useLiveChanges(): void {
   useLive(topic);
 }
 
-/** Keeps the timeline and the conversation of an open application up to date. For staff {@link useLiveChanges} does. */
-export function useLiveApplication(id: string): void {
+/** Keeps what is shown of an open application up to date, if there is one. For staff {@link useLiveChanges} does. */
+export function useLiveApplication(id: string | undefined): void {
   const { user, isAdmin, isSettled } = useAuth();
   const isWanted = isSettled && user !== null && !isAdmin;
-  const topic = useMemo(() => (isWanted ? applicationTopic(id) : undefined), [isWanted, id]);
+  const topic = useMemo(() => (isWanted && id !== undefined ? applicationTopic(id) : undefined), [isWanted, id]);
   useLive(topic);
 }

@@ -6,6 +6,7 @@ import { BackLink } from '~/components/ui/back-link';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { type AppError, isNotFound } from '~/lib/app-error';
@@ -18,6 +19,8 @@ import { TenantTab } from './tenant-tab';
 import { useApplicationAccess } from './use-application-access';
 
 interface ApplicationParts {
+  /** What its tenant is asked for. */
+  tasks: ReactNode;
   /** The application's timeline. */
   timeline: ReactNode;
   /** The application's certificate. */
@@ -40,8 +43,9 @@ export function ApplicationScreen({ id, ...parts }: ApplicationScreenProps) {
   });
   // Known before the screen is shown, which would move otherwise.
   const certificates = useQuery(certificateVersionsQueryOptions(id));
+  const requests = useQuery(requestsQueryOptions(id));
   useRecordTitle(query.data?.application_number);
-  if (query.isPending || (query.data && certificates.isPending))
+  if (query.isPending || (query.data && (certificates.isPending || requests.isPending)))
     return <PageSkeleton label="Loading application details..." />;
   if (query.data) return <LoadedApplication application={query.data} {...parts} />;
   return (
@@ -64,6 +68,7 @@ function explain({ message }: AppError): string {
 
 function LoadedApplication({
   application,
+  tasks,
   decision,
   withdrawal,
   ...parts
@@ -73,7 +78,12 @@ function LoadedApplication({
   return (
     <>
       <ApplicationHeader application={application} access={access} />
-      {access.isOwn ? <div className="mb-5 empty:hidden">{decision(application)}</div> : null}
+      {access.isOwn ? (
+        <div className="mb-5 grid gap-5 empty:hidden">
+          {decision(application)}
+          {tasks}
+        </div>
+      ) : null}
       <Tabs
         label="Application"
         defaultValue="details"

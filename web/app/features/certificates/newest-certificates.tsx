@@ -10,7 +10,7 @@ export function NewestCertificates({ applicationIds }: { applicationIds: readonl
   if (isPending) return <PendingCertificates />;
   if (certificates.length === 0) return null;
   return (
-    <Section title={certificates.length === 1 ? 'Your certificate' : 'Your certificates'} className="mt-6">
+    <Section title={certificates.length === 1 ? 'Your certificate' : 'Your certificates'}>
       <ul className="grid gap-10">
         {certificates.map((version) => (
           <li key={version.id}>

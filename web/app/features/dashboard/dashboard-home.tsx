@@ -1,7 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Notice } from '~/components/feedback/notice';
-import { ErrorState } from '~/components/feedback/state';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
@@ -13,7 +12,7 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
-import { OwnCaseCard } from './own-case';
+import { type CaseParts, TenantCase, useLeadCase } from './tenant-home';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
@@ -21,13 +20,13 @@ import { YourInfo } from './your-info';
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
-export function DashboardHome({ certificates }: { certificates: ReactNode }) {
+export function DashboardHome({ parts }: { parts: CaseParts }) {
   const { user } = useAuth();
   return (
     <>
       <PageHeader title="Welcome" description="Dashboard Home" actions={user ? <RefreshHome /> : null} />
       {user ? (
-        <Home userId={user.id} email={user.email ?? ''} certificates={certificates} />
+        <Home userId={user.id} email={user.email ?? ''} parts={parts} />
       ) : (
         <Notice tone="warn">Your session may have expired. Please try refreshing the page.</Notice>
       )}
@@ -38,32 +37,27 @@ export function DashboardHome({ certificates }: { certificates: ReactNode }) {
 interface HomeProps {
   userId: string;
   email: string;
-  certificates: ReactNode;
+  parts: CaseParts;
 }
 
 /** Waits for what stands above everything else: the place that this needs is not known before. */
-function Home({ userId, email, certificates }: HomeProps) {
+function Home({ userId, email, parts }: HomeProps) {
   const { isAdmin } = useAuth();
   const role = useQuery(ownRoleQueryOptions(userId));
   // Staff and a property manager's user apply for nothing.
   const isTenant = !isAdmin && role.data !== 'p_manager';
   const cases = useQuery({ ...ownCasesQueryOptions(userId), enabled: isTenant });
-  if (role.isPending || (isTenant && cases.isPending)) return <PendingHome />;
+  const { lead, isPending } = useLeadCase(cases.data);
+  if (role.isPending || (isTenant && !cases.isError && isPending)) return <PendingHome />;
   return (
     <>
-      {isTenant && cases.data ? <OwnCaseCard cases={cases.data} /> : null}
-      {isTenant && cases.isError && !cases.data ? (
-        <div className="mb-6 rounded-2xl border bg-surface">
-          <ErrorState title="Could not load where your application stands" onRetry={() => void cases.refetch()} />
-        </div>
-      ) : null}
+      {isTenant ? <TenantCase cases={cases} lead={lead} parts={parts} /> : null}
       <Cards userId={userId} email={email} />
-      {certificates}
     </>
   );
 }
 
-function Cards({ userId, email }: Omit<HomeProps, 'certificates'>) {
+function Cards({ userId, email }: Omit<HomeProps, 'parts'>) {
   const { data: profile } = useQuery(profileQueryOptions(userId));
   const cards = (
     <div className="grid items-start gap-6 xl:grid-cols-2">

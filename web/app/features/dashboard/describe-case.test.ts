@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCase } from '~/data/application-cases/own-cases-query';
-import { describeCase, describeWait } from './describe-case';
+import { describeCase, describeWait, findLead } from './describe-case';
 
 const own: OwnCase = {
   application_id: 'a1',
@@ -12,6 +12,10 @@ const own: OwnCase = {
   usual_days: null,
   property_address_line_1: '14 Claude Road',
   property_city: 'Cardiff',
+  requests: 0,
+  due_on: null,
+  appeal_until: null,
+  closing: null,
 };
 
 describe('describeCase', () => {
@@ -19,15 +23,26 @@ describe('describeCase', () => {
     expect(describeCase({ ...own, status: 'draft', step: 'draft' }).action.to).toBe(
       '/dashboard/application-submission?application=a1',
     );
-    expect(describeCase(own).action.to).toBe('/dashboard/my-applications/a1');
+    expect(describeCase(own).action.to).toBe('/dashboard/applications/a1');
   });
 
   it.each([
-    ['approved', 'Your application is approved'],
-    ['rejected', 'We could not approve your application'],
-    ['in_review', 'Your application is closed'],
-  ])('tells what a closed case with the status %s came to', (status, title) => {
-    expect(describeCase({ ...own, status, step: 'closed', turn: 'nobody' }).title).toBe(title);
+    ['approved', null, 'Your application is approved'],
+    ['rejected', null, 'We could not approve your application'],
+    ['in_review', 'closed', 'We have closed your application'],
+    ['in_review', 'withdrawn', 'You have withdrawn your application'],
+  ])('tells what a case with the status %s and the closing %s came to', (status, closing, title) => {
+    expect(describeCase({ ...own, status, closing, step: 'closed', turn: 'nobody' }).title).toBe(title);
+  });
+
+  it('leads from a rejection to where it can be appealed against, while that is possible', () => {
+    const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
+    const { next, action } = describeCase(rejected);
+    expect(next).toContain('until 22 December 2026');
+    expect(action).toEqual({
+      label: 'See the reason and what you can do',
+      to: '/dashboard/applications/a1#decision',
+    });
   });
 });
 
@@ -42,5 +57,28 @@ describe('describeWait', () => {
     ['nobody', null, 'Since 12 November 2026.'],
   ])('with the turn %s and %s usual days says: %s', (turn, usual_days, words) => {
     expect(describeWait({ ...own, turn, usual_days })).toBe(words);
+  });
+});
+
+describe('findLead', () => {
+  const draft = { ...own, application_id: 'd1', status: 'draft', step: 'draft', turn: 'tenant' };
+  const asked = { ...own, application_id: 'r1', step: 'request', turn: 'tenant' };
+
+  it('takes the first case', () => {
+    expect(findLead([draft, own], undefined)).toBe(draft);
+    expect(findLead([], undefined)).toBeUndefined();
+  });
+
+  it('keeps the one that is open once its request is answered, though a draft comes first now', () => {
+    expect(findLead([draft, own], 'a1')).toBe(own);
+  });
+
+  it('changes to one in which something is asked', () => {
+    expect(findLead([asked, own], 'a1')).toBe(asked);
+    expect(findLead([asked, { ...asked, application_id: 'r2' }], 'r2')?.application_id).toBe('r2');
+  });
+
+  it('takes the first case when the one that was open is gone', () => {
+    expect(findLead([draft, own], 'gone')).toBe(draft);
   });
 });

@@ -1,6 +1,7 @@
 import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import { describeDays } from '~/domain/describe-days';
 import { formatDate } from '~/lib/dates';
 
 interface CaseWords {
@@ -31,7 +32,7 @@ const open: Readonly<Record<string, Words>> = {
   },
   request: {
     title: 'We need something from you',
-    next: 'As soon as we have your answer, we go on with your application.',
+    next: 'As soon as we have it, we go on with your application.',
     turn: tenantsTurn,
     action: 'See what we need',
     stepsDone: 1,
@@ -45,7 +46,7 @@ const open: Readonly<Record<string, Words>> = {
   },
   appeal: {
     title: 'We are looking at our decision again',
-    next: 'Somebody who did not make the first decision looks at it. We write to you when they have decided.',
+    next: 'A person who did not make the first decision looks at it. We write to you when they have decided.',
     turn: ourTurn,
     action: 'See your application',
     stepsDone: 1,
@@ -61,45 +62,67 @@ const open: Readonly<Record<string, Words>> = {
 
 const approved: Words = {
   title: 'Your application is approved',
-  next: 'Your certificate is with your application. Give it to your landlord or agent.',
+  next: 'Your certificate is with your application, and your landlord or agent gets it from us.',
   turn: over,
   action: 'See your application',
   stepsDone: 4,
 };
 const rejected: Words = {
   title: 'We could not approve your application',
-  next: 'The reason is with your application, and what you can do about it.',
+  next: 'The reason is with your application. You can apply again if something has changed.',
   turn: over,
   action: 'See the reason',
   stepsDone: undefined,
 };
 const closed: Words = {
-  title: 'Your application is closed',
-  next: 'You can start a new one whenever you like.',
+  title: 'We have closed your application',
+  next: 'The reason is with your application. You can start a new one when you are ready.',
   turn: over,
   action: 'See your application',
   stepsDone: undefined,
 };
+const withdrawn: Words = {
+  ...closed,
+  title: 'You have withdrawn your application',
+  next: 'You can start a new one when you are ready. If you did not mean to, write to us and we open it again.',
+};
 
 /** What a tenant is told of a case: where it stands, what comes next, and the one thing to do. */
 export function describeCase(own: OwnCase): CaseWords {
-  const words = open[own.step] ?? { approved, rejected }[own.status] ?? closed;
+  const words = open[own.step] ?? describeEnd(own);
   const { application_id: id } = own;
-  const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : paths.myApplication(id);
+  // Where the decision is explained, an appeal is written.
+  const application = own.status === 'rejected' ? `${paths.application(id)}#decision` : paths.application(id);
+  const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
 }
 
+function describeEnd({ status, closing, appeal_until: until }: OwnCase): Words {
+  if (closing === 'withdrawn') return withdrawn;
+  if (closing !== null) return closed;
+  if (status === 'approved') return approved;
+  if (status !== 'rejected') return closed;
+  if (until === null) return rejected;
+  return {
+    ...rejected,
+    next: `The reason is with your application. If you think that we are wrong, you can ask for another person to look at it again, until ${formatDate(until)}.`,
+    turn: { label: 'You can answer', tone: 'warn' },
+    action: 'See the reason and what you can do',
+  };
+}
+
 /** 'With us since 12 November 2026. This usually takes about 3 days.' */
-export function describeWait({ turn, since, usual_days: days }: OwnCase): string {
+export function describeWait({ turn, since, usual_days: days, due_on: due }: OwnCase): string {
   const day = formatDate(since);
   if (turn === 'nobody') return `Since ${day}.`;
-  if (turn === 'tenant') return `With you since ${day}.`;
+  if (turn === 'tenant') return `With you since ${day}.${due === null ? '' : ` We need it by ${formatDate(due)}.`}`;
   const who = turn === 'landlord' ? 'With your landlord or agent' : 'With us';
   return `${who} since ${day}.${days === null ? '' : ` This usually takes ${describeDays(days)}.`}`;
 }
 
-function describeDays(days: number): string {
-  const whole = Math.round(days);
-  if (whole < 1) return 'less than a day';
-  return whole === 1 ? 'about a day' : `about ${String(whole)} days`;
+/** The case that leads: the first, but the one that is open stays while nothing is asked elsewhere, so that an answer does not hide it. */
+export function findLead(cases: readonly OwnCase[], openId: string | undefined): OwnCase | undefined {
+  const [first] = cases;
+  const open = cases.find((own) => own.application_id === openId);
+  return open === undefined || (first?.step === 'request' && open.step !== 'request') ? first : open;
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+import { askForAnswer } from './requests.ts';
+
+interface OwnCase {
+  readonly id: string;
+  readonly turn: string;
+  readonly requests: number;
+  readonly due: string | null;
+  readonly appeal: string | null;
+  readonly closing: string | null;
+}
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const cases = () =>
+  as<OwnCase>(
+    database,
+    'tenant',
+    `select application_id as id, turn, requests, due_on::text as due, appeal_until::text as appeal, closing from public.own_cases()`,
+  );
+const submitted = async () => (await cases()).find(({ id }) => id === ids.submitted);
+const reject = (appealUntil: string) =>
+  database.script(`
+    update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}';
+    delete from public.application_rejections;
+    insert into public.application_rejections (application_id, reason_code, words, appeal_until)
+    values ('${ids.submitted}', 'other', 'No.', ${appealUntil})`);
+
+// The steps build on each other.
+describe("A tenant's cases", { sequential: true }, () => {
+  let request: string;
+
+  it('begin with a draft while nothing is asked', async () => {
+    expect((await cases()).map(({ id }) => id)).toEqual([ids.draft, ids.submitted]);
+  });
+
+  it('begin with a request, which has a date, though a draft is the tenant’s turn too', async () => {
+    request = await askForAnswer(database);
+    await database.query(
+      `update public.application_cases set since = now() - interval '9 days' where application_id = $1`,
+      [ids.submitted],
+    );
+    const [first] = await cases();
+    expect(first).toMatchObject({ id: ids.submitted, turn: 'tenant', requests: 1 });
+    expect(first?.due).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('still count an answered request, which waits for nobody to answer', async () => {
+    await as(database, 'tenant', 'select public.answer_request($1, $2)', [request, 'My aunt.']);
+    expect((await cases())[0]?.id).toBe(ids.draft);
+    expect(await submitted()).toMatchObject({ turn: 'staff', requests: 1, due: null });
+    await as(database, 'admin', 'select public.close_request($1)', [request]);
+    expect(await submitted()).toMatchObject({ requests: 0 });
+  });
+
+  it('say until when a rejection can be appealed against, once and in time', async () => {
+    await reject(`private.london_today()`);
+    expect((await submitted())?.appeal).toMatch(/^\d{4}-/);
+    await as(database, 'tenant', 'select public.appeal_rejection($1, $2)', [ids.submitted, 'Look again.']);
+    expect(await submitted()).toMatchObject({ turn: 'staff', appeal: null });
+    await reject(`private.london_today() - 1`);
+    expect(await submitted()).toMatchObject({ turn: 'nobody', appeal: null });
+  });
+
+  it('say how one was closed without a decision', async () => {
+    await database.script(`
+      update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}';
+      insert into public.application_closings (application_id, kind) values ('${ids.submitted}', 'withdrawn')`);
+    expect(await submitted()).toMatchObject({ turn: 'nobody', closing: 'withdrawn' });
+    await database.query('update public.application_closings set reopened_at = now()');
+    expect(await submitted()).toMatchObject({ turn: 'staff', closing: null });
+  });
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '~/components/ui/section';
+import { offerEndSentence, priceSentence, totalSentence } from '~/config/claims';
+import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
+import { PriceOfStay } from '~/domain/price-of-stay';
+
+/** What a case costs in all, or what any would where there is none: without a figure that is known, the words of the public page. */
+export function CasePrice({ own }: { own: OwnCase | undefined }) {
+  const price = useQuery({
+    ...applicationPriceQueryOptions(own?.application_id ?? ''),
+    enabled: own !== undefined,
+  });
+  return (
+    <Section title="What it costs" description={describeDue(own)}>
+      {price.data ? (
+        <PriceOfStay price={price.data} />
+      ) : (
+        <p className="figures max-w-prose">
+          {priceSentence} {totalSentence}
+          {offerEndSentence}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function describeDue(own: OwnCase | undefined): string | undefined {
+  if (own === undefined || own.step === 'draft') return 'Nothing is due before we have decided.';
+  if (own.status === 'approved') return undefined;
+  return own.turn === 'nobody'
+    ? 'Nothing is due: there is no certificate.'
+    : 'Nothing is due now, and nothing at all if we decide against you.';
+}

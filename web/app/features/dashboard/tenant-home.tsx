@@ -1,0 +1,65 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '~/components/feedback/state';
+import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { useLiveApplication } from '~/data/live/use-live-changes';
+import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
+import { CasePrice } from './case-price';
+import { findLead } from './describe-case';
+import { OtherCases } from './other-cases';
+import { NoCase, OwnCaseCard, tasksAnchor } from './own-case';
+
+/** What other features show of a tenant's case. */
+export interface CaseParts {
+  /** What the tenant of an application is asked for, with a box for each answer. */
+  readonly tasks: (applicationId: string) => ReactNode;
+  readonly certificates: (applicationIds: readonly string[]) => ReactNode;
+}
+
+/** The case that a tenant's home leads with. */
+export function useLeadCase(cases: readonly OwnCase[] | undefined) {
+  const [openId, setOpenId] = useState<string>();
+  const lead = findLead(cases ?? [], openId);
+  if (lead && lead.application_id !== openId) setOpenId(lead.application_id);
+  useLiveApplication(lead?.application_id);
+  const id = lead?.application_id ?? '';
+  // Known before the screen is shown, which would move otherwise.
+  const requests = useQuery({ ...requestsQueryOptions(id), enabled: (lead?.requests ?? 0) > 0 });
+  const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: lead !== undefined });
+  const [isKnown, setIsKnown] = useState(false);
+  const isLoading = cases === undefined || requests.isLoading || price.isLoading;
+  if (!isLoading && !isKnown) setIsKnown(true);
+  return { lead, isPending: isLoading && !isKnown };
+}
+
+interface TenantCaseProps {
+  cases: UseQueryResult<OwnCase[]>;
+  lead: OwnCase | undefined;
+  parts: CaseParts;
+}
+
+/** A tenant's case with all that belongs to it. */
+export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
+  if (!cases.data) {
+    return (
+      <div className="mb-6 rounded-2xl border bg-surface">
+        <ErrorState title="Could not load where your application stands" onRetry={() => void cases.refetch()} />
+      </div>
+    );
+  }
+  const approved = cases.data.filter(({ status }) => status === 'approved').map((own) => own.application_id);
+  return (
+    <section aria-label="Your case" className="mb-6 grid gap-6">
+      {lead ? <OwnCaseCard own={lead} /> : <NoCase />}
+      {lead && lead.requests > 0 ? (
+        <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">
+          {parts.tasks(lead.application_id)}
+        </div>
+      ) : null}
+      {approved.length > 0 ? parts.certificates(approved) : null}
+      <CasePrice own={lead} />
+      <OtherCases cases={cases.data.filter((own) => own !== lead)} />
+    </section>
+  );
+}
