@@ -83,7 +83,14 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     ],
   },
   /** A tenant's case on the first screen, which needs no list. */
-  { name: 'case', from: ['/app/domain/price-of-stay.', '/app/data/application-requests/requests-query.'] },
+  {
+    name: 'case',
+    from: [
+      ...['price-of-stay', 'describe-days'].map((name) => `/app/domain/${name}.`),
+      '/app/data/application-requests/requests-query.',
+      '/app/data/application-communications/communications-query.',
+    ],
+  },
   /** A tenant's certificate there. */
   { name: 'certificate', from: ['/app/features/certificates/newest-certificates.'] },
   {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
-import { HomeCertificates } from '~/features/certificates/home-certificates';
+import { NewestCertificates } from '~/features/certificates/newest-certificates';
 import { DashboardHome } from '~/features/dashboard/dashboard-home';
 import type { CaseParts } from '~/features/dashboard/tenant-home';
 import { HomeTasks } from '~/features/requests/home-tasks';
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
-  certificates: (applicationIds) => <HomeCertificates applicationIds={applicationIds} />,
+  certificates: (applicationIds) => <NewestCertificates applicationIds={applicationIds} />,
 };
 
 export default function DashboardHomeRoute() {

@@ -119,10 +119,3 @@ export function describeWait({ turn, since, usual_days: days, due_on: due }: Own
   const who = turn === 'landlord' ? 'With your landlord or agent' : 'With us';
   return `${who} since ${day}.${days === null ? '' : ` This usually takes ${describeDays(days)}.`}`;
 }
-
-/** The case that leads: the first, but the one that is open stays while nothing is asked elsewhere, so that an answer does not hide it. */
-export function findLead(cases: readonly OwnCase[], openId: string | undefined): OwnCase | undefined {
-  const [first] = cases;
-  const open = cases.find((own) => own.application_id === openId);
-  return open === undefined || (first?.step === 'request' && open.step !== 'request') ? first : open;
-}

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { OwnCase } from '~/data/application-cases/own-cases-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { newestCertificatesQueryOptions } from '~/data/certificate-versions/newest-certificates-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
 import { CasePrice } from './case-price';
-import { findLead } from './describe-case';
+import { approvedIn, findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { NoCase, OwnCaseCard, tasksAnchor } from './own-case';
 
@@ -27,8 +28,10 @@ export function useLeadCase(cases: readonly OwnCase[] | undefined) {
   // Known before the screen is shown, which would move otherwise.
   const requests = useQuery({ ...requestsQueryOptions(id), enabled: (lead?.requests ?? 0) > 0 });
   const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: lead !== undefined });
+  const approved = approvedIn(cases ?? []);
+  const certificates = useQuery({ ...newestCertificatesQueryOptions(approved), enabled: approved.length > 0 });
   const [isKnown, setIsKnown] = useState(false);
-  const isLoading = cases === undefined || requests.isLoading || price.isLoading;
+  const isLoading = cases === undefined || [requests, price, certificates].some((query) => query.isLoading);
   if (!isLoading && !isKnown) setIsKnown(true);
   return { lead, isPending: isLoading && !isKnown };
 }
@@ -48,7 +51,7 @@ export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
       </div>
     );
   }
-  const approved = cases.data.filter(({ status }) => status === 'approved').map((own) => own.application_id);
+  const approved = approvedIn(cases.data);
   return (
     <section aria-label="Your case" className="mb-6 grid gap-6">
       {lead ? <OwnCaseCard own={lead} /> : <NoCase />}

@@ -2,9 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { newestCertificatesQueryOptions } from '~/data/certificate-versions/newest-certificates-query';
 import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { approvedIn } from './leading-case';
 
 /**
  * Requests the data of the dashboard's home while the role is still being checked. It assumes a tenant, which is right for most people.
@@ -23,8 +25,11 @@ export function useHomeAhead(userId: string | undefined): void {
 /** The case, and what the screen waits for to show it. */
 async function prefetchCase(queryClient: QueryClient, userId: string): Promise<void> {
   await queryClient.prefetchQuery(ownCasesQueryOptions(userId));
-  const [lead] = queryClient.getQueryData(ownCasesQueryOptions(userId).queryKey) ?? [];
+  const cases = queryClient.getQueryData(ownCasesQueryOptions(userId).queryKey) ?? [];
+  const [lead] = cases;
   if (lead === undefined) return;
+  const approved = approvedIn(cases);
+  if (approved.length > 0) void queryClient.prefetchQuery(newestCertificatesQueryOptions(approved));
   void queryClient.prefetchQuery(applicationPriceQueryOptions(lead.application_id));
   if (lead.requests > 0) void queryClient.prefetchQuery(requestsQueryOptions(lead.application_id));
 }
