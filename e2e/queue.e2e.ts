@@ -45,7 +45,7 @@ describe("the tenant's home", { sequential: true }, () => {
       .poll(order)
       .toEqual([
         'Finish your application',
-        'Your certificate',
+        'Your certificates',
         'What it costs',
         'Your other open applications',
         'Your Info',
