@@ -38,6 +38,8 @@ describe('the sections of a submission', () => {
   it('require a tenancy and a property manager each', () => {
     const application = { tenancy_information: { monthly_rent: 950 }, property_manager_id: null };
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: true, property_manager: false });
+    const chosen = { ...application, application_agent_choices: { company_name: 'Severn Lettings' } };
+    expect(completeSections({ ...nothing, application: chosen }).property_manager).toBe(true);
   });
 
   it('require a rent above zero', () => {

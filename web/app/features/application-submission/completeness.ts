@@ -38,6 +38,7 @@ interface Answers {
     | {
         readonly tenancy_information: { readonly monthly_rent: number } | null;
         readonly property_manager_id: string | null;
+        readonly application_agent_choices?: object | null;
       }
     | undefined;
   readonly documents: Documents;
@@ -48,7 +49,7 @@ export function completeSections({ profile, application, documents }: Answers): 
   return {
     details: requiredNames.every((field) => Boolean(profile?.[field])),
     tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0,
-    property_manager: Boolean(application?.property_manager_id),
+    property_manager: Boolean(application?.property_manager_id ?? application?.application_agent_choices),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
   };
 }

@@ -67,6 +67,14 @@ export function describeManager(manager: PropertyManager | null): readonly Detai
   ];
 }
 
+/** The letting agent that was chosen among those on record: no more is told of it before the submission. */
+export function describeChosenAgent(agent: { company_name: string; city: string }): readonly Detail[] {
+  return [
+    { label: managerTypeLabels.letting_agent, value: agent.company_name },
+    { label: 'Town', value: agent.city },
+  ];
+}
+
 /** The names of the files, one entry for each type of document. */
 export function describeDocuments(documents: readonly ApplicationDocument[]): readonly Detail[] {
   const types = [...new Set(documents.map(({ document_type }) => document_type))];

@@ -13,6 +13,8 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import { type PropertyManagerValues, propertyManagerSchema } from '~/data/property-managers/property-managers-schema';
 import { useUpdatePropertyManagerMutation } from '~/data/property-managers/update-property-manager-mutation';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
+import { AgentFinder } from './agent-finder';
+import { ChosenAgent } from './chosen-agent';
 import { describeManager } from './describe-answers';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
@@ -20,12 +22,27 @@ import { useSubmission } from './submission-context';
 const saved = { title: 'Property Manager Updated', description: 'Your property manager has been saved.' };
 const typeOptions = managerTypes.map((value) => ({ value, label: managerTypeLabels[value] }));
 
+interface PropertyManagerSectionProps {
+  manager: PropertyManager | null;
+  /** The agent on record that was chosen instead. */
+  chosenAgent: { readonly company_name: string; readonly city: string } | null;
+}
+
 /** The landlord or agent who receives the certificate. A record that staff maintain is read-only and can be replaced. */
-export function PropertyManagerSection({ manager }: { manager: PropertyManager | null }) {
+export function PropertyManagerSection({ manager, chosenAgent }: PropertyManagerSectionProps) {
   const { userId } = useSubmission();
   const [isReplacing, setIsReplacing] = useState(false);
+  const [isChosenNow, setIsChosenNow] = useState(false);
   const isOwn = manager === null || manager.created_by === userId;
-  if (isOwn || isReplacing) return <PropertyManagerForm manager={isOwn ? manager : null} />;
+  if (chosenAgent) return <ChosenAgent agent={chosenAgent} isNew={isChosenNow} />;
+  if (isOwn || isReplacing) {
+    return (
+      <>
+        <AgentFinder enteredName={manager?.company_name} onChosen={() => setIsChosenNow(true)} />
+        <PropertyManagerForm manager={isOwn ? manager : null} />
+      </>
+    );
+  }
   return (
     <div className="grid gap-6">
       <DetailList details={describeManager(manager)} />

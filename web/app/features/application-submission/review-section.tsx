@@ -9,7 +9,13 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import type { AppError, MissingField } from '~/lib/app-error';
 import { AgreementSection } from './agreement-section';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
-import { describeDocuments, describeManager, describeProfile, describeTenancy } from './describe-answers';
+import {
+  describeChosenAgent,
+  describeDocuments,
+  describeManager,
+  describeProfile,
+  describeTenancy,
+} from './describe-answers';
 import { LawSection } from './law-section';
 import { PriceSection } from './price-section';
 
@@ -33,7 +39,9 @@ export function ReviewSection(props: ReviewSectionProps) {
   const answers: Record<SectionName, readonly Detail[]> = {
     details: describeProfile(profile),
     tenancy: describeTenancy(application?.tenancy_information ?? null),
-    property_manager: describeManager(application?.property_managers ?? null),
+    property_manager: application?.application_agent_choices
+      ? describeChosenAgent(application.application_agent_choices)
+      : describeManager(application?.property_managers ?? null),
     documents: describeDocuments(documents),
   };
 

@@ -49,7 +49,11 @@ export function SectionForm<Values extends FieldValues>({ name, form, onSave, ch
   latest.current = saveWhenTyped;
 
   useEffect(() => register(name, { save: () => latest.current() }), [register, name]);
-  useEffect(() => reportDirty(name, isDirty), [reportDirty, name, isDirty]);
+  useEffect(() => {
+    reportDirty(name, isDirty);
+    // A form that something else has replaced leaves nothing unsaved.
+    return () => reportDirty(name, false);
+  }, [reportDirty, name, isDirty]);
 
   const handleSubmit = async (values: Values) => {
     if (await save(values)) goOn(name);

@@ -104,7 +104,12 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const contents: Record<SectionName, React.ReactNode> = {
     details: <DetailsSection profile={profile} email={email} />,
     tenancy: <TenancySection tenancy={application.data?.tenancy_information ?? null} />,
-    property_manager: <PropertyManagerSection manager={application.data?.property_managers ?? null} />,
+    property_manager: (
+      <PropertyManagerSection
+        manager={application.data?.property_managers ?? null}
+        chosenAgent={application.data?.application_agent_choices ?? null}
+      />
+    ),
     documents: (
       <div className="grid gap-6">
         <DocumentsSection query={documents} ensureApplication={ensureDraft} canDelete />

@@ -27,6 +27,7 @@ const application: Application = {
   rent_guarantee_application_notes: null,
   application_declarations: null,
   application_rejections: [],
+  application_agent_choices: null,
   application_closings: [],
 };
 
