@@ -126,6 +126,8 @@ const certificateRows = `
   insert into storage.objects (bucket_id, name) values ('certificates', '${ids.certified}/1.pdf');
   insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)
   values ('${ids.draft}', '${ids.unusedPropertyManager}', 'x', 'x');
+  insert into public.company_tenants (application_id, name, company_number, registered_office) values ('${ids.draft}', 'x', '01234567', 'x');
+  insert into public.company_officers (application_id, place, name) values ('${ids.draft}', 1, 'x');
   insert into public.application_declarations (application_id, version, text, sha256, agreed_by)
   values ('${ids.certified}', '1', 'x', repeat('0', 64), '${ids.tenant}');
   insert into public.rule_checks (application_id, action, results) values

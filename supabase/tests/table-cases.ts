@@ -378,6 +378,34 @@ export const tableCases: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.company_tenants',
+    what: 'of the draft',
+    select: { where: `application_id = '${ids.draft}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.company_tenants (application_id, name, company_number, registered_office) values ('${ids.submitted}', 'x', '01234567', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.company_tenants set name = 'y' where application_id = '${ids.draft}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.company_tenants where application_id = '${ids.draft}' returning 1`, nobody),
+  },
+  {
+    table: 'public.company_officers',
+    what: 'of the draft',
+    select: { where: `application_id = '${ids.draft}'`, outcomes: tenantAndAdmin },
+    insert: write(
+      `insert into public.company_officers (application_id, place, name) values ('${ids.draft}', 2, 'x') returning 1`,
+      nobody,
+    ),
+    update: write(
+      `update public.company_officers set name = 'y' where application_id = '${ids.draft}' returning 1`,
+      nobody,
+    ),
+    remove: write(`delete from public.company_officers where application_id = '${ids.draft}' returning 1`, nobody),
+  },
+  {
     table: 'public.sanctions_lists',
     what: 'the list of sanctioned names',
     select: { where: 'true', outcomes: adminAlone },

@@ -919,6 +919,67 @@ export type Database = {
           },
         ];
       };
+      company_officers: {
+        Row: {
+          application_id: string;
+          born_on: string | null;
+          id: string;
+          name: string;
+          place: number;
+        };
+        Insert: {
+          application_id: string;
+          born_on?: string | null;
+          id?: string;
+          name: string;
+          place: number;
+        };
+        Update: {
+          application_id?: string;
+          born_on?: string | null;
+          id?: string;
+          name?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'company_officers_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_tenants';
+            referencedColumns: ['application_id'];
+          },
+        ];
+      };
+      company_tenants: {
+        Row: {
+          application_id: string;
+          company_number: string;
+          name: string;
+          registered_office: string;
+        };
+        Insert: {
+          application_id: string;
+          company_number: string;
+          name: string;
+          registered_office: string;
+        };
+        Update: {
+          application_id?: string;
+          company_number?: string;
+          name?: string;
+          registered_office?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'company_tenants_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       declaration_texts: {
         Row: {
           choice_words: Json;
@@ -2655,6 +2716,10 @@ export type Database = {
       save_application: {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      save_company_tenant: {
+        Args: { application_id: string; company?: Json };
+        Returns: undefined;
       };
       save_mail_text: {
         Args: { template: string; subject: string; body: string; reason: string; based_on?: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, type FieldValues, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 
 /** Lists the errors after a failed submit. The list takes the focus and is announced; each entry links to its field. */
 export function FormErrorSummary() {
@@ -39,8 +39,14 @@ export function FormErrorSummary() {
   );
 }
 
-function listProblems(errors: FieldErrors<FieldValues>): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) =>
-    name !== 'root' && typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
-  );
+/** Also those of lists within the form, such as 'officers.0.name'. */
+function listProblems(errors: object, around = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (name === 'root' || typeof error !== 'object' || error === null) return [];
+    if ('message' in error && typeof error.message === 'string')
+      return [{ name: `${around}${name}`, message: error.message }];
+    return Array.isArray(error)
+      ? error.flatMap((each, index) => listProblems(each ?? {}, `${around}${name}.${index}.`))
+      : [];
+  });
 }

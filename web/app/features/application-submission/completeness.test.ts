@@ -47,6 +47,14 @@ describe('the sections of a submission', () => {
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: false, property_manager: true });
   });
 
+  it('require the other kind of tenancy of a company', () => {
+    const tenancy_information = { monthly_rent: 950, regime: null };
+    const application = { tenancy_information, property_manager_id: 'a', company_tenants: { name: 'Quill Ltd' } };
+    expect(completeSections({ ...nothing, application }).tenancy).toBe(false);
+    const other = { ...application, tenancy_information: { ...tenancy_information, regime: 'common_law' } };
+    expect(completeSections({ ...nothing, application: other }).tenancy).toBe(true);
+  });
+
   it('require a proof of identity and one of income', () => {
     const documents = (...types: ('passport' | 'bank_statement' | 'other')[]) =>
       completeSections({ ...nothing, documents: types.map((document_type) => ({ document_type })) }).documents;

@@ -36,7 +36,8 @@ interface Answers {
   readonly profile: Profile | null | undefined;
   readonly application:
     | {
-        readonly tenancy_information: { readonly monthly_rent: number } | null;
+        readonly tenancy_information: { readonly monthly_rent: number; readonly regime?: string | null } | null;
+        readonly company_tenants?: object | null;
         readonly property_manager_id: string | null;
         readonly application_agent_choices?: object | null;
       }
@@ -48,10 +49,15 @@ interface Answers {
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
     details: requiredNames.every((field) => Boolean(profile?.[field])),
-    tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0,
+    tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0 && fitsCompany(application),
     property_manager: Boolean(application?.property_manager_id ?? application?.application_agent_choices),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
   };
+}
+
+/** A company's tenancy is of another kind than a person's. */
+function fitsCompany(application: Answers['application']): boolean {
+  return !application?.company_tenants || application.tenancy_information?.regime === 'common_law';
 }
 
 /** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */

@@ -1,9 +1,11 @@
 import type { Detail } from '~/components/ui/section';
 import { cameByLabels, documentTypeLabels, managerTypeLabels, nationLabels, regimeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Profile } from '~/data/profiles/profile-query';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
+import { describeCompany } from '~/domain/describe-company';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -17,6 +19,16 @@ export function describeProfile(profile: Profile | null): readonly Detail[] {
     { label: 'Email', value: profile.email },
     { label: 'Mobile number', value: formatPhone(profile.mobile_country_code, profile.mobile_number) },
     { label: 'Address', value: addressOf(profile) },
+  ];
+}
+
+/** Every answer of 'Your Details': the person, or the company with the person as its contact. */
+export function describeApplicant(profile: Profile | null, company: CompanyTenant | null): readonly Detail[] {
+  if (!company) return describeProfile(profile);
+  const contact = describeProfile(profile).filter(({ label }) => label !== 'Date of birth');
+  return [
+    ...describeCompany(company),
+    ...contact.map((detail) => (detail.label === 'Name' ? { ...detail, label: 'Contact' } : detail)),
   ];
 }
 

@@ -4,40 +4,68 @@ import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
 import { DateField } from '~/components/form/date-field';
 import { MobileField } from '~/components/form/mobile-field';
+import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { type CompanyTenant, toCompany, toCompanyValues } from '~/data/company-tenants/company-tenant';
+import { useSaveCompanyTenantMutation } from '~/data/company-tenants/save-company-tenant-mutation';
+import { type SubmissionDetails, submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
 import type { Profile } from '~/data/profiles/profile-query';
-import { type ApplicantValues, applicantSchema } from '~/data/profiles/profiles-schema';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
 import { AppError } from '~/lib/app-error';
+import { CompanyFields } from './company-fields';
 import { SectionForm } from './section-form';
 import { useSubmission } from './submission-context';
 
 const emptyMessage =
   'Your details are still empty, so no application was started. Fill in what you know; you can add the rest later.';
 
-/** The applicant and their current address. These details are the person's profile, which Settings shows as well. */
-export function DetailsSection({ profile, email }: { profile: Profile | null; email: string }) {
+const kindOptions = [
+  { value: 'person', label: 'I do' },
+  { value: 'company', label: 'A company', hint: 'The company is the tenant, and you are its contact' },
+];
+
+interface DetailsSectionProps {
+  profile: Profile | null;
+  /** The company that rents; null: the person does. */
+  company: CompanyTenant | null;
+  email: string;
+}
+
+/**
+ * The applicant and their current address, which are the person's profile and also shown in Settings, or the company that rents
+ * with the person as its contact.
+ */
+export function DetailsSection({ profile, company, email }: DetailsSectionProps) {
   const { userId, applicationId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
-  const form = useForm<ApplicantValues>({
-    resolver: zodResolver(applicantSchema),
-    values: toValues(profile),
+  const { mutateAsync: saveCompany } = useSaveCompanyTenantMutation();
+  const form = useForm<SubmissionDetails>({
+    resolver: zodResolver(submissionDetailsSchema),
+    values: toValues(profile, company),
     resetOptions: { keepDirtyValues: true },
   });
+  const isCompany = form.watch('tenant_kind') === 'company';
 
-  const handleSave = async (values: ApplicantValues) => {
+  const handleSave = async (values: SubmissionDetails) => {
     if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: 'empty' });
-    await updateProfile({
-      userId,
-      values: { ...values, date_of_birth: values.date_of_birth || null },
-      version: profile?.version,
-    });
-    await ensureDraft();
+    await updateProfile({ userId, values: toProfileColumns(values), version: profile?.version });
+    const id = await ensureDraft();
+    if (company || values.tenant_kind === 'company')
+      await saveCompany({ applicationId: id, company: toCompany(values) });
   };
 
   return (
     <SectionForm name="details" form={form} onSave={handleSave}>
+      <RadioField
+        control={form.control}
+        name="tenant_kind"
+        label="Who rents the home?"
+        options={kindOptions}
+        className="max-w-md"
+      />
+      {isCompany ? <CompanyFields /> : null}
+      {isCompany ? <h3 className="title-block pt-2">You, the contact of the company</h3> : null}
       <p className="text-soft">
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.
       </p>
@@ -46,16 +74,18 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
         <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
         <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
       </div>
-      <DateField
-        control={form.control}
-        name="date_of_birth"
-        label="Date of birth"
-        hint="So that nobody is taken for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
-        isOptional
-      />
+      {isCompany ? null : (
+        <DateField
+          control={form.control}
+          name="date_of_birth"
+          label="Date of birth"
+          hint="So that nobody is taken for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
+          isOptional
+        />
+      )}
       <MobileField control={form.control} />
       <AddressFields
-        legend="Where you live now"
+        legend={isCompany ? 'Where we write to you' : 'Where you live now'}
         control={form.control}
         isOwnAddress
         country={<CountryField control={form.control} name="country" label="Country" autoComplete="country-name" />}
@@ -64,12 +94,25 @@ export function DetailsSection({ profile, email }: { profile: Profile | null; em
   );
 }
 
-function isEmpty({ mobile_country_code: _code, ...answers }: ApplicantValues): boolean {
-  return Object.values(answers).every((answer) => answer === '');
+function isEmpty({
+  mobile_country_code: _code,
+  tenant_kind,
+  officers: _officers,
+  ...answers
+}: SubmissionDetails): boolean {
+  return tenant_kind === 'person' && Object.values(answers).every((answer) => answer === '');
 }
 
-function toValues(profile: Profile | null): ApplicantValues {
+/** The profile's part of the answers. */
+function toProfileColumns(values: SubmissionDetails) {
+  const { tenant_kind: _kind, company_name: _name, company_number: _number, ...rest } = values;
+  const { registered_office: _office, officers: _officers, ...person } = rest;
+  return { ...person, date_of_birth: person.date_of_birth || null };
+}
+
+function toValues(profile: Profile | null, company: CompanyTenant | null): SubmissionDetails {
   return {
+    ...toCompanyValues(company),
     salutation: profile?.salutation ?? '',
     first_name: profile?.first_name ?? '',
     surname: profile?.surname ?? '',

@@ -10,10 +10,10 @@ import type { AppError, MissingField } from '~/lib/app-error';
 import { AgreementSection } from './agreement-section';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
 import {
+  describeApplicant,
   describeChosenAgent,
   describeDocuments,
   describeManager,
-  describeProfile,
   describeTenancy,
 } from './describe-answers';
 import { LawSection } from './law-section';
@@ -37,7 +37,7 @@ interface ReviewSectionProps {
 export function ReviewSection(props: ReviewSectionProps) {
   const { profile, application, documents, declarations, missing, error, isSubmitting, onOpen, onSubmit } = props;
   const answers: Record<SectionName, readonly Detail[]> = {
-    details: describeProfile(profile),
+    details: describeApplicant(profile, application?.company_tenants ?? null),
     tenancy: describeTenancy(application?.tenancy_information ?? null),
     property_manager: application?.application_agent_choices
       ? describeChosenAgent(application.application_agent_choices)

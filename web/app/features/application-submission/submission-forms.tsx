@@ -101,9 +101,10 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     if (submitted) await navigate(paths.submittedApplication(submitted.id));
   };
 
+  const company = application.data?.company_tenants ?? null;
   const contents: Record<SectionName, React.ReactNode> = {
-    details: <DetailsSection profile={profile} email={email} />,
-    tenancy: <TenancySection tenancy={application.data?.tenancy_information ?? null} />,
+    details: <DetailsSection profile={profile} company={company} email={email} />,
+    tenancy: <TenancySection tenancy={application.data?.tenancy_information ?? null} isCompanyLet={company !== null} />,
     property_manager: (
       <PropertyManagerSection
         manager={application.data?.property_managers ?? null}

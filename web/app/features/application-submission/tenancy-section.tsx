@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { Notice } from '~/components/feedback/notice';
 import { AddressFields } from '~/components/form/address-fields';
 import { DateField } from '~/components/form/date-field';
 import { MoneyField } from '~/components/form/text-field';
@@ -24,7 +25,7 @@ const saved = { title: 'Application updated', description: 'Application details 
 const notSaved = { title: 'Error', description: failureOf('Failed to update') };
 
 /** The home to be rented, the period and the rent. */
-export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
+export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | null; isCompanyLet: boolean }) {
   const { userId, ensureDraft } = useSubmission();
   const { mutateAsync: createTenancy } = useCreateTenancyMutation({ error: notSaved });
   const { mutateAsync: updateTenancy } = useUpdateTenancyMutation({ error: notSaved, success: saved });
@@ -33,7 +34,7 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   const made = useRef<Tenancy>(undefined);
   const form = useForm<TenancyValues>({
     resolver: zodResolver(tenancySchema),
-    values: toValues(tenancy, userId),
+    values: toValues(tenancy, userId, isCompanyLet),
     resetOptions: { keepDirtyValues: true },
   });
 
@@ -49,6 +50,12 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
 
   return (
     <SectionForm name="tenancy" form={form} onSave={handleSave}>
+      {isCompanyLet ? (
+        <Notice tone="info">
+          A company rents this home, so it is not an assured tenancy: the kind of agreement is filled in below, and the
+          tenancy has an end date.
+        </Notice>
+      ) : null}
       <AddressFields legend="The home you want to rent" control={form.control} isCountryFixed />
       <AgreementFields />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))] gap-5">
@@ -85,7 +92,7 @@ export function TenancySection({ tenancy }: { tenancy: Tenancy | null }) {
   );
 }
 
-function toValues(tenancy: Tenancy | null, userId: string): TenancyValues {
+function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean): TenancyValues {
   return {
     address_line_1: tenancy?.address_line_1 ?? '',
     address_line_2: tenancy?.address_line_2 ?? '',
@@ -103,5 +110,6 @@ function toValues(tenancy: Tenancy | null, userId: string): TenancyValues {
     tenant_id: tenancy?.tenant_id ?? userId,
     info_box: tenancy?.info_box ?? '',
     ...toFactValues(tenancy),
+    ...(isCompanyLet ? { regime: 'common_law' as const } : {}),
   };
 }

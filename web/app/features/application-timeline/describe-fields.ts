@@ -13,6 +13,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   certificate_start_date: 'certificate start date',
   city: 'city',
   company_name: 'company name',
+  company_tenant: 'company that rents',
   contact_first_name: 'contact first name',
   contact_last_name: 'contact last name',
   country: 'country',

@@ -21,10 +21,11 @@ export function Overview({ application }: { application: Application }) {
   );
 }
 
-function parties({ application_number, tenant, property_managers, tenancy_information }: Application): Detail[] {
+function parties(application: Application): Detail[] {
+  const { application_number, tenant, company_tenants: company, property_managers, tenancy_information } = application;
   return [
     { label: 'Application number', value: application_number },
-    { label: 'Tenant', value: tenant?.display_name || tenant?.email || 'Not available' },
+    { label: 'Tenant', value: company?.name || tenant?.display_name || tenant?.email || 'Not available' },
     { label: 'Property manager', value: describeManager(property_managers) },
     {
       label: 'Property rented',

@@ -3,13 +3,14 @@ import { EmailAddress } from '~/components/ui/email-address';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeCompany } from '~/domain/describe-company';
 import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
 import type { ApplicationAccess } from './use-application-access';
 
 /** The applicant. Read-only, because everybody maintains their own personal information. */
 export function TenantTab({ application, access }: { application: Application; access: ApplicationAccess }) {
-  const { status, tenant, tenant_id } = application;
+  const { status, tenant, tenant_id, company_tenants: company } = application;
   if (!tenant) {
     return (
       <Section title="Tenant Details">
@@ -23,6 +24,11 @@ export function TenantTab({ application, access }: { application: Application; a
   }
   return (
     <>
+      {company ? (
+        <Section title="Company" description="The company is the tenant; below is its contact." className="mb-5">
+          <DetailList details={describeCompany(company)} />
+        </Section>
+      ) : null}
       <div className="grid gap-5 lg:grid-cols-2">
         <Section title="Tenant Details">
           <DetailList
@@ -31,7 +37,9 @@ export function TenantTab({ application, access }: { application: Application; a
               { label: 'Surname', value: tenant.surname },
               { label: 'Email', value: tenant.email ? <EmailAddress value={tenant.email} /> : null },
               { label: 'Mobile', value: formatPhone(tenant.mobile_country_code, tenant.mobile_number) },
-              ...(tenant.date_of_birth ? [{ label: 'Date of birth', value: formatDate(tenant.date_of_birth) }] : []),
+              ...(tenant.date_of_birth && !company
+                ? [{ label: 'Date of birth', value: formatDate(tenant.date_of_birth) }]
+                : []),
             ]}
           />
         </Section>

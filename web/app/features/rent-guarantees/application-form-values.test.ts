@@ -28,6 +28,7 @@ const application: Application = {
   application_declarations: null,
   application_rejections: [],
   application_agent_choices: null,
+  company_tenants: null,
   application_closings: [],
 };
 

@@ -1,18 +1,27 @@
 import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
+import type { CompanyTenant } from '~/data/company-tenants/company-tenant';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeCompany } from '~/domain/describe-company';
 import { describeTerm, formatDate, formatMediumDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
 /** The applicant, the home and the landlord: the facts that staff read before they decide. */
 export function PartiesSection({ application }: { application: Application }) {
-  const { tenant, tenancy_information: tenancy, property_managers: manager } = application;
+  const { tenant, tenancy_information: tenancy, property_managers: manager, company_tenants: company } = application;
   return (
     <Section title="The application">
       <DetailList
         details={[
-          { label: 'Tenant', value: tenant ? <Party name={tenant.display_name} lines={tenantLines(tenant)} /> : null },
+          {
+            label: 'Tenant',
+            value: company ? (
+              <Party name={company.name} lines={companyLines(company, tenant)} />
+            ) : tenant ? (
+              <Party name={tenant.display_name} lines={tenantLines(tenant)} />
+            ) : null,
+          },
           {
             label: 'Property manager',
             value: manager ? <Party name={manager.company_name} lines={managerLines(manager)} /> : null,
@@ -53,6 +62,20 @@ function tenantLines(tenant: NonNullable<Application['tenant']>): string[] {
   const phone = formatPhone(tenant.mobile_country_code, tenant.mobile_number);
   const born = tenant.date_of_birth && `Born ${formatDate(tenant.date_of_birth)}`;
   return [tenant.email, phone, born].filter(isText);
+}
+
+function companyLines(company: CompanyTenant, contact: Application['tenant']): string[] {
+  const [, number, office, officers] = describeCompany(company);
+  const name = contact && [contact.first_name, contact.surname].filter(Boolean).join(' ');
+  const phone = contact && formatPhone(contact.mobile_country_code, contact.mobile_number);
+  return [
+    `Company number ${number?.value}`,
+    office?.value,
+    `Officers: ${officers?.value}`,
+    name && `Contact: ${name}`,
+    contact?.email,
+    phone,
+  ].filter(isText);
 }
 
 function managerLines(manager: NonNullable<Application['property_managers']>): string[] {

@@ -25,7 +25,11 @@ export function ScreeningSection({ application: { id, status } }: { application:
       {query.isError ? <ErrorState title="Failed to screen the names" onRetry={() => void query.refetch()} /> : null}
       <ul id="screening" className="grid gap-4">
         {(query.data ?? []).map((subject) => (
-          <ScreenedPerson key={`${subject.subject} ${subject.name}`} subject={subject} onDecide={setDeciding} />
+          <ScreenedPerson
+            key={`${subject.subject} ${subject.name} ${subject.born_on}`}
+            subject={subject}
+            onDecide={setDeciding}
+          />
         ))}
       </ul>
       <MatchSheet applicationId={id} deciding={deciding} onClose={() => setDeciding(undefined)} />

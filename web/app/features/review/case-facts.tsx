@@ -1,18 +1,23 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
 import { describeTerm } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
 /** Whose application it is, and the tenancy that it concerns. */
 export function CaseFacts({ application }: { application: Application }) {
-  const { tenant, tenancy_information: tenancy, property_managers: manager } = application;
+  const { tenant, tenancy_information: tenancy, property_managers: manager, company_tenants: company } = application;
   return (
     <Section title="Tenant and tenancy">
       <DetailList
         details={[
-          { label: 'Tenant', value: personName(tenant) ?? 'Not available' },
+          ...(company ? describeCompany(company) : []),
+          {
+            label: company ? 'Contact' : 'Tenant',
+            value: (company ? contactName(tenant) : personName(tenant)) ?? 'Not available',
+          },
           {
             label: 'Address',
             value: [tenant?.address_line_1, tenant?.city, tenant?.country].filter(Boolean).join(', '),
@@ -23,6 +28,11 @@ export function CaseFacts({ application }: { application: Application }) {
       />
     </Section>
   );
+}
+
+/** At the approval the display name becomes that of the company. */
+function contactName(tenant: Application['tenant']): string | null {
+  return [tenant?.first_name, tenant?.surname].filter(Boolean).join(' ') || personName(tenant);
 }
 
 function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>): Detail[] {

@@ -1,0 +1,79 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { DateField } from '~/components/form/date-field';
+import { TextField } from '~/components/form/text-field';
+import { Button } from '~/components/ui/button';
+import { emptyOfficer } from '~/data/company-tenants/company-tenant';
+import type { SubmissionDetails } from '~/data/company-tenants/submission-details-schema';
+
+const mostOfficers = 10;
+
+/** The company that rents the home: what its certificate states, and whose names are compared with the sanctions list. */
+export function CompanyFields() {
+  const { control } = useFormContext<SubmissionDetails>();
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="title-block mb-4">The company</legend>
+      <TextField control={control} name="company_name" label="Company name" autoComplete="organization" />
+      <TextField
+        control={control}
+        name="company_number"
+        label="Company number"
+        hint="8 characters, as at Companies House. For example 01234567 or SC123456"
+        autoComplete="off"
+        inputClassName="figures max-w-44"
+      />
+      <TextField
+        control={control}
+        name="registered_office"
+        label="Registered office"
+        hint="On one line, with its postcode"
+        autoComplete="off"
+      />
+      <OfficerFields />
+    </fieldset>
+  );
+}
+
+function OfficerFields() {
+  const { control } = useFormContext<SubmissionDetails>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'officers' });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Its officers</legend>
+      <p className="-mt-3 max-w-prose text-soft">
+        The directors, or the members of a partnership. We compare their names with the UK Sanctions List; only you and
+        our staff see them.
+      </p>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className="grid gap-4 rounded-xl border p-4">
+          <legend className="sr-only">Officer {index + 1}</legend>
+          <TextField control={control} name={`officers.${index}.name`} label="Full name" autoComplete="off" />
+          <DateField
+            control={control}
+            name={`officers.${index}.born_on`}
+            label="Officer’s date of birth"
+            hint="So that nobody is taken for somebody of the same name"
+            isOptional
+          />
+          {fields.length > 1 ? (
+            <div>
+              <Button variant="ghost" onClick={() => remove(index)} className="-ml-3">
+                <Trash2 aria-hidden className="size-4" />
+                Remove<span className="sr-only"> officer {index + 1}</span>
+              </Button>
+            </div>
+          ) : null}
+        </fieldset>
+      ))}
+      {fields.length < mostOfficers ? (
+        <div>
+          <Button variant="secondary" onClick={() => append(emptyOfficer)}>
+            <Plus aria-hidden className="size-4" />
+            Add another officer
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
