@@ -31,7 +31,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const section = () => page.getByRole('region', { name: title, exact: true });
+const section = () => page.getByRole('region', { name: title });
 const search = async (words: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(words)) await section().getByLabel(label, { exact: true }).fill(text);
   await section().getByRole('button', { name: 'Search' }).click();
