@@ -431,6 +431,7 @@ export type Database = {
       };
       application_requests: {
         Row: {
+          accepted_at: string | null;
           answer: string | null;
           answer_document_id: string | null;
           answered_at: string | null;
@@ -442,12 +443,15 @@ export type Database = {
           document_id: string | null;
           document_type: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other' | null;
           due_on: string;
+          field: string | null;
           id: string;
           kind: 'document' | 'answer';
+          old_value: string | null;
           reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
           words: string;
         };
         Insert: {
+          accepted_at?: string | null;
           answer?: string | null;
           answer_document_id?: string | null;
           answered_at?: string | null;
@@ -459,12 +463,15 @@ export type Database = {
           document_id?: string | null;
           document_type?: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other' | null;
           due_on: string;
+          field?: string | null;
           id?: string;
           kind: 'document' | 'answer';
+          old_value?: string | null;
           reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
           words: string;
         };
         Update: {
+          accepted_at?: string | null;
           answer?: string | null;
           answer_document_id?: string | null;
           answered_at?: string | null;
@@ -476,8 +483,10 @@ export type Database = {
           document_id?: string | null;
           document_type?: 'passport' | 'id_proof' | 'income_proof' | 'bank_statement' | 'employment_contract' | 'reference' | 'contract' | 'other' | null;
           due_on?: string;
+          field?: string | null;
           id?: string;
           kind?: 'document' | 'answer';
+          old_value?: string | null;
           reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
           words?: string;
         };
@@ -2449,6 +2458,10 @@ export type Database = {
       };
     };
     Functions: {
+      accept_correction: {
+        Args: { request_id: string };
+        Returns: undefined;
+      };
       add_sanctions_names: {
         Args: { list_id: string; names: Json };
         Returns: undefined;
@@ -2468,6 +2481,10 @@ export type Database = {
       applications_without_certificate: {
         Args: never;
         Returns: { id: string; application_number: string; tenant_name: string; approved_at: string; missing: Json }[];
+      };
+      ask_correction: {
+        Args: { application_id: string; field: string; words: string; due_on?: string };
+        Returns: string;
       };
       ask_tenant: {
         Args: { application_id: string; kind: string; document_type?: string; reason_code?: string; words?: string; due_on?: string };
