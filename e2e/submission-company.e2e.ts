@@ -109,6 +109,7 @@ describe('a company that rents', { sequential: true }, () => {
       await see(staff, text);
     }
     await staff.goto(`/dashboard/applications/${id}`);
+    await staff.getByRole('tab', { name: 'Tenant', exact: true }).click();
     await see(staff, 'The company is the tenant; below is its contact.');
   });
 });

@@ -18,13 +18,17 @@ export function useAskTenantMutation() {
 }
 
 async function askTenant({ applicationId, values }: { applicationId: string; values: RequestValues }): Promise<void> {
-  const { thing, words, due_on } = values;
+  const { thing, field, words, due_on } = values;
   const supabase = await getSupabase();
+  const asked = { application_id: applicationId, words, ...(due_on === '' ? {} : { due_on }) };
+  if (thing === 'correction') {
+    const { error } = await supabase.rpc('ask_correction', { ...asked, field });
+    if (error) throw toAppError(error);
+    return;
+  }
   const { error } = await supabase.rpc('ask_tenant', {
-    application_id: applicationId,
-    words,
+    ...asked,
     ...(thing === 'answer' ? { kind: 'answer' } : { kind: 'document', document_type: thing }),
-    ...(due_on === '' ? {} : { due_on }),
   });
   if (error) throw toAppError(error);
 }

@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
 import { formatFileSize } from '~/lib/files';
 import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
-import { instanceof as instanceOf, object, enum as oneOf, type output, refine } from '~/lib/zod';
+import { instanceof as instanceOf, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 
@@ -17,12 +17,18 @@ export const documentAnswerSchema = object({
   answer: optionalText(4000),
 });
 
-/** What staff ask a tenant for: an answer, or a document of a kind. */
+/** What staff ask a tenant for: an answer, the correction of a field, or a document of a kind. */
 export const requestSchema = object({
-  thing: oneOf(['answer', ...documentTypes], { error: 'Choose what you ask for' }),
+  thing: oneOf(['answer', 'correction', ...documentTypes], { error: 'Choose what you ask for' }),
+  field: string(),
   words: requiredText('Say what the tenant is to do', 2000),
   due_on: optionalDay(),
-});
+}).check(
+  refine(({ thing, field }) => thing !== 'correction' || field !== '', {
+    path: ['field'],
+    error: 'Choose what is to be corrected',
+  }),
+);
 
 /** Why staff refuse a document. */
 export const refusalSchema = object({

@@ -3,6 +3,10 @@ import { describeTask } from './describe-task';
 
 it.each([
   [{ kind: 'answer', document_type: null, document_id: null }, 'Answer a question'],
+  [
+    { kind: 'answer', document_type: null, document_id: null, field: 'tenancy.monthly_rent' },
+    'Correct the monthly rent',
+  ],
   [{ kind: 'document', document_type: 'id_proof', document_id: null }, 'Send your proof of identity'],
   [{ kind: 'document', document_type: 'passport', document_id: 'd1' }, 'Send a new passport'],
 ] as const)('The request %j is the task: %s.', (request, task) => {

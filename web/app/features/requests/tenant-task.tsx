@@ -4,7 +4,9 @@ import { Badge } from '~/components/ui/badge';
 import { refusalReasonLabels } from '~/config/vocabulary';
 import { dueState, requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { correctedValue } from '~/domain/corrected-value';
 import { formatDate, formatDateTime } from '~/lib/dates';
+import { CorrectionAnswer } from './correction-answer';
 import { describeTask } from './describe-task';
 import { DocumentAnswer } from './document-answer';
 import { WordsAnswer } from './words-answer';
@@ -31,6 +33,8 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
         <div className="mt-4">
           {kind === 'document' ? (
             <DocumentAnswer request={request} onDone={handleDone} />
+          ) : request.field ? (
+            <CorrectionAnswer request={request} onDone={handleDone} />
           ) : (
             <WordsAnswer request={request} onDone={handleDone} />
           )}
@@ -41,7 +45,9 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
             Sent {formatDateTime(answered_at)}
           </p>
-          {answer ? <p className="mt-1 whitespace-pre-line break-words text-soft">{answer}</p> : null}
+          {answer ? (
+            <p className="mt-1 whitespace-pre-line break-words text-soft">{correctedValue(request.field, answer)}</p>
+          ) : null}
         </div>
       )}
     </li>

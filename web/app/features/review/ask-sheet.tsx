@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
@@ -7,14 +8,18 @@ import { SelectField } from '~/components/form/select-field';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { correctableFields } from '~/config/correctable-fields';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { useAskTenantMutation } from '~/data/application-requests/ask-tenant-mutation';
 import { type RequestValues, requestSchema } from '~/data/application-requests/requests-schema';
 
 const things = [
   { value: 'answer', label: 'An answer in words' },
+  { value: 'correction', label: 'The correction of an answer' },
   ...Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label })),
 ];
+
+const fieldOptions = Object.entries(correctableFields).map(([value, { label }]) => ({ value, label }));
 
 interface AskSheetProps {
   applicationId: string;
@@ -40,13 +45,23 @@ function AskForm({ applicationId, onDone }: { applicationId: string; onDone: () 
   const ask = useAskTenantMutation();
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
-    defaultValues: { words: '', due_on: '' },
+    defaultValues: { field: '', words: '', due_on: '' },
   });
   const handleSubmit = (values: RequestValues) =>
     ask.mutateAsync({ applicationId, values }).then(onDone, () => undefined);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       <SelectField control={form.control} name="thing" label="What do you ask for?" options={things} required />
+      {form.watch('thing') === 'correction' ? (
+        <ComboboxField
+          control={form.control}
+          name="field"
+          label="What is to be corrected?"
+          options={fieldOptions}
+          emptyValue=""
+          required
+        />
+      ) : null}
       <TextareaField
         control={form.control}
         name="words"

@@ -1,9 +1,12 @@
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
+import { correctableField } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
+import { useAcceptCorrectionMutation } from '~/data/application-requests/accept-correction-mutation';
 import { useCloseRequestMutation } from '~/data/application-requests/close-request-mutation';
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { correctedValue } from '~/domain/corrected-value';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
 
 interface RequestRowProps {
@@ -15,30 +18,49 @@ interface RequestRowProps {
 /** One request as staff see it: what was asked, where it stands, and the answer. */
 export function RequestRow({ request, canClose, onShowDocument }: RequestRowProps) {
   const close = useCloseRequestMutation();
+  const accept = useAcceptCorrectionMutation();
+  const { field, old_value, accepted_at } = request;
+  const correctedField = correctableField(field);
   const { id, kind, document_type, words, asked_at, answer, answered_at, answer_document_id: documentId } = request;
   const state = requestState(request);
   return (
     <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {kind === 'answer' ? 'A question' : `For a ${documentNames[document_type ?? 'other']}`}
+        {correctedField
+          ? `Correction: ${correctedField.label}`
+          : kind === 'answer'
+            ? 'A question'
+            : `For a ${documentNames[document_type ?? 'other']}`}
         {state === 'open' ? (
           <Badge tone="warn">Waits for the tenant, due {formatMediumDate(request.due_on)}</Badge>
         ) : null}
         {state === 'answered' ? <Badge tone="info">Answered</Badge> : null}
-        {state === 'closed' ? <Badge>Closed</Badge> : null}
+        {state === 'closed' ? accepted_at ? <Badge tone="good">Accepted</Badge> : <Badge>Closed</Badge> : null}
       </p>
       <p className="figures text-sm text-soft">Asked {formatDateTime(asked_at)}</p>
       <p className="mt-2 whitespace-pre-line break-words">{words}</p>
       {answered_at ? (
         <div className="mt-3 border-l-4 pl-4">
           <p className="figures text-sm text-soft">Answered {formatDateTime(answered_at)}</p>
-          {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+          {answer && correctedField ? (
+            <p className="break-words">
+              {correctedValue(field, old_value)} becomes{' '}
+              <strong className="font-semibold">{correctedValue(field, answer)}</strong>
+            </p>
+          ) : answer ? (
+            <p className="whitespace-pre-line break-words">{answer}</p>
+          ) : null}
           {documentId ? (
             <Button variant="link" onClick={() => onShowDocument(documentId)}>
               Show the document
             </Button>
           ) : null}
         </div>
+      ) : null}
+      {canClose && correctedField && state === 'answered' ? (
+        <Button size="small" className="mt-3 mr-2" disabled={accept.isPending} onClick={() => accept.mutate(id)}>
+          Accept into the record
+        </Button>
       ) : null}
       {canClose && state !== 'closed' ? (
         <Button
@@ -48,7 +70,7 @@ export function RequestRow({ request, canClose, onShowDocument }: RequestRowProp
           disabled={close.isPending}
           onClick={() => close.mutate(id)}
         >
-          {state === 'open' ? 'Not needed any more' : 'Settled'}
+          {state === 'open' ? 'Not needed any more' : correctedField ? 'Leave the record as it is' : 'Settled'}
         </Button>
       ) : null}
     </li>

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { clientOf, completeDraft } from './testing/complete-draft.ts';
+import { newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
+import { see } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
+
+const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+
+let service: Service;
+let browser: Browser;
+let staff: Page;
+let page: Page;
+let id: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await signUp(service.origin, tenant);
+  id = await completeDraft(service.origin, tenant);
+  const { client } = await clientOf(service.origin, tenant);
+  await client.rpc('submit_application', { application_id: id });
+  staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/rent-guarantees/${id}/review`);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+describe('an answer that is to be corrected', { sequential: true }, () => {
+  it('is asked for by staff, who name the field', async () => {
+    await staff.getByRole('button', { name: 'Ask the tenant' }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Ask the tenant' });
+    await sheet.getByLabel('What do you ask for?').click();
+    await staff.getByRole('option', { name: 'The correction of an answer' }).click();
+    await sheet.getByLabel('What is to be corrected?').fill('start date');
+    await staff.getByRole('option', { name: 'Tenancy: start date' }).click();
+    await sheet.getByLabel('In your own words').fill('The agreement says another day.');
+    await sheet.getByRole('button', { name: 'Send request' }).click();
+    await expectToast(staff, 'Request sent');
+    await see(staff, 'Correction: Tenancy: start date');
+  });
+
+  it('is mailed to the tenant, who sees the old value and gives the new one', async () => {
+    await newestMailTo(service.origin, tenant.email, 'We need an answer');
+    page = await openSignedIn(browser, service.origin, tenant, `/dashboard/my-applications/${id}`, {
+      viewport: { width: 375, height: 740 },
+    });
+    const task = page.getByRole('listitem').filter({ hasText: 'Correct the start date of the tenancy' });
+    await see(task, '1 January 2027');
+    for (const [label, text] of Object.entries({ Day: '15', Month: '1', Year: '2027' })) {
+      await task.getByLabel(label).fill(text);
+    }
+    await task.getByRole('button', { name: 'Send correction' }).click();
+    await expectToast(page, 'Thank you, we have it');
+    await see(task, '15 January 2027');
+  });
+
+  it('is accepted into the record by one act, and shows there', async () => {
+    await staff.reload();
+    await see(staff, '1 January 2027 becomes 15 January 2027');
+    await staff.getByRole('button', { name: 'Accept into the record' }).click();
+    await expectToast(staff, 'Correction accepted');
+    await staff.goto(`/dashboard/rent-guarantees/${id}`);
+    await see(staff, '15 Jan 2027');
+  });
+});
