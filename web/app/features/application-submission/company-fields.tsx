@@ -40,8 +40,8 @@ function OfficerFields() {
   const { fields, append, remove } = useFieldArray({ control, name: 'officers' });
   return (
     <fieldset className="grid gap-4">
-      <legend className="font-semibold">Its officers</legend>
-      <p className="-mt-3 max-w-prose text-soft">
+      <legend className="mb-1 font-semibold">Its officers</legend>
+      <p className="max-w-prose text-soft">
         The directors, or the members of a partnership. We compare their names with the UK Sanctions List; only you and
         our staff see them.
       </p>
