@@ -6,7 +6,7 @@ import { newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
-import { see } from './testing/steps.ts';
+import { choose, see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
@@ -34,9 +34,8 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
   it('is asked for by staff, who name the field', async () => {
     await staff.getByRole('button', { name: 'Ask the tenant' }).click();
     const sheet = staff.getByRole('dialog', { name: 'Ask the tenant' });
-    await sheet.getByLabel('What do you ask for?').click();
-    await staff.getByRole('option', { name: 'The correction of an answer' }).click();
-    await sheet.getByLabel('What is to be corrected?').fill('start date');
+    await choose(staff, 'What do you ask for?', 'The correction of an answer');
+    await sheet.getByRole('combobox', { name: 'What is to be corrected?' }).fill('start date');
     await staff.getByRole('option', { name: 'Tenancy: start date' }).click();
     await sheet.getByLabel('In your own words').fill('The agreement says another day.');
     await sheet.getByRole('button', { name: 'Send request' }).click();
