@@ -129,6 +129,7 @@ const staffCalls: readonly ScaleCall[] = [
   ].map((call) => staff('search_queue', call)),
   staff('queue_summary', ''),
   staff('dashboard_statistics', ''),
+  ...['30 days', '90 days', '12 months'].map((period) => staff('staff_figures', `'${period}'`)),
   staff('list_public_tables', ''),
   staff('list_user_activity', `'${largeIds.tenant}'`),
   staff('list_user_activity', `'${largeIds.admin}'`),

@@ -145,6 +145,11 @@ from plan cross join lateral (values
 where case step.status when 'draft' then step.notes is not null when 'pending' then plan.status <> 'draft' and step.after = interval '1 day'
   when 'in_review' then plan.status not in ('draft', 'pending') and step.after = interval '3 days' else true end;
 
+insert into public.application_rejections (application_id, reason_code, words, rejected_by, rejected_at, appeal_until)
+select id, pg_temp.pick('{identity,income_proof,income_amount,tenancy,no_answer,other}', n, 51), 'Send a newer statement.', pg_temp.key('person', 1),
+  created_at + interval '5 days' + n % 48 * interval '1 hour', (created_at + interval '35 days')::date
+from plan where status = 'rejected';
+
 insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, uploaded_by, uploaded_at)
 select id, 'passport', 'passport.pdf', 'applications/' || id || '/doc_1.pdf', 'application/pdf', 100000 + n, tenant_id, created_at + interval '2 hours'
 from plan where status <> 'draft';

@@ -94,6 +94,14 @@ describe('with thousands of records, staff', () => {
     }
   });
 
+  it.each([
+    'private.application_search_decided_at_idx',
+    'public.application_status_history_decided_idx',
+    'public.application_cases_queue_idx',
+  ])('staff_figures reads %s', async (index) => {
+    expect((await measure(admin, 'select public.staff_figures()', index)).scans).toBeGreaterThan(0);
+  });
+
   it('see that there are more than 1,000, and how many there are once they come near the end', async () => {
     const [all] = await database.query<{ count: number }>(
       `select count(*)::integer from private.application_search where words like '%lettings%'`,

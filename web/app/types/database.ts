@@ -2798,6 +2798,10 @@ export type Database = {
         Args: { list: number };
         Returns: string;
       };
+      staff_figures: {
+        Args: { period?: string };
+        Returns: Json;
+      };
       start_sanctions_list: {
         Args: { published_on: string; file_name: string };
         Returns: string;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+interface Figures {
+  readonly waiting: { step: string; turn: string; cases: number; under_2_days: number; under_14_days: number }[];
+  readonly decisions: { approved: number; rejected: number; withdrawn: number; closed: number; reasons: unknown[] };
+  readonly times: {
+    decided: number;
+    median_days: number | null;
+    slow_days: number | null;
+    spans: { first_day: string; last_day: string; decided: number; median_days: number | null }[];
+  };
+  readonly load: { nobody: number; people: unknown[] };
+}
+
+async function read(period = '90 days'): Promise<Figures> {
+  const [row] = await as<{ figures: Figures }>(database, 'admin', 'select public.staff_figures($1) as figures', [
+    period,
+  ]);
+  if (!row) throw new Error('No figures');
+  return row.figures;
+}
+
+/** Rejects new applications, each submitted as many days before. */
+async function rejectAfter(days: readonly number[]): Promise<void> {
+  for (const each of days) {
+    const application = await makeApplication(database);
+    await database.query(
+      `update public.rent_guarantee_applications set submitted_at = now() - interval '1 day' * $2::integer,
+         created_at = now() - interval '1 day' * ($2::integer + 1) where id = $1`,
+      [application, each],
+    );
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status($1, 'rejected', 'Send a newer statement.', null, 'income_proof')`,
+      [application],
+    );
+  }
+}
+
+describe('staff_figures', () => {
+  it('counts what waits by step, turn and age, and leaves drafts out', async () => {
+    const before = await read();
+    expect(before.waiting).toMatchObject([{ step: 'review', turn: 'staff', cases: 1, under_2_days: 1 }]);
+    const application = await makeApplication(database);
+    await as(database, 'admin', `select public.ask_tenant($1, 'answer', words => 'Who pays?')`, [application]);
+    await database.query(
+      `update public.application_cases set since = now() - interval '10 days' where application_id = $1`,
+      [application],
+    );
+    expect((await read()).waiting).toMatchObject([
+      { step: 'request', turn: 'tenant', cases: 1, under_2_days: 0, under_14_days: 1 },
+      { step: 'review', turn: 'staff', cases: 1 },
+    ]);
+  });
+
+  it('has no usual time under five decisions', async () => {
+    await rejectAfter([1, 2, 3, 4]);
+    const { times } = await read();
+    expect(times).toMatchObject({ decided: 4, median_days: null, slow_days: null });
+    expect(times.spans.at(-1)).toMatchObject({ decided: 4, median_days: null });
+  });
+
+  it('has the median and what nine of ten stay below from five on, in the span that they belong to', async () => {
+    await rejectAfter([10]);
+    const { times } = await read();
+    expect(times).toMatchObject({ decided: 5, median_days: 3, slow_days: 7.6 });
+    expect(times.spans.at(-1)).toMatchObject({ decided: 5, median_days: 3 });
+    expect(times.spans.at(-2)).toMatchObject({ decided: 0, median_days: null });
+  });
+
+  it('counts decisions with their reasons, and what ended without one', async () => {
+    await as(database, 'admin', `select public.close_application($1, 'No answer.')`, [await makeApplication(database)]);
+    expect((await read()).decisions).toEqual({
+      approved: 0,
+      rejected: 5,
+      withdrawn: 0,
+      closed: 1,
+      reasons: [{ reason_code: 'income_proof', cases: 5 }],
+    });
+  });
+
+  it('leaves out of a shorter period what was decided before it', async () => {
+    await database.query(
+      `update public.application_status_history set changed_at = changed_at - interval '40 days' where status = 'rejected'`,
+    );
+    expect((await read('90 days')).decisions.rejected).toBe(5);
+    expect((await read('30 days')).decisions.rejected).toBe(0);
+  });
+
+  it('counts open and decided cases by person, and what nobody has', async () => {
+    await rejectAfter([1]);
+    await as(database, 'admin', 'select public.assign_applications(array[$1::uuid], auth.uid())', [ids.submitted]);
+    const { load } = await read();
+    expect(load.people).toEqual([{ id: ids.admin, name: 'Helen Whitcombe', open: 1, decided: 1 }]);
+    expect(load.nobody).toBe(1);
+  });
+
+  it.each([
+    ['30 days', 5, 29],
+    ['90 days', 9, 89],
+  ])('divides %s into %i spans without a gap, the last of which ends today', async (period, count, length) => {
+    const { spans } = (await read(period)).times;
+    const [today] = await database.query<{ today: string; days: number }>(
+      `select private.london_today()::text as today, private.london_today() - $1::date as days`,
+      [spans[0]?.first_day],
+    );
+    expect([spans.length, today?.days, spans.at(-1)?.last_day]).toEqual([count, length, today?.today]);
+    for (const [place, span] of spans.slice(1).entries()) {
+      const next = new Date(`${spans[place]?.last_day}T00:00:00Z`);
+      next.setUTCDate(next.getUTCDate() + 1);
+      expect(span.first_day).toBe(next.toISOString().slice(0, 10));
+    }
+  });
+
+  it('has a span for each of twelve months', async () => {
+    expect((await read('12 months')).times.spans).toHaveLength(12);
+  });
+
+  it('refuses a period that it does not know', async () => {
+    expect(await codeOf(read('7 days'))).toBe('22023');
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)('is closed to the %s', async (actor) => {
+    expect(await codeOf(as(database, actor, 'select public.staff_figures()'))).toBe('42501');
+  });
+});
