@@ -23,8 +23,15 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
   const returnState = toReturnState(useLocation());
   const name = queued.tenant_name || 'Tenant not known';
   const needs = describeMissing(queued.step, queued.missing);
+  const property = describeProperty(queued.property_address_line_1, queued.property_city);
+  const waits = (
+    <>
+      <span className="sr-only">Waits </span>
+      {formatAge(queued.since)}
+    </>
+  );
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,1.6fr)_minmax(0,1.1fr)_7.5rem_minmax(7rem,0.7fr)] @3xl:px-5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1.1fr)_9.5rem_minmax(7rem,0.7fr)] @3xl:gap-x-4 @3xl:px-5 @3xl:py-3.5">
       <Checkbox
         aria-label={`Choose ${name}, ${queued.application_number}`}
         checked={isChosen}
@@ -40,30 +47,29 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
               : paths.review(queued.application_id)
           }
           state={returnState}
-          className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
           {name}
         </Link>
-        <p className="figures truncate text-sm text-soft">
-          {describeProperty(queued.property_address_line_1, queued.property_city)} · {queued.application_number}
+        <p className="figures hidden truncate text-sm text-soft @3xl:block">
+          {property} · {queued.application_number}
         </p>
       </div>
-      <div className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:col-start-auto">
+      <p className="figures text-right text-sm @3xl:hidden">{waits}</p>
+      <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:col-span-1 @3xl:col-start-auto">
         <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
           {stepLabel(queued.step)}
         </Badge>
         <span className="text-sm">{needs}</span>
       </div>
-      <div className="figures col-start-2 flex flex-wrap gap-x-3 text-sm @3xl:col-start-auto @3xl:block">
-        <p>
-          <span className="sr-only">Waits </span>
-          {formatAge(queued.since)}
-        </p>
+      <div className="figures col-start-2 min-w-0 text-sm @3xl:col-start-auto">
+        <p className="hidden @3xl:block">{waits}</p>
         <p className={cn('text-soft', isSoon(queued.move_in) && 'font-medium text-warn')}>
-          {queued.move_in ? `in ${formatMediumDate(queued.move_in)}` : 'no date'}
+          {queued.move_in ? `moves in ${formatMediumDate(queued.move_in)}` : 'no moving date'}
         </p>
+        <p className="truncate text-soft @3xl:hidden">{property}</p>
       </div>
-      <div className="z-10 col-start-2 justify-self-start @3xl:col-start-auto @3xl:justify-self-end">
+      <div className="z-10 justify-self-end">
         {queued.assigned_to ? (
           <span className={cn('text-sm', isMine ? 'font-semibold' : 'text-soft')}>
             {isMine ? 'Yours' : queued.assigned_name}
