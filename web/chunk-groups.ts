@@ -93,6 +93,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   },
   /** A tenant's certificate there. */
   { name: 'certificate', from: ['/app/features/certificates/newest-certificates.'] },
+  /** The dashboard's charts and those of the figures. */
+  { name: 'charts', from: ['/app/components/charts/'] },
   {
     name: 'list',
     from: [

@@ -28,6 +28,7 @@ export default [
       route('home', 'routes/dashboard-home.tsx'),
       route('database-tables', 'routes/database-tables.tsx'),
       route('jobs', 'routes/jobs.tsx'),
+      route('figures', 'routes/figures.tsx'),
       route('staff', 'routes/staff.tsx'),
       route('applications', 'routes/applications.tsx'),
       route('applications/new', 'routes/new-application.tsx'),

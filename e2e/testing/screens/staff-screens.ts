@@ -72,6 +72,17 @@ export const staffScreens: readonly Screen[] = (
     { name: 'staff-settings-edit', path: '/dashboard/settings', open: press('Edit') },
     { name: 'database-tables', path: '/dashboard/database-tables' },
     { name: 'jobs', path: '/dashboard/jobs' },
+    { name: 'figures', path: '/dashboard/figures?period=12+months' },
+    {
+      name: 'figures-tables',
+      path: '/dashboard/figures',
+      open: async (page) => {
+        for (const name of [/^Table.*by step/, /^Table.*changed/, /^Table.*by who/, /^Table.*ended/, /^Table.*Days/]) {
+          await page.getByRole('button', { name }).click();
+        }
+      },
+    },
+    { name: 'figures-error', path: '/dashboard/figures', failing: '**/rest/v1/rpc/staff_figures*' },
     { name: 'staff-permissions', path: '/dashboard/staff' },
     { name: 'staff-permissions-own', path: '/dashboard/staff', open: openDialog(/^Permissions of/) },
     { name: 'staff-permissions-error', path: '/dashboard/staff', failing: '**/rest/v1/staff_permissions*' },

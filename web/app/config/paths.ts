@@ -19,6 +19,7 @@ export const paths = {
   dashboardHome: '/dashboard/home',
   databaseTables: '/dashboard/database-tables',
   jobs: '/dashboard/jobs',
+  figures: '/dashboard/figures',
   staff: '/dashboard/staff',
   applications: '/dashboard/applications',
   application: (id: string) => `/dashboard/applications/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 import type { ChartProps } from './chart-types';
 
 /** A chart's figures as a table for screen readers. */
-export function ChartTable({ caption, columns, series, format }: ChartProps) {
+export function ChartTable({ caption, columns, series, format, none = 'None' }: ChartProps) {
   return (
     // A table cannot shrink below its content, so the wrapper is hidden instead.
     <div className="sr-only">
@@ -9,7 +9,7 @@ export function ChartTable({ caption, columns, series, format }: ChartProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">Period</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -22,7 +22,7 @@ export function ChartTable({ caption, columns, series, format }: ChartProps) {
             <tr key={title}>
               <th scope="row">{title}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{describe(values[index], format)}</td>
+                <td key={name}>{describe(values[index], format, none)}</td>
               ))}
             </tr>
           ))}
@@ -32,6 +32,6 @@ export function ChartTable({ caption, columns, series, format }: ChartProps) {
   );
 }
 
-function describe(value: number | null | undefined, format: (value: number) => string): string {
-  return value === null || value === undefined ? 'None' : format(value);
+function describe(value: number | null | undefined, format: (value: number) => string, none: string): string {
+  return value === null || value === undefined ? none : format(value);
 }

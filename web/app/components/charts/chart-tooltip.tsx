@@ -24,7 +24,7 @@ export function ChartTooltip({ chart, index, x, width }: ChartTooltipProps) {
       style={{ left: isLeft ? x - 12 : x + 12 }}
     >
       <p className="font-semibold">{chart.columns[index]?.title}</p>
-      {shown.length === 0 ? <p className="text-soft">None</p> : null}
+      {shown.length === 0 ? <p className="text-soft">{chart.none ?? 'None'}</p> : null}
       {shown.map(({ name, tone, values }) => (
         <p key={name} className="figures flex items-center justify-between gap-4">
           <ChartKey name={name} tone={tone} />

@@ -27,6 +27,10 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
         <Link to={`${paths.applications}?show=request`} className="underline underline-offset-4">
           {summary.asked} with the tenant
         </Link>
+        .{' '}
+        <Link to={paths.figures} className="whitespace-nowrap underline underline-offset-4">
+          All figures
+        </Link>
       </p>
     </section>
   );

@@ -1,0 +1,51 @@
+export const figurePeriods = ['30 days', '90 days', '12 months'] as const;
+export type FigurePeriod = (typeof figurePeriods)[number];
+
+/** The cases that wait at one step. The ages exclude each other. */
+export interface WaitingFigure {
+  readonly step: string;
+  readonly turn: 'staff' | 'tenant' | 'landlord';
+  readonly cases: number;
+  readonly oldest: string;
+  readonly under_2_days: number;
+  readonly under_7_days: number;
+  readonly under_14_days: number;
+  readonly under_30_days: number;
+  readonly longer: number;
+}
+
+/** Days from submission to decision: the median, and what nine of ten stay below. Null under five decisions. */
+interface DecisionDays {
+  readonly decided: number;
+  readonly median_days: number | null;
+  readonly slow_days: number | null;
+}
+
+export interface DecisionSpan extends DecisionDays {
+  readonly first_day: string;
+  readonly last_day: string;
+}
+
+export interface PersonFigure {
+  readonly id: string;
+  readonly name: string;
+  readonly open: number;
+  /** In the last 30 days. */
+  readonly decided: number;
+}
+
+/** The result of `staff_figures`. */
+export interface StaffFigures {
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly waiting: readonly WaitingFigure[];
+  readonly decisions: {
+    readonly approved: number;
+    readonly rejected: number;
+    readonly withdrawn: number;
+    readonly closed: number;
+    readonly reasons: readonly { readonly reason_code: string; readonly cases: number }[];
+  };
+  readonly times: DecisionDays & { readonly spans: readonly DecisionSpan[] };
+  readonly load: { readonly nobody: number; readonly people: readonly PersonFigure[] };
+}

@@ -1,0 +1,57 @@
+import { BarRows } from '~/components/charts/bar-rows';
+import type { StaffFigures } from '~/data/statistics/staff-figures';
+import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
+import { FigurePanel } from './figure-panel';
+import { decisionsFinding } from './findings';
+
+/** How applications ended, and the reasons of the rejections. */
+export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisions'] }) {
+  const ends = [
+    { label: 'Approved', cases: decisions.approved, look: 'solid' },
+    { label: 'Rejected', cases: decisions.rejected, look: 'striped' },
+    { label: 'Withdrawn by the tenant', cases: decisions.withdrawn, look: 'outline' },
+    { label: 'Closed by us', cases: decisions.closed, look: 'outline' },
+  ] as const;
+  const reasons = decisions.reasons.map(({ reason_code, cases }) => ({
+    label: rejectionReasons[reason_code as RejectionReason],
+    cases,
+  }));
+  const isEmpty = ends.every(({ cases }) => cases === 0);
+  return (
+    <FigurePanel
+      finding={decisionsFinding(decisions)}
+      measure="How applications ended, also where that was changed later, and why they were rejected."
+      table={{
+        caption: 'Decisions and reasons',
+        head: ['Decision or reason', 'Applications'],
+        rows: [...ends, ...reasons].map(({ label, cases }) => [label, String(cases)]),
+      }}
+    >
+      {isEmpty ? null : (
+        <>
+          <BarRows
+            label="How applications ended"
+            rows={ends.map(({ label, cases, look }) => ({
+              label,
+              text: String(cases),
+              parts: [{ name: label, value: cases, look }],
+            }))}
+          />
+          {reasons.length > 0 ? (
+            <>
+              <h3 className="mt-7 mb-4 border-t pt-5 font-semibold">Reasons of the rejections</h3>
+              <BarRows
+                label="Reasons of the rejections"
+                rows={reasons.map(({ label, cases }) => ({
+                  label,
+                  text: String(cases),
+                  parts: [{ name: label, value: cases, look: 'striped' }],
+                }))}
+              />
+            </>
+          ) : null}
+        </>
+      )}
+    </FigurePanel>
+  );
+}

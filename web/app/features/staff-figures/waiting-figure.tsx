@@ -1,0 +1,53 @@
+import { BarKey, BarRows } from '~/components/charts/bar-rows';
+import { paths } from '~/config/paths';
+import type { WaitingFigure as Waiting } from '~/data/statistics/staff-figures';
+import { formatAge } from '~/lib/dates';
+import { FigurePanel } from './figure-panel';
+import { waitingFinding } from './findings';
+
+const steps = [
+  { step: 'review', turn: 'staff', label: 'To decide' },
+  { step: 'appeal', turn: 'staff', label: 'Appeals' },
+  { step: 'signature', turn: 'staff', label: 'To sign' },
+  { step: 'request', turn: 'tenant', label: 'With the tenant' },
+  { step: 'request', turn: 'landlord', label: 'With the landlord' },
+] as const;
+
+/** How many cases wait at which step. */
+export function WaitingFigure({ waiting }: { waiting: readonly Waiting[] }) {
+  const rows = steps.flatMap(({ step, turn, label }) => {
+    const found = waiting.find((each) => each.step === step && each.turn === turn);
+    return found ? [{ ...found, label, isOurs: turn === 'staff' }] : [];
+  });
+  return (
+    <FigurePanel
+      finding={waitingFinding(waiting)}
+      measure="Open cases by step, without drafts."
+      table={{
+        caption: 'Open cases by step',
+        head: ['Step', 'Cases', 'The oldest waits'],
+        rows: rows.map(({ label, cases, oldest }) => [label, String(cases), formatAge(oldest)]),
+      }}
+    >
+      {rows.length === 0 ? null : (
+        <>
+          <BarRows
+            label="Open cases by step"
+            rows={rows.map(({ label, cases, oldest, isOurs, step, turn }) => ({
+              label,
+              text: `${cases} · oldest ${formatAge(oldest)}`,
+              to: turn === 'landlord' ? undefined : `${paths.applications}?show=${step}`,
+              parts: [{ name: label, value: cases, look: isOurs ? 'solid' : 'striped' }],
+            }))}
+          />
+          <BarKey
+            parts={[
+              { name: 'Waits for us', look: 'solid' },
+              { name: 'Waits for others', look: 'striped' },
+            ]}
+          />
+        </>
+      )}
+    </FigurePanel>
+  );
+}
