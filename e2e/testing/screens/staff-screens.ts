@@ -77,7 +77,13 @@ export const staffScreens: readonly Screen[] = (
       name: 'figures-tables',
       path: '/dashboard/figures',
       open: async (page) => {
-        for (const name of [/^Table.*by step/, /^Table.*changed/, /^Table.*by who/, /^Table.*ended/, /^Table.*Days/]) {
+        for (const name of [
+          /^Table.*by step/,
+          /^Table.*their turn/,
+          /^Table.*by who/,
+          /^Table.*ended/,
+          /^Table.*Days/,
+        ]) {
           await page.getByRole('button', { name }).click();
         }
       },
