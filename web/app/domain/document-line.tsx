@@ -1,21 +1,23 @@
-import { BadgeCheck, FileText, Image } from 'lucide-react';
+import { FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '~/components/ui/badge';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import type { Database } from '~/types/database';
+import { DocumentBadge } from './document-badge';
+import type { DocumentState } from './document-state';
 
 interface DocumentLineProps {
   document: Database['public']['Tables']['application_documents']['Row'];
+  state: DocumentState;
   /** Marks an unverified document as such, for the staff who verify it. */
   isForStaff?: boolean;
   /** The available actions. */
   children: ReactNode;
 }
 
-/** One document in a list: its kind and file, whether it is verified, and its actions. */
-export function DocumentLine({ document, isForStaff = false, children }: DocumentLineProps) {
+/** One document in a list: its kind and file, where it stands, and its actions. */
+export function DocumentLine({ document, state, isForStaff = false, children }: DocumentLineProps) {
   const Icon = document.mime_type.startsWith('image/') ? Image : FileText;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-3.5 last:border-b-0 sm:px-7">
@@ -23,14 +25,7 @@ export function DocumentLine({ document, isForStaff = false, children }: Documen
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {documentTypeLabels[document.document_type]}
-          {document.verified ? (
-            <Badge tone="good">
-              <BadgeCheck aria-hidden className="size-3.5" />
-              Verified
-            </Badge>
-          ) : isForStaff ? (
-            <Badge>Not verified</Badge>
-          ) : null}
+          <DocumentBadge state={state} isForStaff={isForStaff} />
         </p>
         <p className="figures break-words text-[0.9375rem] text-soft">
           {document.file_name}, {formatFileSize(document.file_size)}, {formatMediumDate(document.uploaded_at)}

@@ -3,11 +3,12 @@ import { Spinner } from '~/components/ui/spinner';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { DocumentLine } from '~/domain/document-line';
+import type { DocumentState } from '~/domain/document-state';
 
-export function DocumentRow({ document }: { document: ApplicationDocument }) {
+export function DocumentRow({ document, state }: { document: ApplicationDocument; state: DocumentState }) {
   const opening = useOpenDocumentMutation();
   return (
-    <DocumentLine document={document}>
+    <DocumentLine document={document} state={state}>
       <Button
         size="small"
         variant="secondary"

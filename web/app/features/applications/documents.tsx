@@ -3,7 +3,9 @@ import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { documentStateForTenant } from '~/domain/document-state';
 import { DocumentRow } from './document-row';
 
 interface DocumentsProps {
@@ -14,9 +16,10 @@ interface DocumentsProps {
 /** The uploaded documents; each opens by a signed link in a new tab. */
 export function Documents({ application, canContinue }: DocumentsProps) {
   const query = useQuery(documentsQueryOptions(application.id));
+  const requests = useQuery(requestsQueryOptions(application.id));
   return (
     <Section title="Documents">
-      {query.isPending ? (
+      {query.isPending || requests.isPending ? (
         <RowsSkeleton label="Loading documents..." />
       ) : !query.data ? (
         <ErrorState
@@ -31,7 +34,11 @@ export function Documents({ application, canContinue }: DocumentsProps) {
       ) : (
         <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
           {query.data.map((document) => (
-            <DocumentRow key={document.id} document={document} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              state={documentStateForTenant(document, requests.data)}
+            />
           ))}
         </ul>
       )}

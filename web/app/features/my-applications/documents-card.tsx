@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
 import { ErrorState } from '~/components/feedback/state';
-import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
+import { DocumentBadge } from '~/domain/document-badge';
+import { type DocumentState, documentStateForTenant } from '~/domain/document-state';
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 
 /** The uploaded documents; hidden when there are none. */
 export function DocumentsCard({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
+  // The screen has loaded them.
+  const requests = useQuery(requestsQueryOptions(applicationId));
   const { openDocument, pendingPath } = useOpenDocumentMutation();
   if (query.isError && !query.data) {
     return (
@@ -33,6 +36,7 @@ export function DocumentsCard({ applicationId }: { applicationId: string }) {
           <DocumentRow
             key={document.id}
             document={document}
+            state={documentStateForTenant(document, requests.data)}
             isOpening={pendingPath === document.file_path}
             onOpen={() => openDocument(document)}
           />
@@ -44,23 +48,19 @@ export function DocumentsCard({ applicationId }: { applicationId: string }) {
 
 interface DocumentRowProps {
   document: ApplicationDocument;
+  state: DocumentState;
   isOpening: boolean;
   onOpen: () => void;
 }
 
-function DocumentRow({ document, isOpening, onOpen }: DocumentRowProps) {
-  const { document_type, file_name, file_size, uploaded_at, verified } = document;
+function DocumentRow({ document, state, isOpening, onOpen }: DocumentRowProps) {
+  const { document_type, file_name, file_size, uploaded_at } = document;
   return (
     <li className="flex items-center gap-4 border-b px-5 py-3.5 last:border-b-0 sm:px-7">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {documentTypeLabels[document_type]}
-          {verified ? (
-            <Badge tone="good">
-              <BadgeCheck aria-hidden className="size-3.5" />
-              Verified
-            </Badge>
-          ) : null}
+          <DocumentBadge state={state} />
         </p>
         <p className="figures mt-0.5 break-words text-sm text-soft">
           {file_name}, {formatFileSize(file_size)}, {formatMediumDate(uploaded_at)}

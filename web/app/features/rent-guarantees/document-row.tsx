@@ -7,14 +7,16 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
 import { useVerifyDocumentMutation } from '~/data/application-documents/verify-document-mutation';
 import { DocumentLine } from '~/domain/document-line';
+import type { DocumentState } from '~/domain/document-state';
 
 interface DocumentRowProps {
   document: ApplicationDocument;
+  state: DocumentState;
   onDelete: () => void;
 }
 
 /** One document, to open, verify and delete. */
-export function DocumentRow({ document, onDelete }: DocumentRowProps) {
+export function DocumentRow({ document, state, onDelete }: DocumentRowProps) {
   const opening = useOpenDocumentMutation();
   const verifying = useVerifyDocumentMutation();
   const { id, file_name: name, verified } = document;
@@ -26,7 +28,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
   const remove = { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true };
 
   return (
-    <DocumentLine document={document} isForStaff>
+    <DocumentLine document={document} state={state} isForStaff>
       {verified ? null : (
         <Button size="small" variant="secondary" disabled={verifying.isPending} onClick={() => setVerified(true)}>
           <BadgeCheck aria-hidden />

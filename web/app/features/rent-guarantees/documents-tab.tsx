@@ -7,6 +7,8 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
+import { documentState } from '~/domain/document-state';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentRow } from './document-row';
 import { UploadDocumentSheet } from './upload-document-sheet';
@@ -16,6 +18,7 @@ const none: never[] = [];
 /** The documents of an application: to open, verify, add and delete. */
 export function DocumentsTab({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
+  const reviews = useQuery(reviewsQueryOptions(applicationId));
   const [isUploading, setIsUploading] = useState(false);
   const [toDelete, setToDelete] = useState<ApplicationDocument>();
   const { list, around } = useRemovalFocus(query.data ?? none);
@@ -32,7 +35,7 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
       actions={upload}
     >
       <div ref={around} tabIndex={-1} className="outline-none">
-        {query.isPending ? (
+        {query.isPending || reviews.isPending ? (
           <RowsSkeleton label="Loading documents..." />
         ) : query.isError ? (
           <ErrorState
@@ -45,7 +48,15 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
         ) : (
           <ul ref={list} className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
             {query.data.map((document) => (
-              <DocumentRow key={document.id} document={document} onDelete={() => setToDelete(document)} />
+              <DocumentRow
+                key={document.id}
+                document={document}
+                state={documentState(
+                  document,
+                  reviews.data?.find(({ document_id }) => document_id === document.id),
+                )}
+                onDelete={() => setToDelete(document)}
+              />
             ))}
           </ul>
         )}

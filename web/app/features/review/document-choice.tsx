@@ -1,8 +1,8 @@
 import { BadgeCheck, CircleDashed, CircleX } from 'lucide-react';
 import { documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { DocumentState } from '~/domain/document-state';
 import { cn } from '~/lib/cn';
-import type { DocumentState } from './document-state';
 
 const states = {
   accepted: { icon: BadgeCheck, label: 'accepted', classes: 'text-good' },

@@ -5,11 +5,11 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { documentTypeLabels, refusalReasonLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
+import { documentState } from '~/domain/document-state';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import { type ChecklistPoint, checklistOf } from './checklists';
-import { documentState } from './document-state';
 import { RefusalForm } from './refusal-form';
 import type { Verdict } from './use-verdict';
 

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { documentState } from '~/domain/document-state';
 import { useNextCase } from '~/domain/use-next-case';
-import { documentState, nextToCheck } from './document-state';
+import { nextToCheck } from './next-to-check';
 import { type ReviewActions, type ReviewKey, useReviewKeys } from './use-review-keys';
 import { useVerdict } from './use-verdict';
 

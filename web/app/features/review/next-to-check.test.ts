@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentState, nextToCheck } from './document-state';
-
-describe('a document', () => {
-  it.each([
-    [true, undefined, 'accepted'],
-    [true, 'refused', 'accepted'],
-    [false, 'refused', 'refused'],
-    [false, 'accepted', 'to_check'],
-    [false, undefined, 'to_check'],
-  ] as const)('verified %s and last %s is %s', (verified, decision, state) => {
-    expect(documentState({ verified }, decision === undefined ? undefined : { decision })).toBe(state);
-  });
-});
+import { nextToCheck } from './next-to-check';
 
 describe('the next document to check', () => {
   it('comes after the current one, and after the last the first', () => {

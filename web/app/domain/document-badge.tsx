@@ -1,0 +1,30 @@
+import { BadgeCheck, CircleX } from 'lucide-react';
+import { Badge } from '~/components/ui/badge';
+import type { DocumentState } from './document-state';
+
+interface DocumentBadgeProps {
+  state: DocumentState;
+  /** Marks an unverified document as such, for the staff who verify it. */
+  isForStaff?: boolean;
+}
+
+/** Where a document stands, in the same words on every list. */
+export function DocumentBadge({ state, isForStaff = false }: DocumentBadgeProps) {
+  if (state === 'accepted') {
+    return (
+      <Badge tone="good">
+        <BadgeCheck aria-hidden className="size-3.5" />
+        Verified
+      </Badge>
+    );
+  }
+  if (state === 'refused') {
+    return (
+      <Badge tone="bad">
+        <CircleX aria-hidden className="size-3.5" />
+        Refused
+      </Badge>
+    );
+  }
+  return isForStaff ? <Badge>Not verified</Badge> : null;
+}

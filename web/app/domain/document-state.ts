@@ -1,0 +1,19 @@
+export type DocumentState = 'accepted' | 'refused' | 'to_check';
+
+/** Where a document stands. Whether it counts is decided by `verified` alone; the latest review says why it does not. */
+export function documentState(
+  { verified }: { readonly verified: boolean },
+  latest: { readonly decision: string } | undefined,
+): DocumentState {
+  if (verified) return 'accepted';
+  return latest?.decision === 'refused' ? 'refused' : 'to_check';
+}
+
+/** The same for a tenant, who reads no reviews, but the request for another document in place of a refused one. */
+export function documentStateForTenant(
+  { id, verified }: { readonly id: string; readonly verified: boolean },
+  requests: readonly { readonly document_id: string | null }[] = [],
+): DocumentState {
+  const isRefused = requests.some(({ document_id }) => document_id === id);
+  return documentState({ verified }, isRefused ? { decision: 'refused' } : undefined);
+}
