@@ -27,8 +27,8 @@ export function TimesFigure({ times, isMonths }: { times: StaffFigures['times'];
     >
       {times.decided === 0 ? null : times.spans.every(({ median_days }) => median_days === null) ? (
         <p className="rounded-xl bg-raised px-4 py-6 text-center text-soft">
-          {isMonths ? 'In no month' : 'In no part of this period'} were 5 applications decided. The table has what there
-          is.
+          Fewer than 5 applications were decided in each {isMonths ? 'month' : 'part of this period'}. The table has
+          what there is.
         </p>
       ) : (
         <LineChart
