@@ -135,6 +135,8 @@ const certificateRows = `
   insert into public.rule_reasons (application_id, rule, words, reason) values ('${ids.certified}', 6, 'x', 'x');
   insert into public.application_requests (application_id, kind, document_type, document_id, reason_code, words, due_on) values
     ('${ids.submitted}', 'document', 'passport', '${ids.submittedDocument}', 'expired', 'x', '2026-12-31');
+  insert into public.landlord_requests (application_id, property_manager_id, kind, words, due_on)
+  values ('${ids.submitted}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
   insert into public.document_reviews (document_id, decision, reason_code, words) values
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
   insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');

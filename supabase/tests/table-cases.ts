@@ -1,4 +1,5 @@
 import { ids } from './helpers.ts';
+import { landlordTableCases } from './landlord-table-cases.ts';
 import { mailTableCases } from './mail-table-cases.ts';
 
 /** yes: it works; nothing: no row is affected; refused: SQLSTATE 42501. */
@@ -831,5 +832,6 @@ export const tableCases: readonly TableCase[] = [
       'nothing nothing nothing nothing nothing',
     ),
   },
+  ...landlordTableCases,
   ...mailTableCases,
 ];

@@ -4,6 +4,7 @@ interface Facts {
   readonly id: string;
   readonly status: string;
   readonly has_open_request: boolean;
+  readonly has_open_landlord_request: boolean;
   readonly has_open_appeal: boolean;
   readonly is_closed: boolean;
   readonly has_unsigned_version: boolean;
@@ -23,6 +24,9 @@ export async function deriveCases(database: Database, applications: readonly str
          select from public.application_requests as r where r.application_id = a.id and r.answered_at is null and r.closed_at is null
        ) as has_open_request,
        exists (
+         select from public.landlord_requests as l where l.application_id = a.id and l.answered_at is null and l.closed_at is null
+       ) as has_open_landlord_request,
+       exists (
          select from public.application_rejections as r
          where r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null
        ) as has_open_appeal,
@@ -39,6 +43,7 @@ function derive(facts: Facts): Pick<DerivedCase, 'step' | 'turn'> {
   if (facts.is_closed) return { step: 'closed', turn: 'nobody' };
   if (facts.status === 'draft') return { step: 'draft', turn: 'tenant' };
   if (isUndecided && facts.has_open_request) return { step: 'request', turn: 'tenant' };
+  if (isUndecided && facts.has_open_landlord_request) return { step: 'request', turn: 'landlord' };
   if (isUndecided) return { step: 'review', turn: 'staff' };
   if (facts.status === 'rejected' && facts.has_open_appeal) return { step: 'appeal', turn: 'staff' };
   if (facts.has_unsigned_version) return { step: 'signature', turn: 'staff' };

@@ -71,6 +71,18 @@ const samples: { readonly [Name in EditableName]: EditableData<Name> } = {
     applicationNumber: 'RGC-2026-07-0017',
   },
   'guarantee-ends': { ...certificate, reader: 'tenant' },
+  'landlord-answered': {
+    words: 'Is the rent £1,025 a month?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'landlord-request': {
+    words: 'Is the rent £1,025 a month?',
+    dueOn: '2026-12-31',
+    reminder: null,
+    hasAccount: true,
+    property: { lines: ['17 Osborne Avenue'] },
+  },
   'request-answered': {
     kind: 'answer',
     documentType: null,

@@ -1246,6 +1246,86 @@ export type Database = {
           },
         ];
       };
+      landlord_requests: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
+          application_id: string;
+          asked_at: string;
+          asked_by: string | null;
+          came_by: 'account' | 'staff' | null;
+          closed_at: string | null;
+          due_on: string;
+          id: string;
+          is_confirmed: boolean | null;
+          kind: 'confirmation' | 'answer';
+          property_manager_id: string;
+          words: string;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          application_id: string;
+          asked_at?: string;
+          asked_by?: string | null;
+          came_by?: 'account' | 'staff' | null;
+          closed_at?: string | null;
+          due_on: string;
+          id?: string;
+          is_confirmed?: boolean | null;
+          kind: 'confirmation' | 'answer';
+          property_manager_id: string;
+          words: string;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          application_id?: string;
+          asked_at?: string;
+          asked_by?: string | null;
+          came_by?: 'account' | 'staff' | null;
+          closed_at?: string | null;
+          due_on?: string;
+          id?: string;
+          is_confirmed?: boolean | null;
+          kind?: 'confirmation' | 'answer';
+          property_manager_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'landlord_requests_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'landlord_requests_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'landlord_requests_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'landlord_requests_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_templates: {
         Row: {
           body: string;
@@ -2466,6 +2546,10 @@ export type Database = {
         Args: { list_id: string; names: Json };
         Returns: undefined;
       };
+      answer_landlord_request: {
+        Args: { request_id: string; answer?: string; is_confirmed?: boolean };
+        Returns: undefined;
+      };
       answer_request: {
         Args: { request_id: string; answer?: string; document_id?: string };
         Returns: undefined;
@@ -2484,6 +2568,10 @@ export type Database = {
       };
       ask_correction: {
         Args: { application_id: string; field: string; words: string; due_on?: string };
+        Returns: string;
+      };
+      ask_landlord: {
+        Args: { application_id: string; kind: string; words: string; due_on?: string };
         Returns: string;
       };
       ask_tenant: {
@@ -2516,6 +2604,10 @@ export type Database = {
       };
       close_application: {
         Args: { application_id: string; reason: string };
+        Returns: undefined;
+      };
+      close_landlord_request: {
+        Args: { request_id: string };
         Returns: undefined;
       };
       close_request: {
@@ -2666,6 +2758,10 @@ export type Database = {
         Args: never;
         Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string }[];
       };
+      own_landlord_requests: {
+        Args: never;
+        Returns: { id: string; kind: string; words: string; due_on: string; asked_at: string; property_address_line_1: string; property_city: string }[];
+      };
       own_permissions: {
         Args: never;
         Returns: string[];
@@ -2701,6 +2797,10 @@ export type Database = {
       record_issuing_basis: {
         Args: { kind: string; reference: string; document: string; dated: string };
         Returns: string;
+      };
+      record_landlord_answer: {
+        Args: { request_id: string; answer?: string; is_confirmed?: boolean };
+        Returns: undefined;
       };
       remind: {
         Args: { payload: Json };

@@ -11,6 +11,8 @@ import { certificateWithdrawal } from './templates/certificate-withdrawal.ts';
 import { communication } from './templates/communication.ts';
 import { draftIdle } from './templates/draft-idle.ts';
 import { guaranteeEnds } from './templates/guarantee-ends.ts';
+import { landlordAnswered } from './templates/landlord-answered.ts';
+import { landlordRequest } from './templates/landlord-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
 import { screeningMatches } from './templates/screening-matches.ts';
 
@@ -31,6 +33,8 @@ export const editableMails = {
   communication,
   'draft-idle': draftIdle,
   'guarantee-ends': guaranteeEnds,
+  'landlord-answered': landlordAnswered,
+  'landlord-request': landlordRequest,
   'request-answered': requestAnswered,
   'screening-matches': screeningMatches,
 } as const;

@@ -1,0 +1,37 @@
+import { company } from '../company.ts';
+import { longDay } from '../describe-certificate.ts';
+import type { EditableMail } from '../editable-mail.ts';
+
+interface LandlordRequest {
+  /** What staff ask, in their own words. */
+  readonly words: string;
+  /** YYYY-MM-DD. */
+  readonly dueOn: string;
+  readonly reminder: 'soon' | 'today' | null;
+  /** Somebody signs in for this landlord or agent, and answers there. */
+  readonly hasAccount: boolean;
+  readonly property: { readonly lines: readonly string[] };
+}
+
+const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
+
+/** Asks a landlord or agent for a confirmation or an answer, or reminds of it. */
+export const landlordRequest: EditableMail<LandlordRequest> = {
+  texts: {
+    'landlord-request': { hasAccount: true },
+    'landlord-request-by-mail': { hasAccount: false },
+  },
+  values: ({ words, dueOn, reminder, property }) => ({
+    reminder: reminder ? reminders[reminder] : '',
+    street: property.lines[0] ?? '',
+    words,
+    due_date: longDay(dueOn),
+  }),
+  frame: ({ hasAccount }, { siteUrl }) => ({
+    action:
+      hasAccount && siteUrl !== undefined
+        ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home` }
+        : undefined,
+    footnote: `If you do not let this property, tell us: ${company.email} or ${company.phone}.`,
+  }),
+};

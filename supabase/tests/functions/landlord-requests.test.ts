@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const ask = async (
+  application: string,
+  kind = 'confirmation',
+  words = 'Is the rent £1,025?',
+  actor: Actor = 'admin',
+) => {
+  const [row] = await as<{ id: string }>(database, actor, 'select public.ask_landlord($1, $2, $3) as id', [
+    application,
+    kind,
+    words,
+  ]);
+  if (!row) throw new Error('No request');
+  return row.id;
+};
+const answer = (id: string, words: string | null, isConfirmed: boolean | null, actor: Actor = 'property manager') =>
+  as(database, actor, 'select public.answer_landlord_request($1, $2, $3)', [id, words, isConfirmed]);
+const record = (id: string, words: string | null, isConfirmed: boolean | null, actor: Actor = 'admin') =>
+  as(database, actor, 'select public.record_landlord_answer($1, $2, $3)', [id, words, isConfirmed]);
+
+async function turnOf(application: string): Promise<string> {
+  const [row] = await database.query<{ turn: string }>(
+    `select step || ' ' || turn as turn from public.application_cases where application_id = $1`,
+    [application],
+  );
+  return row?.turn ?? '';
+}
+
+const requestOf = async (id: string) =>
+  (
+    await database.query(
+      'select answer, is_confirmed, came_by, answered_by from public.landlord_requests where id = $1',
+      [id],
+    )
+  )[0];
+
+/** The mails about an application by template, the newest last. */
+const mailsOf = (application: string) =>
+  database.query<{ to: string; template: string; data: Record<string, unknown> }>(
+    `select payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data from private.jobs
+     where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload ->> 'template' like 'landlord%' order by created_at`,
+    [application],
+  );
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    const { detail } = error as { detail?: string };
+    return detail === undefined ? String(error) : (JSON.parse(detail)[0]?.field ?? '');
+  }
+}
+
+describe('What a landlord is asked', () => {
+  it("makes it the landlord's turn, and the answer puts the case back into the queue", async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    expect(await turnOf(application)).toBe('request landlord');
+    await answer(id, null, true);
+    expect(await turnOf(application)).toBe('review staff');
+    expect(await requestOf(id)).toEqual({
+      answer: null,
+      is_confirmed: true,
+      came_by: 'account',
+      answered_by: ids.manager,
+    });
+  });
+
+  it("waits behind what the tenant is asked, and becomes the landlord's turn then", async () => {
+    const application = await makeApplication(database);
+    await ask(application);
+    const [asked] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.ask_tenant($1, 'answer', words => 'Who pays?') as id`,
+      [application],
+    );
+    expect(await turnOf(application)).toBe('request tenant');
+    await as(database, 'tenant', `select public.answer_request($1, 'I do.')`, [asked?.id]);
+    expect(await turnOf(application)).toBe('request landlord');
+  });
+
+  it('is mailed to the address on record with how to answer, and the answer to who asked', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    const [manager] = await database.query<{ email: string }>(
+      'select business_email as email from public.property_managers where id = $1',
+      [ids.propertyManager],
+    );
+    expect(await mailsOf(application)).toMatchObject([
+      {
+        to: manager?.email,
+        template: 'landlord-request',
+        data: { words: 'Is the rent £1,025?', hasAccount: true, reminder: null },
+      },
+    ]);
+    await answer(id, 'It is £1,050.', false);
+    const [, told] = await mailsOf(application);
+    expect(told).toMatchObject({ to: 'admin@example.com', template: 'landlord-answered' });
+    expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|Amara/);
+  });
+
+  it('is asked by e-mail of who has no account, and staff record the answer', async () => {
+    const application = await makeApplication(database);
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      application,
+      ids.unusedPropertyManager,
+    ]);
+    const id = await ask(application, 'answer', 'When did the tenancy begin?');
+    expect(await mailsOf(application)).toMatchObject([{ data: { hasAccount: false } }]);
+    expect(await codeOf(answer(id, 'In May.', null))).toBe('PT404');
+    await record(id, 'In May.', null);
+    expect(await requestOf(id)).toMatchObject({ answer: 'In May.', came_by: 'staff', answered_by: ids.admin });
+    expect(await mailsOf(application)).toHaveLength(1);
+  });
+
+  it('is reminded of three days before and on the day, while it is open', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    const jobs = await database.query<{ reminder: string }>(
+      `select payload ->> 'reminder' as reminder from private.jobs where kind = 'request_reminder' and payload ->> 'request_id' = $1 order by run_at`,
+      [id],
+    );
+    expect(jobs.map(({ reminder }) => reminder)).toEqual(['soon', 'today']);
+    await database.query(`select public.remind_of_request($1, 'soon')`, [id]);
+    expect((await mailsOf(application)).map(({ data }) => data.reminder)).toEqual([null, 'soon']);
+    await answer(id, null, true);
+    await database.query(`select public.remind_of_request($1, 'today')`, [id]);
+    expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request-today');
+    expect(await mailsOf(application)).toHaveLength(3);
+  });
+
+  it('is theirs alone to read: the question and the address, and nothing of the case', async () => {
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    const own = await as<Record<string, unknown>>(
+      database,
+      'property manager',
+      'select * from public.own_landlord_requests()',
+    );
+    const found = own.find((each) => each.id === id);
+    expect(Object.keys(found ?? {}).sort()).toEqual([
+      'asked_at',
+      'due_on',
+      'id',
+      'kind',
+      'property_address_line_1',
+      'property_city',
+      'words',
+    ]);
+    for (const actor of ['tenant', 'other tenant'] as const) {
+      expect(await as(database, actor, 'select * from public.own_landlord_requests()')).toEqual([]);
+      expect(await codeOf(answer(id, null, true, actor))).toBe('PT404');
+    }
+    expect(await codeOf(as(database, 'property manager', 'select asked_by from public.landlord_requests'))).toBe(
+      '42501',
+    );
+  });
+
+  it('is closed when the application is decided, withdrawn or has another landlord', async () => {
+    const isOpen = async (id: string) =>
+      (await database.query('select from public.landlord_requests where id = $1 and closed_at is null', [id]))
+        .length === 1;
+    const rejected = await makeApplication(database);
+    const first = await ask(rejected);
+    await as(database, 'admin', `select public.set_application_status($1, 'rejected', 'No.', null, 'other')`, [
+      rejected,
+    ]);
+    const moved = await makeApplication(database);
+    const second = await ask(moved);
+    await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [
+      moved,
+      ids.unusedPropertyManager,
+    ]);
+    const closed = await makeApplication(database);
+    const third = await ask(closed);
+    await as(database, 'admin', `select public.close_application($1, 'No answer.')`, [closed]);
+    const settled = await makeApplication(database);
+    const fourth = await ask(settled);
+    await as(database, 'admin', 'select public.close_landlord_request($1)', [fourth]);
+    expect([await isOpen(first), await isOpen(second), await isOpen(third), await isOpen(fourth)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(await turnOf(moved)).toBe('review staff');
+    expect(await problemOf(answer(first, null, true))).toBe('request_id');
+  });
+
+  it.each([
+    ['no kind', 'odd', 'x', 'kind'],
+    ['no words', 'answer', ' ', 'words'],
+  ])('is refused with %s', async (_what, kind, words, field) => {
+    const application = await makeApplication(database);
+    expect(await problemOf(ask(application, kind, words))).toBe(field);
+  });
+
+  it('is refused for a draft', async () => {
+    expect(await problemOf(ask(ids.draft))).toBe('application_id');
+  });
+
+  it.each([
+    ['a confirmation without yes or no', 'confirmation', 'x', null, 'is_confirmed'],
+    ['a correction without words', 'confirmation', null, false, 'answer'],
+    ['an answer without words', 'answer', ' ', null, 'answer'],
+  ])('is not answered by %s', async (_what, kind, words, isConfirmed, field) => {
+    const id = await ask(await makeApplication(database), kind);
+    expect(await problemOf(answer(id, words, isConfirmed))).toBe(field);
+    expect(await problemOf(record(id, words, isConfirmed))).toBe(field);
+  });
+
+  it('is answered once', async () => {
+    const id = await ask(await makeApplication(database));
+    await answer(id, null, true);
+    expect(await problemOf(answer(id, 'No.', false))).toBe('request_id');
+  });
+
+  it.each(['tenant', 'property manager', 'signed-out'] as const)(
+    'is not asked, recorded or closed by the %s',
+    async (actor) => {
+      const application = await makeApplication(database);
+      const id = await ask(application);
+      expect(await codeOf(ask(application, 'answer', 'x', actor))).toBe('42501');
+      expect(await codeOf(record(id, 'x', true, actor))).toBe('42501');
+      expect(await codeOf(as(database, actor, 'select public.close_landlord_request($1)', [id]))).toBe('42501');
+    },
+  );
+
+  it('goes with the tenant', async () => {
+    const id = await ask(await makeApplication(database));
+    await database.query('delete from auth.users where id = $1', [ids.tenant]);
+    expect(await requestOf(id)).toBeUndefined();
+  });
+});
