@@ -53,6 +53,32 @@ describe('A withdrawal', () => {
   });
 });
 
+describe('A withdrawn application', () => {
+  const folder = `applications/${ids.submitted}`;
+  const addDocument = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+    values ('${ids.submitted}', 'other', 'new.pdf', '${folder}/new.pdf', 'application/pdf', 9) returning document_type`;
+  const addFile = `insert into storage.objects (bucket_id, name) values ('documents', '${folder}/late.pdf') returning name`;
+  const said = 'This application is withdrawn or closed, so nothing can be added to it.';
+
+  it('gets no document from its tenant, until staff open it again', async () => {
+    expect(await refusal([tenant, withdraw], [tenant, addDocument])).toMatchObject({ code: 'P0001', message: said });
+    expect(await story([tenant, withdraw], [admin, reopen], [tenant, addDocument])).toHaveLength(1);
+  });
+
+  it('gets no file either', async () => {
+    expect(await refusal([tenant, withdraw], [tenant, addFile])).toMatchObject({ code: '42501' });
+    expect(await story([tenant, addFile])).toHaveLength(1);
+  });
+
+  it('asks its tenant for nothing more', async () => {
+    const ask = `select public.ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`;
+    const open = 'select count(*)::int from public.application_requests where closed_at is null';
+    expect(await story([admin, ask], [tenant, open])).toEqual([{ count: 1 }]);
+    expect(await story([admin, ask], [tenant, withdraw], [tenant, open])).toEqual([{ count: 0 }]);
+    expect(await story([admin, ask], [admin, close], [tenant, open])).toEqual([{ count: 0 }]);
+  });
+});
+
 describe('A closing by staff', () => {
   it('is opened again by staff, in the status that it had', async () => {
     expect(await story([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([
