@@ -5,7 +5,7 @@ import { expectFocus } from './testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
-import { choose, fill, see, tryAgain } from './testing/steps.ts';
+import { fill, see, tryAgain } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 const applications = '**/rest/v1/rent_guarantee_applications*';
@@ -141,18 +141,10 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await fill(adding(), { 'Application number': number });
   });
 
-  it('names what is missing for an approval, in the message and at its field', async () => {
-    await choose(adding(), 'Status', 'Approved');
-    await add();
-    const missing = ['Property manager is required', 'Tenancy is required'];
-    const proof = ['A verified proof of identity is required', 'A verified proof of income is required'];
-    await expectToast(
-      page,
-      'Error adding application',
-      `This application cannot be approved yet. ${[...missing, ...proof].join('. ')}.`,
-    );
-    for (const text of missing) await see(adding(), text);
-    await choose(adding(), 'Status', 'Pending');
+  it('offers no decision, which needs documents that are checked', async () => {
+    await adding().getByLabel('Status').first().click();
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Pending', 'In review']);
+    await page.getByRole('option', { name: 'Pending', exact: true }).click();
   });
 
   it('loses nothing when the server stops, and adds it once the server is back', async () => {

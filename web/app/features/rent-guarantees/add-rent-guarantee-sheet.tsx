@@ -13,6 +13,7 @@ import { MoneyField, TextField } from '~/components/form/text-field';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useChoices } from '~/components/form/use-choices';
 import { paths } from '~/config/paths';
+import { undecidedStatuses } from '~/config/vocabulary';
 import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
 import { useCreateApplicationMutation } from '~/data/rent-guarantee-applications/create-application-mutation';
 import { nextApplicationNumberQueryOptions } from '~/data/rent-guarantee-applications/next-application-number-query';
@@ -22,7 +23,6 @@ import {
 } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { takenNumber } from '~/data/rent-guarantee-applications/taken-number';
 import { tenancyChoicesQueryOptions } from '~/data/tenancy-information/tenancy-choices-query';
-import { missingFields } from '~/lib/app-error';
 import { statusOptions } from './application-status-options';
 
 const emptyValues: AddApplicationValues = {
@@ -34,7 +34,8 @@ const emptyValues: AddApplicationValues = {
   internal_notes: '',
 };
 
-const isField = (name: string): name is keyof AddApplicationValues => name in emptyValues;
+/** A decision needs documents that are checked, or a reason: it is made on the application's own screens. */
+const firstStatuses = statusOptions.filter(({ value }) => undecidedStatuses.includes(value));
 
 interface AddRentGuaranteeSheetProps {
   open: boolean;
@@ -76,9 +77,7 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
       onAdded((await createApplication.mutateAsync(values)).id);
     } catch (error) {
       const taken = takenNumber(error);
-      for (const { field, message } of taken ? [taken] : missingFields(error)) {
-        if (isField(field)) form.setError(field, { message });
-      }
+      if (taken?.field === 'application_number') form.setError(taken.field, { message: taken.message });
     }
   };
 
@@ -98,8 +97,8 @@ function AddRentGuaranteeForm({ onAdded }: { onAdded: (id: string) => void }) {
         control={control}
         name="status"
         label="Status"
-        options={statusOptions}
-        className="max-w-64"
+        hint="Approve or reject it later, once its documents are checked"
+        options={firstStatuses}
         required
       />
       <ComboboxField
