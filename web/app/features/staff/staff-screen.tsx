@@ -1,22 +1,32 @@
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { usePermissions } from '~/domain/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
+import { MailsTab } from './mails-tab';
 import { PermissionsTab } from './permissions-tab';
 import { SanctionsTab } from './sanctions-tab';
 import { SignatoriesTab } from './signatories-tab';
 
-/** `/dashboard/staff`: who may do what, who signs, on what basis and for which company, and whom the law forbids to deal with. Owners change it, auditors read it. */
+/** `/dashboard/staff`: who may do what, who signs, on what basis and for which company, whom the law forbids to deal with, and what e-mails say. Owners change it, auditors read it; the e-mails all staff read. */
 export function StaffScreen() {
   const { has, isPending } = usePermissions();
+  const [search] = useSearchParams();
   if (!isPending && !has('owner') && !has('audit')) {
+    if (search.get('tab') === 'mails') return <ReadableMails />;
     return (
       <EmptyState
         isPage
         title="This page is only for owners"
         description="Owners give permissions and record who signs for the company. Ask one of them for what you need."
+        action={
+          <Button asChild variant="secondary">
+            <Link to="?tab=mails">Read the e-mails</Link>
+          </Button>
+        }
       />
     );
   }
@@ -33,9 +43,20 @@ export function StaffScreen() {
           { value: 'signatories', label: 'Signatories', content: <SignatoriesTab /> },
           { value: 'basis', label: 'Basis of issue', content: <BasisTab /> },
           { value: 'sanctions', label: 'Sanctions list', content: <SanctionsTab /> },
+          { value: 'mails', label: 'E-mails', content: <MailsTab /> },
           { value: 'company', label: 'Guarantor', content: <CompanyTab />, isKept: true },
         ]}
       />
+    </>
+  );
+}
+
+/** What all staff may read here. */
+function ReadableMails() {
+  return (
+    <>
+      <PageHeader title="E-mails" description="What the service writes to tenants, landlords and staff." />
+      <MailsTab />
     </>
   );
 }

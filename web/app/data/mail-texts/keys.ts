@@ -1,0 +1,4 @@
+export const mailTextKeys = {
+  all: ['mail-texts'] as const,
+  previews: ['mail-previews'] as const,
+};

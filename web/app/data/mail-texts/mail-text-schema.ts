@@ -1,0 +1,10 @@
+import { requiredText } from '~/lib/schema-parts';
+import { object, type output } from '~/lib/zod';
+
+/** The words of a mail as their form holds them. The database checks the placeholders. */
+export const mailTextSchema = object({
+  subject: requiredText('The subject is required', 200),
+  body: requiredText('The text is required', 5000),
+  reason: requiredText('Say why you change it', 500),
+});
+export type MailTextValues = output<typeof mailTextSchema>;

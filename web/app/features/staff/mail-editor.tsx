@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Notice } from '~/components/feedback/notice';
+import { BackLink } from '~/components/ui/back-link';
+import { Section } from '~/components/ui/section';
+import { type MailTextValues, mailTextSchema } from '~/data/mail-texts/mail-text-schema';
+import type { MailText } from '~/data/mail-texts/mail-texts-query';
+import { usePermissions } from '~/domain/use-permissions';
+import { MailForm } from './mail-form';
+import { MailPreview } from './mail-preview';
+import { MailVersions } from './mail-versions';
+import { wordsInForce } from './mail-words';
+
+/** One mail: its words, how they look, and what they were before. */
+export function MailEditor({ mail }: { mail: MailText }) {
+  const { has, isPending } = usePermissions();
+  const [application, setApplication] = useState('');
+  const form = useForm<MailTextValues>({
+    resolver: zodResolver(mailTextSchema),
+    defaultValues: { ...wordsInForce(mail), reason: '' },
+  });
+  const [subject, body] = useWatch({ control: form.control, name: ['subject', 'body'] });
+  const isOwner = has('owner');
+  const take = (words: { subject: string; body: string }) => {
+    form.setValue('subject', words.subject, { shouldDirty: true });
+    form.setValue('body', words.body, { shouldDirty: true });
+    form.clearErrors();
+    form.setFocus('reason');
+  };
+  return (
+    <div className="grid gap-5">
+      <div>
+        <BackLink to="/dashboard/staff?tab=mails">All e-mails</BackLink>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Section title={mail.title} description={mail.says}>
+          {isOwner || isPending ? null : (
+            <Notice tone="info" className="mb-5">
+              Owners change these words. You can read them and see how they look.
+            </Notice>
+          )}
+          <MailForm mail={mail} form={form} isReadOnly={!isOwner} application={application} />
+        </Section>
+        <MailPreview
+          input={{ name: mail.name, subject, body, application }}
+          onApplicationChange={setApplication}
+          application={application}
+        />
+      </div>
+      <MailVersions mail={mail} onTake={isOwner ? take : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ConflictNotice } from '~/components/feedback/conflict-notice';
+import { Form } from '~/components/form/form';
+import { FormGuard } from '~/components/form/form-guard';
+import { SaveBar } from '~/components/form/save-bar';
+import { TextField } from '~/components/form/text-field';
+import { TextareaField } from '~/components/form/textarea-field';
+import { useRecordForm } from '~/components/form/use-record-form';
+import { Button } from '~/components/ui/button';
+import type { MailTextValues } from '~/data/mail-texts/mail-text-schema';
+import { type MailText, mailTextsQueryOptions } from '~/data/mail-texts/mail-texts-query';
+import { useSaveMailTextMutation } from '~/data/mail-texts/save-mail-text-mutation';
+import { useSendTestMailMutation } from '~/data/mail-texts/send-test-mail-mutation';
+import { AppError, missingFields } from '~/lib/app-error';
+import type { ReadableField } from '~/lib/changes';
+import { insertPlaceholder, wordsInForce } from './mail-words';
+import { PlaceholderList } from './placeholder-list';
+
+interface MailFormProps {
+  mail: MailText;
+  form: UseFormReturn<MailTextValues>;
+  isReadOnly: boolean;
+  /** The number of the application that a test mail is filled with. */
+  application: string;
+}
+
+const readableFields: readonly ReadableField<MailText>[] = [
+  ['subject', 'Subject', (mail) => wordsInForce(mail).subject],
+  ['body', 'Text', (mail) => wordsInForce(mail).body],
+];
+const toValues = (mail: MailText): MailTextValues => ({ ...wordsInForce(mail), reason: '' });
+
+/** The words of a mail. What the database finds wrong with them shows at its field, and what was typed stays. */
+export function MailForm({ mail, form, isReadOnly, application }: MailFormProps) {
+  const { changes, save, discard } = useMailText(mail, form);
+  const { mutate: sendTest, isPending: isSending } = useSendTestMailMutation();
+  const { insert, handleFocus } = useInsertion(form);
+  const field = { control: form.control, readOnly: isReadOnly };
+  const handleTest = () => {
+    const { subject, body } = form.getValues();
+    sendTest({ name: mail.name, subject, body, application });
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      {changes ? <ConflictNotice changes={changes} /> : null}
+      <fieldset aria-label="Words" className="grid min-w-0 gap-5" onFocus={handleFocus}>
+        <TextField {...field} name="subject" label="Subject" autoComplete="off" required />
+        <TextareaField
+          {...field}
+          name="body"
+          label="Text"
+          hint="An empty line starts a new paragraph. The button, tables, the footnote and our address are added."
+          rows={12}
+          required
+        />
+      </fieldset>
+      <PlaceholderList mail={mail} onInsert={isReadOnly ? undefined : insert} />
+      {isReadOnly ? null : (
+        <>
+          <TextField {...field} name="reason" label="Why you change it" autoComplete="off" required />
+          <div>
+            <Button variant="secondary" onClick={handleTest} disabled={isSending}>
+              <Send aria-hidden />
+              {isSending ? 'Sending...' : 'Send me a test'}
+            </Button>
+          </div>
+          <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} />
+          <FormGuard onSave={save} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function useMailText(mail: MailText, form: UseFormReturn<MailTextValues>) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useSaveMailTextMutation();
+  const reread = async () => {
+    const mails = await queryClient.fetchQuery({ ...mailTextsQueryOptions(), staleTime: 0 });
+    const found = mails.find(({ name }) => name === mail.name);
+    if (!found) throw new AppError('There is no such mail.', { code: 'PT404' });
+    return found;
+  };
+  return useRecordForm({
+    record: mail,
+    form,
+    toValues,
+    fields: readableFields,
+    reread,
+    update: (base, values) =>
+      mutateAsync({ template: mail.name, values, basedOn: base.versions[0]?.id }).catch((error) => {
+        // The first of each field: one problem at a time is enough to read.
+        for (const { field, message } of missingFields(error).toReversed()) {
+          form.setError(field === 'subject' ? 'subject' : 'body', { message }, { shouldFocus: true });
+        }
+        throw error;
+      }),
+  });
+}
+
+/** Puts placeholders where the cursor was last, in the subject or the text. */
+function useInsertion(form: UseFormReturn<MailTextValues>) {
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined);
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target;
+  };
+  const insert = (name: string) => {
+    const element = last.current;
+    const field = element?.name === 'subject' ? 'subject' : 'body';
+    const text = form.getValues(field);
+    const from = element?.selectionStart ?? text.length;
+    const [next, cursor] = insertPlaceholder(text, from, element?.selectionEnd ?? from, name);
+    form.setValue(field, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setFocus(field);
+    requestAnimationFrame(() => last.current?.setSelectionRange(cursor, cursor));
+  };
+  return { insert, handleFocus };
+}

@@ -1,0 +1,31 @@
+import type { MailText } from '~/data/mail-texts/mail-texts-query';
+
+/** The words of a mail that are in force: those of the newest version, or the default. */
+export function wordsInForce({ subject, body, versions: [newest] }: MailText): { subject: string; body: string } {
+  return { subject: newest?.subject ?? subject, body: newest?.body ?? body };
+}
+
+export interface Placeholder {
+  readonly name: string;
+  readonly says: string;
+  readonly isRequired: boolean;
+}
+
+/** What the words may contain between double braces, the required ones first. */
+export function placeholdersOf({ placeholders, required }: MailText): Placeholder[] {
+  const known = placeholders as Readonly<Record<string, string>>;
+  return Object.entries(known)
+    .map(([name, says]) => ({ name, says, isRequired: required.includes(name) }))
+    .sort((one, other) => Number(other.isRequired) - Number(one.isRequired) || one.name.localeCompare(other.name));
+}
+
+/** A text with a placeholder put in the place of what is chosen in it, and where the cursor stands then. */
+export function insertPlaceholder(
+  text: string,
+  from: number,
+  to: number,
+  name: string,
+): [text: string, cursor: number] {
+  const written = `{{${name}}}`;
+  return [`${text.slice(0, from)}${written}${text.slice(to)}`, from + written.length];
+}
