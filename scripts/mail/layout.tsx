@@ -173,6 +173,17 @@ function Fallback() {
   );
 }
 
+function Choices() {
+  return (
+    <Text className="soft" style={{ ...small, margin: '16px 0 0' }}>
+      You choose which of these e-mails you get:{' '}
+      <Link href="{{url}}" className="accent" style={{ color: colours.accent, textDecoration: 'underline' }}>
+        E-mails in your settings
+      </Link>
+    </Text>
+  );
+}
+
 function Code({ size }: { readonly size: number }) {
   return (
     <Text className="soft" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: colours.soft }}>
@@ -196,6 +207,7 @@ export const layout: Readonly<Record<string, ReactElement>> = {
   fact: <Fact />,
   action: <Action />,
   fallback: <Fallback />,
+  choices: <Choices />,
   onlyCode: <Code size={30} />,
   otherCode: <Code size={20} />,
 };

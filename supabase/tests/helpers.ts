@@ -145,6 +145,7 @@ const certificateRows = `
   insert into public.application_rejections (application_id, reason_code, words, appeal_until)
   values ('${ids.certified}', 'other', 'x', '2026-12-31');
   insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());
+  insert into public.mail_choices (user_id, topic) values ('${ids.tenant}', 'progress');
   insert into public.mail_text_versions (template, reason) values ('draft-idle', 'x');
   insert into public.screenings (application_id, list_id, subject, name) values ('${ids.certified}', '${ids.sanctionsList}', 'company', 'Taff Lettings');
   insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)

@@ -1,3 +1,4 @@
+import { ids } from './helpers.ts';
 import type { TableCase } from './table-cases.ts';
 
 // In the order of the actors: signed-out, tenant, other tenant, property manager, admin.
@@ -35,6 +36,37 @@ export const mailTableCases: readonly TableCase[] = [
     },
     remove: {
       statement: `delete from public.mail_text_versions where template = 'draft-idle' returning 1`,
+      outcomes: nobody,
+    },
+  },
+  {
+    table: 'public.mail_topics',
+    what: 'progress',
+    select: { where: `name = 'progress'`, outcomes: 'refused yes yes yes yes' },
+    insert: {
+      statement: `insert into public.mail_topics (name, position, reader, title, says) values ('odd', 1, 'staff', 'x', 'x') returning 1`,
+      outcomes: nobody,
+    },
+    update: {
+      statement: `update public.mail_topics set title = 'x' where name = 'progress' returning 1`,
+      outcomes: nobody,
+    },
+    remove: { statement: `delete from public.mail_topics where name = 'progress' returning 1`, outcomes: nobody },
+  },
+  {
+    table: 'public.mail_choices',
+    what: "the tenant's",
+    select: { where: `user_id = '${ids.tenant}'`, outcomes: 'refused yes nothing nothing nothing' },
+    insert: {
+      statement: `insert into public.mail_choices (user_id, topic) values ('${ids.tenant}', 'messages') returning 1`,
+      outcomes: nobody,
+    },
+    update: {
+      statement: `update public.mail_choices set topic = 'messages' where user_id = '${ids.tenant}' returning 1`,
+      outcomes: nobody,
+    },
+    remove: {
+      statement: `delete from public.mail_choices where user_id = '${ids.tenant}' returning 1`,
       outcomes: nobody,
     },
   },

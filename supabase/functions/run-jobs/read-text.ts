@@ -2,9 +2,16 @@ import { callRpc } from '../_shared/call-rpc.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import type { MailText } from '../_shared/mail/editable-mail.ts';
 
-/** The words in force. */
-export async function readText(context: FunctionContext, name: string): Promise<MailText> {
-  const text = await callRpc<MailText | null>(context, 'mail_text', { name });
+interface TextToSend extends MailText {
+  /** Whether the person with the address has not switched the mail off. */
+  readonly isWanted: boolean;
+  /** Whether they can. */
+  readonly isOptional: boolean;
+}
+
+/** The words of a mail that are in force, and what its reader chose. */
+export async function readText(context: FunctionContext, name: string, address: string): Promise<TextToSend> {
+  const text = await callRpc<TextToSend | null>(context, 'mail_to_send', { name, address });
   if (text === null) throw new Error(`There are no words for the mail ${name}.`);
   return text;
 }

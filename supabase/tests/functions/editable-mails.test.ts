@@ -110,7 +110,7 @@ afterAll(() => database.close());
 function mailOf<Name extends EditableName>(name: Name, data = samples[name] as EditableData<Name>, of = brand) {
   const text = texts.get(textNameOf(name, data));
   if (text === undefined) throw new Error(`There are no words for ${name}.`);
-  return renderEditable('ada@example.com', of, name, data, text);
+  return renderEditable('ada@example.com', of, name, data, { ...text, isOptional: true });
 }
 
 describe('The default words', () => {

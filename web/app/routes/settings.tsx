@@ -3,6 +3,7 @@ import { Notice } from '~/components/feedback/notice';
 import { pageTitle } from '~/config/page-title';
 import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-factor-section';
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
+import { MailChoicesSection } from '~/features/settings/mail-choices-section';
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { SignOutSection } from '~/features/settings/sign-out-section';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -23,6 +24,7 @@ export default function Settings() {
       ) : null}
       {user ? <TwoStepSection /> : null}
       {user ? <SignOutSection /> : null}
+      {user ? <MailChoicesSection userId={user.id} /> : null}
       {isAdmin && !isFactorNeeded ? <AdminSecondFactorSection /> : null}
     </div>
   );

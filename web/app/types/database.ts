@@ -195,7 +195,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           delivery_error: string | null;
-          delivery_status: 'queued' | 'sent' | 'failed' | null;
+          delivery_status: 'queued' | 'sent' | 'failed' | 'switched_off' | null;
           direction: 'inbound' | 'outbound';
           emailed_at: string | null;
           id: string;
@@ -211,7 +211,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           delivery_error?: string | null;
-          delivery_status?: 'queued' | 'sent' | 'failed' | null;
+          delivery_status?: 'queued' | 'sent' | 'failed' | 'switched_off' | null;
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
@@ -227,7 +227,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           delivery_error?: string | null;
-          delivery_status?: 'queued' | 'sent' | 'failed' | null;
+          delivery_status?: 'queued' | 'sent' | 'failed' | 'switched_off' | null;
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
@@ -1326,6 +1326,39 @@ export type Database = {
           },
         ];
       };
+      mail_choices: {
+        Row: {
+          switched_off_at: string;
+          topic: string;
+          user_id: string;
+        };
+        Insert: {
+          switched_off_at?: string;
+          topic: string;
+          user_id: string;
+        };
+        Update: {
+          switched_off_at?: string;
+          topic?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_choices_topic_fkey';
+            columns: ['topic'];
+            isOneToOne: false;
+            referencedRelation: 'mail_topics';
+            referencedColumns: ['name'];
+          },
+          {
+            foreignKeyName: 'mail_choices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_templates: {
         Row: {
           body: string;
@@ -1337,6 +1370,7 @@ export type Database = {
           says: string;
           subject: string;
           title: string;
+          topic: string | null;
         };
         Insert: {
           body: string;
@@ -1348,6 +1382,7 @@ export type Database = {
           says: string;
           subject: string;
           title: string;
+          topic?: string | null;
         };
         Update: {
           body?: string;
@@ -1359,8 +1394,17 @@ export type Database = {
           says?: string;
           subject?: string;
           title?: string;
+          topic?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'mail_templates_topic_fkey';
+            columns: ['topic'];
+            isOneToOne: false;
+            referencedRelation: 'mail_topics';
+            referencedColumns: ['name'];
+          },
+        ];
       };
       mail_text_versions: {
         Row: {
@@ -1406,6 +1450,30 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      mail_topics: {
+        Row: {
+          name: string;
+          position: number;
+          reader: 'tenant' | 'landlord' | 'staff';
+          says: string;
+          title: string;
+        };
+        Insert: {
+          name: string;
+          position: number;
+          reader: 'tenant' | 'landlord' | 'staff';
+          says: string;
+          title: string;
+        };
+        Update: {
+          name?: string;
+          position?: number;
+          reader?: 'tenant' | 'landlord' | 'staff';
+          says?: string;
+          title?: string;
+        };
+        Relationships: [];
       };
       profiles: {
         Row: {
@@ -2602,6 +2670,10 @@ export type Database = {
         Args: { application_id: string; agent_id: string; name?: string; postcode?: string; email?: string };
         Returns: undefined;
       };
+      choose_mail: {
+        Args: { topic: string; is_wanted: boolean };
+        Returns: undefined;
+      };
       close_application: {
         Args: { application_id: string; reason: string };
         Returns: undefined;
@@ -2746,6 +2818,10 @@ export type Database = {
         Args: { name: string };
         Returns: Json;
       };
+      mail_to_send: {
+        Args: { name: string; address: string };
+        Returns: Json;
+      };
       nation_of_postcode: {
         Args: { postcode: string };
         Returns: string;
@@ -2761,6 +2837,10 @@ export type Database = {
       own_landlord_requests: {
         Args: never;
         Returns: { id: string; kind: string; words: string; due_on: string; asked_at: string; property_address_line_1: string; property_city: string }[];
+      };
+      own_mail_topics: {
+        Args: never;
+        Returns: { name: string; title: string; says: string; is_wanted: boolean }[];
       };
       own_permissions: {
         Args: never;

@@ -12,6 +12,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string } | undefined;
   /** A code to type in, instead of or in addition to the action. */
   readonly code?: string | undefined;
+  /** Where the reader switches mails like this off; undefined for what everybody must know. */
+  readonly choicesUrl?: string | undefined;
   /** The reason for the mail, or what to do if the reader did not ask for it, in small type. */
   readonly footnote: string;
 }

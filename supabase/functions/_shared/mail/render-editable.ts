@@ -23,13 +23,16 @@ export function textNameOf<Name extends EditableName>(name: Name, data: Editable
   return found[0];
 }
 
+/** Words, and whether their reader can switch the mail off. */
+type ChosenText = MailText & { readonly isOptional: boolean };
+
 /** Renders a mail with the words in force. */
 export function renderEditable<Name extends EditableName>(
   to: string,
   brand: Brand,
   name: Name,
   data: EditableData<Name>,
-  text: MailText,
+  text: ChosenText,
 ): Mail {
   return render(to, brand, mails[name], data as Record<string, unknown>, text);
 }
@@ -43,7 +46,8 @@ export function renderExample(
   text: MailText,
 ): Mail | undefined {
   const mail = Object.values(mails).find(({ texts }) => Object.hasOwn(texts, textName));
-  return mail && render(to, brand, mail, { ...facts, ...mail.texts[textName] }, text);
+  const isOptional = facts.isOptional === true;
+  return mail && render(to, brand, mail, { ...facts, ...mail.texts[textName] }, { ...text, isOptional });
 }
 
 function render(
@@ -51,13 +55,16 @@ function render(
   brand: Brand,
   mail: EditableMail<Record<string, unknown>>,
   data: Record<string, unknown>,
-  text: MailText,
+  text: ChosenText,
 ): Mail {
   const common = { company_name: brand.name, company_email: company.email, company_phone: company.phone };
   const { subject, paragraphs, closing } = fillText(text, { ...common, ...mail.values(data) });
   const { notice = [], ...frame } = mail.frame(data, brand);
   const preview = shortened(paragraphs[0] ?? closing[0] ?? subject);
-  return renderMail(to, brand, { ...frame, subject, preview, paragraphs: [...notice, ...paragraphs], closing });
+  const choicesUrl =
+    text.isOptional && brand.siteUrl !== undefined ? `${brand.siteUrl}/dashboard/settings#e-mails` : undefined;
+  const content = { ...frame, subject, preview, paragraphs: [...notice, ...paragraphs], closing, choicesUrl };
+  return renderMail(to, brand, content);
 }
 
 /** What mail programs show beside the subject. */

@@ -11,17 +11,20 @@ export function renderMail(to: string, brand: Brand, content: MailContent): Mail
   return { to, sender: brand.name, subject, text: asText(brand, content), html: asHtml(brand, content) };
 }
 
-function asText(brand: Brand, { paragraphs, facts = [], action, code, closing = [], footnote }: MailContent): string {
+function asText(brand: Brand, content: MailContent): string {
+  const { paragraphs, facts = [], action, code, closing = [], choicesUrl, footnote } = content;
   const blocks = [...paragraphs];
   if (facts.length > 0) blocks.push(facts.map(([name, value]) => `${name}: ${value}`).join('\n'));
   if (action !== undefined) blocks.push(`${action.label}:\n${action.url}`);
   if (code !== undefined) blocks.push(`${codeIntroduction(action !== undefined)} ${code}`);
-  blocks.push(...closing, footnote, `${brand.name}\n${company.address.join(', ')}`);
+  blocks.push(...closing);
+  if (choicesUrl !== undefined) blocks.push(`You choose which of these e-mails you get:\n${choicesUrl}`);
+  blocks.push(footnote, `${brand.name}\n${company.address.join(', ')}`);
   return `${blocks.join('\n\n')}\n`;
 }
 
 function asHtml({ name }: Brand, content: MailContent): string {
-  const { subject, preview, paragraphs, facts = [], action, code, closing = [], footnote } = content;
+  const { subject, preview, paragraphs, facts = [], action, code, closing = [], choicesUrl, footnote } = content;
   const blocks = paragraphs.map(paragraph);
   if (facts.length > 0) {
     const rows = facts.map(([fact, value]) => fill(parts.fact, { name: fact, value }));
@@ -34,6 +37,7 @@ function asHtml({ name }: Brand, content: MailContent): string {
   }
   blocks.push(...closing.map(paragraph));
   if (action !== undefined) blocks.push(fill(parts.fallback, { url: action.url }));
+  if (choicesUrl !== undefined) blocks.push(fill(parts.choices, { url: choicesUrl }));
   const address = company.address.join(', ');
   return fill(parts.page, { subject, preview, name, body: blocks.join(''), footnote, address });
 }

@@ -23,10 +23,12 @@ export const communication: JobKind = {
     if (found === undefined) return;
     const { subject, content, rent_guarantee_applications: application } = found;
     const data = { subject, content, applicationId: application.id, applicationNumber: application.application_number };
-    const text = await readText(context, 'communication');
+    const to = String(payload.to);
+    // Whether the tenant wants it was asked when it was written, and staff see the answer with it.
+    const text = await readText(context, 'communication', to);
     await sendMail(context, {
       id: key,
-      ...renderEditable(String(payload.to), readBrand(context.env), 'communication', data, text),
+      ...renderEditable(to, readBrand(context.env), 'communication', data, text),
     });
   },
 };

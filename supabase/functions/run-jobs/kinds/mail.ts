@@ -26,6 +26,8 @@ export const mail: JobKind = {
   async carryOut({ key, payload: { to, template, data, text, attachment } }, context) {
     if (typeof to !== 'string' || to === '') throw new PermanentJobError('There is no address to send it to.');
     const rendered = await render(context, { to, template, data: data ?? {}, text });
+    // Its reader has switched it off.
+    if (rendered === undefined) return;
     const attachments =
       attachment === undefined ? {} : { attachments: [await read(attachment as Attachment, context)] };
     await sendMail(context, { id: key, ...rendered, ...attachments });
@@ -39,12 +41,13 @@ interface Payload {
   readonly text: unknown;
 }
 
-async function render(context: FunctionContext, { to, template, data, text }: Payload): Promise<Mail> {
+async function render(context: FunctionContext, { to, template, data, text }: Payload): Promise<Mail | undefined> {
   const brand = readBrand(context.env);
   if (isTemplateName(template)) return renderTemplate(to, brand, template, data as TemplateData<TemplateName>);
   if (isEditableName(template)) {
     const given = data as EditableData<EditableName>;
-    return renderEditable(to, brand, template, given, await readText(context, textNameOf(template, given)));
+    const words = await readText(context, textNameOf(template, given), to);
+    return words.isWanted ? renderEditable(to, brand, template, given, words) : undefined;
   }
   const tested = template === 'test' ? (text as MailText & { readonly name: string }) : undefined;
   const example = tested && renderExample(to, brand, tested.name, data as Record<string, unknown>, tested);

@@ -42,6 +42,14 @@ function Delivery({ communication, tenantEmail }: DeliveryProps) {
   const { id, delivery_status: status, delivery_error: error, emailed_at: emailedAt } = communication;
   if (status === 'sent') return <p className="mb-3 text-sm text-soft">E-mailed on {formatDateTime(emailedAt)}</p>;
   if (status === 'queued') return <p className="mb-3 text-sm text-soft">On its way to the mail server</p>;
+  if (status === 'switched_off') {
+    return (
+      <Notice tone="warn" title="Not e-mailed" className="mb-4">
+        The tenant has switched off copies of messages, and reads it in the application. What they must do, ask for as a
+        request: that is always e-mailed.
+      </Notice>
+    );
+  }
   if (status !== 'failed') return null;
   return (
     <Notice tone="bad" title="This e-mail was not delivered" className="mb-4">

@@ -32,6 +32,10 @@ describe('The state of a communication', () => {
     expect(describeState({ ...email, delivery_status: 'failed' }).label).toBe('Failed');
   });
 
+  it('is not e-mailed where the tenant wants no copies', () => {
+    expect(describeState({ ...email, delivery_status: 'switched_off' }).label).toBe('Not e-mailed');
+  });
+
   it('is internal for a note, whatever its status', () => {
     expect(describeState({ ...email, communication_type: 'internal_note' }).label).toBe('Internal');
   });

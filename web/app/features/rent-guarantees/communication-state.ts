@@ -8,6 +8,7 @@ export function describeState(communication: Communication): { label: string; to
   if (communication.status === 'draft') return { label: 'Draft', tone: 'info' };
   if (communication.status === 'received') return { label: 'Received', tone: 'calm' };
   if (communication.delivery_status === 'queued') return { label: 'Queued', tone: 'info' };
+  if (communication.delivery_status === 'switched_off') return { label: 'Not e-mailed', tone: 'warn' };
   if (communication.delivery_status === 'failed') return { label: 'Failed', tone: 'bad' };
   return { label: describeSent(communication), tone: 'good' };
 }

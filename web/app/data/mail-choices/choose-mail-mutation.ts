@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { ownMailTopicsQueryOptions } from './own-mail-topics-query';
+
+interface Choice {
+  readonly topic: string;
+  readonly isWanted: boolean;
+}
+
+/** Switches e-mails to the user off, or on again. */
+export function useChooseMailMutation(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: chooseMail,
+    // At once: loading again would show the switch as it was for a moment.
+    onSuccess: (_done, { topic, isWanted }) =>
+      queryClient.setQueryData(ownMailTopicsQueryOptions(userId).queryKey, (topics) =>
+        topics?.map((each) => (each.name === topic ? { ...each, is_wanted: isWanted } : each)),
+      ),
+    meta: { error: { title: 'Not changed' } },
+  });
+}
+
+async function chooseMail({ topic, isWanted }: Choice): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('choose_mail', { topic, is_wanted: isWanted });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,3 @@
+export const mailChoiceKeys = {
+  own: (userId: string) => ['mail-choices', userId] as const,
+};
