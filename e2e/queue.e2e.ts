@@ -46,6 +46,7 @@ describe("the tenant's home", { sequential: true }, () => {
       .toEqual([
         'Finish your application',
         'Your certificates',
+        'Messages',
         'What it costs',
         'Your other open applications',
         'Your Info',

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, openBrowser } from './testing/browser.ts';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { accounts, openSignedIn, signIn } from './testing/sign-in.ts';
 import { see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -60,5 +61,51 @@ describe('a request', { sequential: true }, () => {
     await ownCase().getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(new URL(tenant.url()).pathname).toBe('/dashboard/home');
     await see(staff, 'My aunt in London.');
+  });
+});
+
+describe('the conversation', { sequential: true }, () => {
+  const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
+
+  it('begins on home, where the tenant writes', async () => {
+    await ownCase().getByRole('button', { name: 'Write a message' }).click();
+    await ownCase().getByRole('button', { name: 'Send message' }).click();
+    await see(ownCase(), 'Write your message');
+    await ownCase().getByLabel('Your message').fill('Is a letter from my aunt enough?');
+    await ownCase().getByRole('button', { name: 'Send message' }).click();
+    await expectToast(tenant, 'Message sent');
+    await see(messages(tenant), 'Not answered yet.');
+  });
+
+  it('stands in the queue of staff, who answer it on the record', async () => {
+    await staff.goto('/dashboard/applications?show=message');
+    const queued = staff.getByRole('list', { name: 'Queue' }).getByRole('listitem');
+    await see(queued.first(), 'Message to answer');
+    await staff.goto(`/dashboard/rent-guarantees/${id}?tab=communications`);
+    await staff.getByText('A message of the tenant waits for an answer').waitFor();
+    await staff.getByRole('button', { name: 'Answer', exact: true }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Answer the tenant' });
+    await see(sheet, 'Is a letter from my aunt enough?');
+    await sheet.getByLabel('Content').fill('Yes, if it is signed.');
+    await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+    await staff.getByText('A message of the tenant waits for an answer').waitFor({ state: 'detached' });
+  });
+
+  it('shows the answer on the open home, without a reload', async () => {
+    await see(messages(tenant), 'Yes, if it is signed.');
+    await messages(tenant).getByText('Not answered yet.').waitFor({ state: 'detached' });
+  });
+
+  it('is mailed with a link that leads to it after the sign-in', async () => {
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Re: Message');
+    const link = linkIn(mail);
+    expect(link).toMatch(/#messages$/);
+    const stranger = await openPage(browser, service.origin, phone);
+    await stranger.goto(link);
+    await signIn(stranger, accounts.tenant);
+    await stranger.waitForURL(`**/dashboard/applications/${id}#messages`);
+    await see(messages(stranger), 'Yes, if it is signed.');
+    await expect.poll(() => stranger.evaluate(() => document.activeElement?.id)).toBe('messages');
+    await stranger.context().close();
   });
 });

@@ -93,6 +93,11 @@ const samples: { readonly [Name in EditableName]: EditableData<Name> } = {
   'screening-matches': {
     applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
   },
+  'tenant-message': {
+    words: 'Is a <b>letter</b> enough?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
 };
 
 let database: Database;
@@ -158,11 +163,11 @@ describe.each(Object.keys(samples) as EditableName[])('The mail %s', (name) => {
 });
 
 describe('The mail around a message', () => {
-  it('from staff keeps paragraphs and line breaks, links to the application and says how to reply', () => {
+  it('from staff keeps paragraphs and line breaks, links to the conversation and says how to reply', () => {
     const { text, html } = mailOf('communication');
     expect(html).toContain('please upload it again:<br>- all four corners<br>- no &lt;flash&gt;</p>');
-    expect(text).toContain('https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017');
-    expect(text).toMatch(/To answer, write to hello@pendine\.example .* RGC-2026-07-0017/);
+    expect(text).toContain('https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017#messages');
+    expect(text).toMatch(/To answer, open the conversation .* hello@pendine\.example .* RGC-2026-07-0017/);
   });
 
   it('takes braces in what people typed as they are', () => {
@@ -170,6 +175,15 @@ describe('The mail around a message', () => {
     const { subject, text } = mailOf('communication', typed);
     expect(subject).toBe('About {{message}}');
     expect(text).toContain('Write {{link}}\n\n{{unknown}}\n\n');
+  });
+});
+
+describe('The mail about a message of a tenant', () => {
+  it('has the words of the tenant, and leads staff to where they answer', () => {
+    const { subject, text, html } = mailOf('tenant-message');
+    expect(subject).toBe('The tenant has written: RGC-2026-07-0017');
+    expect(html).toContain('Is a <b>letter</b> enough?'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
   });
 });
 

@@ -4,6 +4,7 @@ import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationScreen } from '~/features/applications/application-screen';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
+import { Conversation } from '~/features/conversation/conversation';
 import { TenantDecision } from '~/features/decisions/tenant-decision';
 import { WithdrawApplication } from '~/features/decisions/withdraw-application';
 import { TenantTasks } from '~/features/requests/tenant-tasks';
@@ -18,6 +19,7 @@ export default function ApplicationRoute() {
       id={applicationId}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What the landlord sees" />}
+      conversation={(isOwn) => <Conversation applicationId={applicationId} isOwn={isOwn} />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}

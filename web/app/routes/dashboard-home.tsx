@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '~/config/page-title';
 import { NewestCertificates } from '~/features/certificates/newest-certificates';
+import { Conversation } from '~/features/conversation/conversation';
 import { DashboardHome } from '~/features/dashboard/dashboard-home';
 import type { CaseParts } from '~/features/dashboard/tenant-home';
 import { HomeTasks } from '~/features/requests/home-tasks';
@@ -9,6 +10,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
+  conversation: (applicationId) => <Conversation applicationId={applicationId} isOwn />,
   certificates: (applicationIds) => <NewestCertificates applicationIds={applicationIds} />,
 };
 

@@ -92,6 +92,7 @@ export type Database = {
           application_id: string;
           assigned_at: string | null;
           assigned_to: string | null;
+          message_since: string | null;
           move_in: string | null;
           since: string;
           step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
@@ -101,6 +102,7 @@ export type Database = {
           application_id: string;
           assigned_at?: string | null;
           assigned_to?: string | null;
+          message_since?: string | null;
           move_in?: string | null;
           since: string;
           step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
@@ -110,6 +112,7 @@ export type Database = {
           application_id?: string;
           assigned_at?: string | null;
           assigned_to?: string | null;
+          message_since?: string | null;
           move_in?: string | null;
           since?: string;
           step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'closed';
@@ -190,6 +193,7 @@ export type Database = {
       application_communications: {
         Row: {
           application_id: string;
+          awaits_answer: boolean;
           communication_type: 'email' | 'internal_note' | 'phone_call' | 'sms' | 'other';
           content: string;
           created_at: string;
@@ -206,6 +210,7 @@ export type Database = {
         };
         Insert: {
           application_id: string;
+          awaits_answer?: boolean;
           communication_type?: 'email' | 'internal_note' | 'phone_call' | 'sms' | 'other';
           content: string;
           created_at?: string;
@@ -222,6 +227,7 @@ export type Database = {
         };
         Update: {
           application_id?: string;
+          awaits_answer?: boolean;
           communication_type?: 'email' | 'internal_note' | 'phone_call' | 'sms' | 'other';
           content?: string;
           created_at?: string;
@@ -1660,7 +1666,7 @@ export type Database = {
           id: string;
           name: string;
           saved_at: string;
-          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | null;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -1669,7 +1675,7 @@ export type Database = {
           id?: string;
           name: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -1678,7 +1684,7 @@ export type Database = {
           id?: string;
           name?: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | null;
           turn?: 'staff' | 'tenant' | 'landlord';
           user_id?: string;
         };
@@ -2944,7 +2950,7 @@ export type Database = {
       };
       search_queue: {
         Args: { whose?: string; at_step?: string; assigned?: string; page_size?: number; page_offset?: number };
-        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; total_count: number }[];
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; total_count: number }[];
       };
       search_tenancies: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
@@ -2958,6 +2964,10 @@ export type Database = {
         Args: { communication_id: string };
         Returns: undefined;
       };
+      send_message: {
+        Args: { application_id: string; content: string };
+        Returns: string;
+      };
       send_test_mail: {
         Args: { template: string; subject: string; body: string; application?: string };
         Returns: string;
@@ -2965,6 +2975,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; status: string; notes?: string; version?: number; reason_code?: string };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];
+      };
+      settle_messages: {
+        Args: { application_id: string };
+        Returns: undefined;
       };
       sign_certificate: {
         Args: { version_id: string; witness_name?: string; witness_address?: string };

@@ -15,6 +15,7 @@ import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
 import { screeningMatches } from './templates/screening-matches.ts';
+import { tenantMessage } from './templates/tenant-message.ts';
 
 /**
  * The mails whose words owners edit, by name. A new one adds its values and its frame here, and its default words and placeholders
@@ -37,6 +38,7 @@ export const editableMails = {
   'landlord-request': landlordRequest,
   'request-answered': requestAnswered,
   'screening-matches': screeningMatches,
+  'tenant-message': tenantMessage,
 } as const;
 
 export type EditableName = keyof typeof editableMails;

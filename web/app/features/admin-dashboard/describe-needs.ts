@@ -15,9 +15,10 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
   review: { one: 'needs a decision', many: 'need a decision' },
   appeal: { one: 'appeal needs another person', many: 'appeals need another person' },
   signature: { one: 'certificate to sign', many: 'certificates to sign' },
+  message: { one: 'message to answer', many: 'messages to answer' },
 };
 
-/** What needs somebody, in the order in which it is done: decisions, appeals, signatures. */
+/** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers. */
 export function describeNeeds({ steps }: Pick<QueueSummary, 'steps'>, now = new Date()): Need[] {
   return Object.entries(texts).flatMap(([step, { one, many }]) => {
     const found = steps.find((each) => each.step === step);

@@ -27,6 +27,8 @@ interface ApplicationParts {
   certificate: ReactNode;
   /** For its tenant: what was decided, and what can be done about it. */
   decision: (application: Application) => ReactNode;
+  /** What its tenant and staff have written to each other, and for the tenant the box for an answer. */
+  conversation: (isOwn: boolean) => ReactNode;
   /** For its tenant: the way to withdraw it. */
   withdrawal: (application: Application) => ReactNode;
 }
@@ -71,6 +73,7 @@ function LoadedApplication({
   tasks,
   decision,
   withdrawal,
+  conversation,
   ...parts
 }: { application: Application } & ApplicationParts) {
   const access = useApplicationAccess(application);
@@ -97,6 +100,7 @@ function LoadedApplication({
                 application={application}
                 access={access}
                 withdrawal={access.isOwn ? withdrawal(application) : null}
+                conversation={conversation(access.isOwn)}
                 {...parts}
               />
             ),

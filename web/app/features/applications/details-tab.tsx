@@ -4,7 +4,6 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { DeleteApplication } from './delete-application';
 import { Documents } from './documents';
-import { Messages } from './messages';
 import { Overview } from './overview';
 import type { ApplicationAccess } from './use-application-access';
 
@@ -14,10 +13,11 @@ interface DetailsTabProps {
   timeline: ReactNode;
   certificate: ReactNode;
   withdrawal: ReactNode;
+  conversation: ReactNode;
 }
 
 /** The application's details, certificate and timeline, messages and documents. */
-export function DetailsTab({ application, access, timeline, certificate, withdrawal }: DetailsTabProps) {
+export function DetailsTab({ application, access, timeline, certificate, withdrawal, conversation }: DetailsTabProps) {
   return (
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -29,7 +29,7 @@ export function DetailsTab({ application, access, timeline, certificate, withdra
         {certificate}
         {access.hasFile ? (
           <>
-            <Messages applicationId={application.id} isStaff={access.isStaff} />
+            {conversation}
             <Documents application={application} canContinue={access.canContinue} />
             <AgreedDeclarations application={application} by={access.isOwn ? 'you' : 'the tenant'} />
           </>

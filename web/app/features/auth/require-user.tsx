@@ -29,7 +29,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
   useEffect(() => {
     if (!isStranger) return;
     if (!isCodeNeeded) toast('Access Denied', 'Please sign in to access the dashboard.', 'error');
-    const state: OriginState = { from: `${location.pathname}${location.search}` };
+    const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
     navigate(paths.auth, { replace: true, state });
   }, [isStranger, isCodeNeeded, location, navigate]);
 

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { newestCertificatesQueryOptions } from '~/data/certificate-versions/newest-certificates-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
@@ -15,6 +16,8 @@ import { NoCase, OwnCaseCard, tasksAnchor } from './own-case';
 export interface CaseParts {
   /** What the tenant of an application is asked for, with a box for each answer. */
   readonly tasks: (applicationId: string) => ReactNode;
+  /** What its tenant and staff have written to each other, with the box for an answer. */
+  readonly conversation: (applicationId: string) => ReactNode;
   readonly certificates: (applicationIds: readonly string[]) => ReactNode;
 }
 
@@ -27,11 +30,12 @@ export function useLeadCase(cases: readonly OwnCase[] | undefined) {
   const id = lead?.application_id ?? '';
   // Known before the screen is shown, which would move otherwise.
   const requests = useQuery({ ...requestsQueryOptions(id), enabled: (lead?.requests ?? 0) > 0 });
+  const messages = useQuery({ ...communicationsQueryOptions(id), enabled: lead !== undefined });
   const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: lead !== undefined });
   const approved = approvedIn(cases ?? []);
   const certificates = useQuery({ ...newestCertificatesQueryOptions(approved), enabled: approved.length > 0 });
   const [isKnown, setIsKnown] = useState(false);
-  const isLoading = cases === undefined || [requests, price, certificates].some((query) => query.isLoading);
+  const isLoading = cases === undefined || [requests, messages, price, certificates].some((query) => query.isLoading);
   if (!isLoading && !isKnown) setIsKnown(true);
   return { lead, isPending: isLoading && !isKnown };
 }
@@ -61,6 +65,7 @@ export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
         </div>
       ) : null}
       {approved.length > 0 ? parts.certificates(approved) : null}
+      {lead ? parts.conversation(lead.application_id) : null}
       <CasePrice own={lead} />
       <OtherCases cases={cases.data.filter((own) => own !== lead)} />
     </section>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
+import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { newestCertificatesQueryOptions } from '~/data/certificate-versions/newest-certificates-query';
 import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
@@ -31,5 +32,6 @@ async function prefetchCase(queryClient: QueryClient, userId: string): Promise<v
   const approved = approvedIn(cases);
   if (approved.length > 0) void queryClient.prefetchQuery(newestCertificatesQueryOptions(approved));
   void queryClient.prefetchQuery(applicationPriceQueryOptions(lead.application_id));
+  void queryClient.prefetchQuery(communicationsQueryOptions(lead.application_id));
   if (lead.requests > 0) void queryClient.prefetchQuery(requestsQueryOptions(lead.application_id));
 }

@@ -4,8 +4,8 @@ import { company } from '~/config/company';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { formatDate } from '~/lib/dates';
+import { useLinkedSection } from '~/lib/use-linked-section';
 import { RejectionSection } from './rejection-section';
-import { useLinkedSection } from './use-linked-section';
 
 /** Why one's own application is rejected and what can be done, or that it is withdrawn or closed; nothing for others. Its anchor is #decision. */
 export function TenantDecision({ application }: { application: Application }) {

@@ -8,6 +8,7 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'review', label: 'To decide', place: { turn: 'staff', step: 'review' } },
   { value: 'appeal', label: 'Appeals', place: { turn: 'staff', step: 'appeal' } },
   { value: 'signature', label: 'To sign', place: { turn: 'staff', step: 'signature' } },
+  { value: 'message', label: 'Messages', place: { turn: 'staff', step: 'message' } },
   { value: 'request', label: 'With the tenant', place: { turn: 'tenant', step: 'request' } },
 ];
 

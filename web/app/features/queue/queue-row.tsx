@@ -42,9 +42,11 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
         <Link
           data-case
           to={
-            queued.step === 'signature'
-              ? paths.rentGuarantee(queued.application_id)
-              : paths.review(queued.application_id)
+            queued.turn !== 'staff' && queued.message_since
+              ? `${paths.rentGuarantee(queued.application_id)}?tab=communications`
+              : queued.step === 'signature'
+                ? paths.rentGuarantee(queued.application_id)
+                : paths.review(queued.application_id)
           }
           state={returnState}
           className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
@@ -60,7 +62,8 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
         <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
           {stepLabel(queued.step)}
         </Badge>
-        <span className="text-sm">{needs}</span>
+        {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
+        {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}
       </div>
       <div className="figures col-start-2 min-w-0 text-sm @3xl:col-start-auto">
         <p className="hidden @3xl:block">{waits}</p>

@@ -6,13 +6,16 @@ import {
   type CommunicationValues,
   communicationSchema,
 } from '~/data/application-communications/application-communications-schema';
+import type { Communication } from '~/data/application-communications/communications-query';
 import { useCreateCommunicationMutation } from '~/data/application-communications/create-communication-mutation';
 import { CommunicationFields } from './communication-fields';
-import { emptyCommunication } from './communication-values';
+import { answerTo, emptyCommunication } from './communication-values';
 
 interface AddCommunicationSheetProps {
   applicationId: string;
   tenantEmail: string | null;
+  /** The message of the tenant that this answers. */
+  answered: Communication | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -20,7 +23,7 @@ interface AddCommunicationSheetProps {
 /** Writes an e-mail to the tenant, or records a note, a call or a message. */
 export function AddCommunicationSheet({ open, onClose, ...about }: AddCommunicationSheetProps) {
   return (
-    <FormSheet open={open} onClose={onClose} title="Add communication">
+    <FormSheet open={open} onClose={onClose} title={about.answered ? 'Answer the tenant' : 'Add communication'}>
       <CommunicationForm {...about} onDone={onClose} />
     </FormSheet>
   );
@@ -29,14 +32,15 @@ export function AddCommunicationSheet({ open, onClose, ...about }: AddCommunicat
 interface CommunicationFormProps {
   applicationId: string;
   tenantEmail: string | null;
+  answered: Communication | undefined;
   onDone: () => void;
 }
 
-function CommunicationForm({ applicationId, tenantEmail, onDone }: CommunicationFormProps) {
+function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: CommunicationFormProps) {
   const create = useCreateCommunicationMutation();
   const form = useForm<CommunicationValues>({
     resolver: zodResolver(communicationSchema),
-    defaultValues: emptyCommunication,
+    defaultValues: answered ? answerTo(answered) : emptyCommunication,
   });
 
   const handleSubmit = async (values: CommunicationValues) => {
@@ -46,6 +50,7 @@ function CommunicationForm({ applicationId, tenantEmail, onDone }: Communication
 
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+      {answered ? <p className="whitespace-pre-line break-words border-l-4 pl-4">{answered.content}</p> : null}
       <CommunicationFields form={form} tenantEmail={tenantEmail} />
     </Form>
   );

@@ -47,7 +47,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
         </p>
         <p className="truncate text-[0.9375rem] text-soft">{content}</p>
         <p className="mt-0.5 text-sm text-soft">
-          {communicationTypeLabels[type]}
+          {type === 'other' && direction === 'inbound' ? 'Message' : communicationTypeLabels[type]}
           {type === 'internal_note' ? '' : direction === 'inbound' ? ' from the tenant' : ' to the tenant'}
           {author ? `, ${author}` : ''}, <Time value={createdAt} />
         </p>

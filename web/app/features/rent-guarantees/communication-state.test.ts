@@ -13,6 +13,7 @@ const email: Communication = {
   emailed_at: null,
   delivery_status: 'queued',
   delivery_error: null,
+  awaits_answer: false,
   created_by: null,
   created_at: '2026-11-20T10:00:00Z',
   updated_at: '2026-11-20T10:00:00Z',

@@ -15,6 +15,11 @@ export const emptyCommunication: CommunicationValues = {
   status: 'sent',
 };
 
+/** The initial values of an answer to a message of the tenant: an e-mail, which the tenant reads on the site too. */
+export function answerTo({ subject }: Pick<Communication, 'subject'>): CommunicationValues {
+  return { ...emptyCommunication, subject: /^re: /i.test(subject) ? subject : `Re: ${subject}`.slice(0, 200) };
+}
+
 /** A communication as its form holds it. */
 export function toCommunicationValues(communication: Communication): CommunicationValues {
   const { direction, communication_type, subject, content, status } = communication;

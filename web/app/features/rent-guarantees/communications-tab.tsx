@@ -10,6 +10,7 @@ import { AddCommunicationSheet } from './add-communication-sheet';
 import { CommunicationDialog } from './communication-dialog';
 import { CommunicationRow } from './communication-row';
 import { EditDraftSheet } from './edit-draft-sheet';
+import { WaitingMessages } from './waiting-messages';
 
 interface CommunicationsTabProps {
   applicationId: string;
@@ -21,6 +22,7 @@ interface CommunicationsTabProps {
 export function CommunicationsTab({ applicationId, tenantEmail }: CommunicationsTabProps) {
   const query = useQuery(communicationsQueryOptions(applicationId));
   const [isAdding, setIsAdding] = useState(false);
+  const [answered, setAnswered] = useState<Communication>();
   const [shownId, setShownId] = useState<string>();
   const [editedId, setEditedId] = useState<string>();
   const find = (wanted: string | undefined) => query.data?.find(({ id }) => id === wanted);
@@ -33,6 +35,7 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
   );
   return (
     <Section title="Communications" actions={add}>
+      <WaitingMessages applicationId={applicationId} communications={query.data ?? []} onAnswer={setAnswered} />
       {query.isPending ? (
         <RowsSkeleton label="Loading communications..." />
       ) : query.isError ? (
@@ -53,7 +56,14 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
           ))}
         </ul>
       )}
-      <AddCommunicationSheet {...{ applicationId, tenantEmail }} open={isAdding} onClose={() => setIsAdding(false)} />
+      <AddCommunicationSheet
+        {...{ applicationId, tenantEmail, answered }}
+        open={isAdding || answered !== undefined}
+        onClose={() => {
+          setIsAdding(false);
+          setAnswered(undefined);
+        }}
+      />
       <EditDraftSheet draft={find(editedId)} tenantEmail={tenantEmail} onClose={() => setEditedId(undefined)} />
       <CommunicationDialog
         communication={find(shownId)}

@@ -1,5 +1,4 @@
 import type { EditableMail } from '../editable-mail.ts';
-import { openApplication } from '../open-application.ts';
 
 interface Communication {
   readonly subject: string;
@@ -18,7 +17,14 @@ export const communication: EditableMail<Communication> = {
     message: content,
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
-    action: openApplication(applicationId, siteUrl),
+    // Where it can be answered.
+    action:
+      siteUrl === undefined
+        ? undefined
+        : {
+            label: 'Read and answer',
+            url: `${siteUrl}/dashboard/applications/${encodeURIComponent(applicationId)}#messages`,
+          },
     footnote: `You get this because it concerns your application ${applicationNumber}.`,
   }),
 };

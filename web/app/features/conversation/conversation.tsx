@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Skeleton } from '~/components/ui/skeleton';
+import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { useLinkedSection } from '~/lib/use-linked-section';
+import { Message } from './message';
+import { latestOf, messagesOf } from './messages-of';
+
+/** Loaded once somebody writes. */
+const MessageForm = lazy(async () => ({ default: (await import('./message-form')).MessageForm }));
+
+interface ConversationProps {
+  applicationId: string;
+  /** Of one's own application; otherwise staff read what its tenant reads. */
+  isOwn: boolean;
+}
+
+/** What the tenant and staff have written to each other, the newest last, with the box for an answer. Its anchor is #messages. */
+export function Conversation({ applicationId, isOwn }: ConversationProps) {
+  const ref = useLinkedSection('messages');
+  const query = useQuery(communicationsQueryOptions(applicationId));
+  return (
+    <div id="messages" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <Section title="Messages" description={isOwn ? undefined : 'As the tenant sees them.'}>
+        {query.isPending ? (
+          <RowsSkeleton label="Loading messages..." />
+        ) : query.data ? (
+          <div className="grid gap-5">
+            <MessageList messages={messagesOf(query.data)} isOwn={isOwn} />
+            {isOwn ? <Writing applicationId={applicationId} heading={ref} /> : null}
+          </div>
+        ) : (
+          <ErrorState
+            title="Failed to load messages"
+            description={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function MessageList({ messages, isOwn }: { messages: ReturnType<typeof messagesOf>; isOwn: boolean }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  if (messages.length === 0) {
+    return (
+      <p className="text-soft">
+        {isOwn ? 'No messages yet. What we write to you is kept here.' : 'Nothing has been sent to the tenant yet.'}
+      </p>
+    );
+  }
+  const { shown, hidden } = isWhole ? { shown: messages, hidden: 0 } : latestOf(messages);
+  const handleMore = () => {
+    setIsWhole(true);
+    // The button disappears.
+    list.current?.focus();
+  };
+  return (
+    <>
+      {hidden > 0 ? (
+        <Button size="small" variant="secondary" className="justify-self-start" onClick={handleMore}>
+          Show {hidden} earlier messages
+        </Button>
+      ) : null}
+      <ol ref={list} tabIndex={-1} aria-label="Messages" aria-live="polite" className="grid gap-4 outline-none">
+        {shown.map((message) => (
+          <Message key={message.id} message={message} isOwn={isOwn} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Writing({ applicationId, heading }: { applicationId: string; heading: RefObject<HTMLElement | null> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="w-full sm:w-auto sm:justify-self-start" onClick={() => setIsOpen(true)}>
+        Write a message
+      </Button>
+    );
+  }
+  const handleDone = () => {
+    setIsOpen(false);
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Suspense fallback={<Skeleton className="h-52" />}>
+      <MessageForm applicationId={applicationId} onDone={handleDone} />
+    </Suspense>
+  );
+}

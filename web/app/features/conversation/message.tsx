@@ -1,0 +1,27 @@
+import type { Communication } from '~/data/application-communications/communications-query';
+import { cn } from '~/lib/cn';
+import { formatDateTime } from '~/lib/dates';
+import { describeSender } from './describe-sender';
+
+/** One message: who wrote it and when, and its text; the tenant's own stand at the right. */
+export function Message({ message, isOwn }: { message: Communication; isOwn: boolean }) {
+  const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer } = message;
+  const isFromTenant = direction === 'inbound';
+  // The tenant has typed no subject.
+  const hasSubject = !(isFromTenant && message.communication_type === 'other');
+  return (
+    <li
+      className={cn(
+        'min-w-0 rounded-2xl px-4 py-3',
+        isFromTenant ? 'ml-6 bg-calm-wash sm:ml-16' : 'mr-6 bg-raised sm:mr-16',
+      )}
+    >
+      <p className="figures text-sm text-soft">
+        <span className="font-semibold text-ink">{describeSender(message, isOwn)}</span>, {formatDateTime(at)}
+      </p>
+      {hasSubject ? <p className="mt-1 break-words font-semibold">{subject}</p> : null}
+      <p className="mt-1 max-w-prose whitespace-pre-line break-words">{content}</p>
+      {awaitsAnswer ? <p className="mt-1 text-sm text-soft">Not answered yet.</p> : null}
+    </li>
+  );
+}

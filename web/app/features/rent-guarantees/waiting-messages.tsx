@@ -1,0 +1,48 @@
+import { Notice } from '~/components/feedback/notice';
+import { Button } from '~/components/ui/button';
+import type { Communication } from '~/data/application-communications/communications-query';
+import { useSettleMessagesMutation } from '~/data/application-communications/settle-messages-mutation';
+import { formatRelative } from '~/lib/dates';
+
+interface WaitingMessagesProps {
+  applicationId: string;
+  /** The newest first. */
+  communications: readonly Communication[];
+  onAnswer: (message: Communication) => void;
+}
+
+/** Says that the tenant waits for an answer, with the ways to give one; nothing otherwise. */
+export function WaitingMessages({ applicationId, communications, onAnswer }: WaitingMessagesProps) {
+  const settle = useSettleMessagesMutation();
+  const waiting = communications.filter(({ awaits_answer }) => awaits_answer);
+  const [newest] = waiting;
+  const oldest = waiting.at(-1);
+  if (!newest || !oldest) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={
+        waiting.length === 1
+          ? 'A message of the tenant waits for an answer'
+          : `${waiting.length} messages of the tenant wait for an answer`
+      }
+      className="mb-5"
+    >
+      <p className="figures">Received {formatRelative(oldest.created_at)}.</p>
+      <p className="mt-1 line-clamp-3 whitespace-pre-line break-words">{newest.content}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onAnswer(newest)}>
+          Answer
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={settle.isPending}
+          onClick={() => settle.mutate(applicationId)}
+        >
+          Needs no answer
+        </Button>
+      </div>
+    </Notice>
+  );
+}
