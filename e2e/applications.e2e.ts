@@ -149,6 +149,11 @@ describe('one application, for its tenant', { sequential: true }, () => {
   it('shows its events in one timeline, with the exact time on hover, and no staff notes', async () => {
     await page.goto(`/dashboard/applications/${inReview}`);
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+    for (const text of ['In review', 'Application submitted', 'Application started', 'Application created']) {
+      await see(text, timeline);
+    }
+    expect(await timeline.getByText('Passport uploaded').count()).toBe(0);
+    await timeline.getByRole('button', { name: 'All changes' }).click();
     for (const text of ['In review', 'Pending', 'Application created', 'Passport uploaded', 'Phone call from you']) {
       await see(text, timeline);
     }

@@ -304,6 +304,7 @@ describe('a resumed draft', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/applications');
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+    await timeline.getByRole('button', { name: 'All changes' }).click();
     for (const text of ['Tenancy edited', 'Monthly rent', 'Property manager edited', 'City', /by you$/]) {
       await see(text, timeline);
     }

@@ -109,3 +109,33 @@ describe('the conversation', { sequential: true }, () => {
     await stranger.context().close();
   });
 });
+
+describe('the timeline of the application', { sequential: true }, () => {
+  it('tells the tenant the milestones with who it was, and all changes as a second view', async () => {
+    await tenant.goto(`/dashboard/applications/${id}`);
+    const timeline = tenant.locator('section', { has: tenant.getByRole('heading', { name: 'Timeline' }) });
+    await see(timeline, 'Question to you');
+    await see(timeline, 'Question answered');
+    await timeline
+      .getByText(/ by us$/)
+      .first()
+      .waitFor();
+    await timeline
+      .getByText(/ by you$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => timeline.getByText(/ uploaded$/).count()).toBe(0);
+    await timeline.getByRole('button', { name: 'All changes' }).click();
+    await timeline
+      .getByText(/ uploaded$/)
+      .first()
+      .waitFor();
+  });
+
+  it('tells staff the request and its answer', async () => {
+    await staff.goto(`/dashboard/rent-guarantees/${id}`);
+    const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
+    await see(timeline, 'Question asked');
+    await see(timeline, 'My aunt in London.');
+  });
+});

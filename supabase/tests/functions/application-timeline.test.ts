@@ -236,3 +236,52 @@ describe('the record of document changes', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('the case in the timeline', () => {
+  it('has what is asked and answered, the appeal with its outcome, and the closing with the opening, for tenant and staff alike', async () => {
+    const statement = 'select * from public.list_application_timeline($1)';
+    const read = (actor: Actor) =>
+      asRolledBack(database, actor, async (transaction) => {
+        await transaction.query('reset role');
+        await transaction.query(`
+          insert into public.application_requests (application_id, kind, document_type, reason_code, words, due_on, asked_by, answered_at, answer)
+          values ('${ids.submitted}', 'document', 'passport', 'other', 'Send it', current_date, '${ids.admin}', now(), 'Here')`);
+        await transaction.query(`
+          insert into public.application_rejections (
+            application_id, reason_code, words, rejected_by, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply
+          ) values ('${ids.submitted}', 'other', 'No', '${ids.admin}', current_date, now(), 'Look again', now(), 'upheld', 'It stays')`);
+        await transaction.query(`
+          insert into public.application_closings (application_id, kind, reason, closed_by, reopened_at, reopened_by)
+          values ('${ids.submitted}', 'withdrawn', 'I moved', '${ids.tenant}', now(), '${ids.admin}')`);
+        await transaction.query('set local role authenticated');
+        return (await transaction.query<TimelineEvent>(statement, [ids.submitted]))
+          .filter(({ kind }) => /request|appeal|closing|reopening/.test(kind))
+          .map(({ kind, type, detail, actor_id }) => [kind, type, detail, actor_id])
+          .sort();
+      });
+    const expected = [
+      ['appeal', 'other', 'Look again', ids.tenant],
+      ['appeal_decided', 'upheld', 'It stays', null],
+      ['closing', 'withdrawn', 'I moved', ids.tenant],
+      ['reopening', 'withdrawn', null, ids.admin],
+      ['request', 'passport', 'Send it', ids.admin],
+      ['request_answered', 'passport', 'Here', ids.tenant],
+    ];
+    expect(await read('tenant')).toEqual(expected);
+    expect(await read('admin')).toEqual(expected);
+    expect(await read('property manager')).toEqual([]);
+  });
+
+  it('names nobody for what the database fills in by itself', async () => {
+    const fields = await asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query(
+        `update public.tenancy_information set postal_code = 'EH1 1AA' where id = '${ids.draftTenancy}'`,
+      );
+      return transaction.query<{ fields: string[]; nation: string }>(
+        `select e.fields, t.nation from public.record_edits as e join public.tenancy_information as t on t.id = e.tenancy_id
+         where e.tenancy_id = '${ids.draftTenancy}' order by e.changed_at desc limit 1`,
+      );
+    });
+    expect(fields).toEqual([{ fields: ['postal_code'], nation: 'scotland' }]);
+  });
+});

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
@@ -11,11 +13,15 @@ import {
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { describeFields } from './describe-fields';
+import { milestonesOf, milestoneTitle } from './milestones';
 import { TimelineEventTitle } from './timeline-event-title';
 
-/** Everything that happened to an application, newest first: status changes, messages, documents and edits. */
+/**
+ * What happened to an application, newest first. Staff see all of it; its tenant sees the milestones, and all changes as a second
+ * view.
+ */
 export function ApplicationTimeline({ applicationId }: { applicationId: string }) {
-  const { user, isAdmin } = useAuth();
+  const { isAdmin } = useAuth();
   const query = useQuery(applicationTimelineQueryOptions(applicationId));
   if (query.isPending) return <PendingTimeline />;
   if (!query.data) {
@@ -28,9 +34,55 @@ export function ApplicationTimeline({ applicationId }: { applicationId: string }
     );
   }
   if (query.data.length === 0) return <p className="text-soft">Nothing has been recorded yet.</p>;
+  return isAdmin ? <Changes events={query.data} /> : <TwoViews events={query.data} />;
+}
+
+function TwoViews({ events }: { events: readonly TimelineEvent[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      <fieldset className="mb-5 flex flex-wrap gap-2">
+        <legend className="sr-only">What the timeline shows</legend>
+        <ViewButton label="Milestones" isShown={!isWhole} onShow={() => setIsWhole(false)} />
+        <ViewButton label="All changes" isShown={isWhole} onShow={() => setIsWhole(true)} />
+      </fieldset>
+      {isWhole ? <Changes events={events} /> : <Milestones events={milestonesOf(events)} />}
+    </>
+  );
+}
+
+function ViewButton({ label, isShown, onShow }: { label: string; isShown: boolean; onShow: () => void }) {
+  return (
+    <Button size="small" variant={isShown ? 'primary' : 'secondary'} aria-pressed={isShown} onClick={onShow}>
+      {label}
+    </Button>
+  );
+}
+
+function Milestones({ events }: { events: readonly TimelineEvent[] }) {
+  const { user } = useAuth();
   return (
     <Timeline
-      entries={query.data.map((event) => ({
+      entries={events.map((event) => ({
+        id: event.id,
+        title: <p className="font-semibold">{milestoneTitle(event)}</p>,
+        meta: (
+          <>
+            <Time value={event.happened_at} />
+            {nameSide(event, user?.id)}
+          </>
+        ),
+        body: describeBody(event),
+      }))}
+    />
+  );
+}
+
+function Changes({ events }: { events: readonly TimelineEvent[] }) {
+  const { user, isAdmin } = useAuth();
+  return (
+    <Timeline
+      entries={events.map((event) => ({
         id: event.id,
         title: <TimelineEventTitle event={event} isStaff={isAdmin} />,
         meta: (
@@ -51,6 +103,12 @@ function describeBody({ kind, type, detail, fields }: TimelineEvent): string | n
     return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
   }
   return detail;
+}
+
+/** Whose act a milestone was: the tenant's own or ours. What the service does by itself has nobody. */
+function nameSide({ actor_id: actorId }: TimelineEvent, readerId: string | undefined): string {
+  if (actorId === null) return '';
+  return actorId === readerId ? ' by you' : ' by us';
 }
 
 /** Tenants may not read the names of staff, so these are omitted. */

@@ -18,6 +18,7 @@ function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): s
   const becameOfDocument = documentEvents[kind];
   if (becameOfDocument) return `${labelOf(documentTypeLabels, type)} ${becameOfDocument}`;
   if (Object.hasOwn(certificateEvents, kind)) return certificateEvents[kind as keyof typeof certificateEvents](type);
+  if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type);
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   return `${labelOf(communicationTypeLabels, type)}${from}`;
@@ -37,6 +38,15 @@ const certificateEvents = {
   withdrawal_proposed: () => 'Withdrawal of the certificate proposed',
   withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
   certificate_withdrawn: () => 'Certificate withdrawn',
+} as const;
+const asked = (type: string) => labelOf(documentTypeLabels, type);
+const caseEvents = {
+  request: (type: string) => (type === 'answer' ? 'Question asked' : `${asked(type)} asked for`),
+  request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${asked(type)} sent as asked`),
+  appeal: () => 'Appeal',
+  appeal_decided: (outcome: string) => `Appeal ${outcome === 'upheld' ? 'turned down' : 'upheld: in review again'}`,
+  closing: (kind: string) => (kind === 'withdrawn' ? 'Withdrawn by the tenant' : 'Closed'),
+  reopening: () => 'Opened again',
 } as const;
 const editedRecords = { application: 'Application', tenancy: 'Tenancy', property_manager: 'Property manager' };
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
+import { milestonesOf, milestoneTitle } from './milestones';
+
+describe('milestones', () => {
+  it('are what moves an application, not its edits, documents and messages', () => {
+    const kinds = ['edit', 'status', 'document', 'message', 'request', 'document_verified', 'certificate_issued'];
+    const events = kinds.map((kind) => ({ kind }) as TimelineEvent);
+    expect(milestonesOf(events).map(({ kind }) => kind)).toEqual(['status', 'request', 'certificate_issued']);
+  });
+
+  it.each([
+    ['status', 'pending', 'Application submitted'],
+    ['request', 'answer', 'Question to you'],
+    ['request', 'passport', 'Your passport needed'],
+    ['request_answered', 'bank_statement', 'Bank statement sent'],
+    ['appeal_decided', 'upheld', 'Looked at again: the decision stays'],
+    ['closing', 'withdrawn', 'Application withdrawn'],
+    ['certificate_issued', '2', 'Certificate issued, version 2'],
+  ])('of the kind %s and the type %s are called: %s', (kind, type, title) => {
+    expect(milestoneTitle({ kind, type })).toBe(title);
+  });
+});

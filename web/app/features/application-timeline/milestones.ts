@@ -1,0 +1,43 @@
+import { documentNames } from '~/config/vocabulary';
+import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
+
+const statusTitles: Readonly<Record<string, string>> = {
+  draft: 'Application started',
+  pending: 'Application submitted',
+  in_review: 'In review',
+  approved: 'Approved',
+  rejected: 'Not approved',
+};
+
+const titles: Readonly<Record<string, (type: string) => string>> = {
+  status: (status) => statusTitles[status] ?? status,
+  request: (type) => (type === 'answer' ? 'Question to you' : `Your ${nameOf(type)} needed`),
+  request_answered: (type) => (type === 'answer' ? 'Question answered' : `${capital(nameOf(type))} sent`),
+  appeal: () => 'Another look asked for',
+  appeal_decided: (outcome) =>
+    outcome === 'upheld' ? 'Looked at again: the decision stays' : 'Looked at again: back in review',
+  closing: (kind) => (kind === 'withdrawn' ? 'Application withdrawn' : 'Application closed'),
+  reopening: () => 'Application opened again',
+  certificate_endorsed: () => 'Certificate changed',
+  certificate_issued: (version) => (version === '1' ? 'Certificate issued' : `Certificate issued, version ${version}`),
+  withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
+  certificate_withdrawn: () => 'Certificate withdrawn',
+};
+
+/** The events that move an application, as its tenant is told them; all others are changes. */
+export function milestonesOf(events: readonly TimelineEvent[]): TimelineEvent[] {
+  return events.filter(({ kind }) => Object.hasOwn(titles, kind));
+}
+
+/** What a milestone is called for the tenant. */
+export function milestoneTitle({ kind, type }: Pick<TimelineEvent, 'kind' | 'type'>): string {
+  return titles[kind]?.(type) ?? kind;
+}
+
+function nameOf(type: string): string {
+  return documentNames[type as keyof typeof documentNames] ?? 'document';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
