@@ -9,6 +9,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
+import { type OwnCase, ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
 import {
   type ApplicationPrice,
   applicationPriceQueryOptions,
@@ -28,6 +29,7 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
   const application = useQuery(applicationQueryOptions(id));
   const isOwn = application.data?.tenant_id === userId;
   const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: isOwn });
+  const cases = useQuery({ ...ownCasesQueryOptions(userId), enabled: isOwn });
   useRecordTitle(application.data?.application_number);
 
   if (application.isError && !application.data) {
@@ -43,15 +45,26 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
   }
   // Straight after the submission the draft may still be what is known.
   const isOutdated = application.isFetching && application.data?.status === 'draft';
-  if (application.isPending || isOutdated || (isOwn && price.isPending)) {
+  if (application.isPending || isOutdated || (isOwn && (price.isPending || cases.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }
   if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
   if (!isOwn || !isUndecided(application.data)) return <Navigate to={paths.application(id)} replace />;
-  return <Undecided application={application.data} price={price.data} />;
+  return <Undecided application={application.data} price={price.data} usualDays={usualDaysOf(cases.data, id)} />;
 }
 
-function Undecided({ application, price }: { application: Application; price: ApplicationPrice | undefined }) {
+/** How long our step usually takes, from our own last 90 days. */
+function usualDaysOf(cases: readonly OwnCase[] | undefined, id: string): number | null {
+  return cases?.find((own) => own.application_id === id)?.usual_days ?? null;
+}
+
+interface UndecidedProps {
+  application: Application;
+  price: ApplicationPrice | undefined;
+  usualDays: number | null;
+}
+
+function Undecided({ application, price, usualDays }: UndecidedProps) {
   const { id, application_number: number, status, submitted_at: submittedAt, tenant } = application;
   return (
     <>
@@ -84,7 +97,7 @@ function Undecided({ application, price }: { application: Application; price: Ap
           If you call or write to us, name {number}.
         </Notice>
         <Section title="What happens next">
-          <NextSteps manager={application.property_managers?.company_name} />
+          <NextSteps manager={application.property_managers?.company_name} usualDays={usualDays} />
         </Section>
         {price ? (
           <Section title="What it costs" description="Nothing is due now, and nothing at all if we decide against you.">

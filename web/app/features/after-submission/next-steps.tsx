@@ -1,9 +1,12 @@
+import { describeDays } from '~/domain/describe-days';
+
 interface Step {
   readonly title: string;
   readonly text: string;
 }
 
-function stepsFor(manager: string): readonly Step[] {
+function stepsFor(manager: string, usualDays: number | null): readonly Step[] {
+  const usual = usualDays === null ? '' : ` From your submission this usually takes ${describeDays(usualDays)}.`;
   return [
     {
       title: 'We check your documents',
@@ -15,7 +18,7 @@ function stepsFor(manager: string): readonly Step[] {
     },
     {
       title: 'A person decides',
-      text: 'You get an e-mail as soon as that is done. If we say no, it says why, and you can ask for another person to look at it again.',
+      text: `You get an e-mail as soon as that is done.${usual} If we say no, it says why, and you can ask for another person to look at it again.`,
     },
     {
       title: `We write to ${manager}`,
@@ -24,11 +27,17 @@ function stepsFor(manager: string): readonly Step[] {
   ];
 }
 
+interface NextStepsProps {
+  manager?: string | undefined;
+  /** How many days a decision usually takes; null: too few cases to say. */
+  usualDays: number | null;
+}
+
 /** What happens after a submission, in the order in which it happens. */
-export function NextSteps({ manager = 'your landlord or agent' }: { manager?: string | undefined }) {
+export function NextSteps({ manager = 'your landlord or agent', usualDays }: NextStepsProps) {
   return (
     <ol className="grid gap-6">
-      {stepsFor(manager).map(({ title, text }, index) => (
+      {stepsFor(manager, usualDays).map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">
           <span
             aria-hidden
