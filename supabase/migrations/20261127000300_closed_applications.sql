@@ -29,17 +29,5 @@ comment on function private.refuse_closed() is 'Tells tenants why nothing can be
 create trigger b_refuse_closed before insert on public.application_documents
   for each row execute function private.refuse_closed();
 
-create function private.close_requests_of_closing() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.close_requests(new.application_id);
-  return null;
-end
-$$;
-comment on function private.close_requests_of_closing() is 'Closes the requests of an application that is withdrawn or closed.';
-
-create trigger zz_close_requests after insert on public.application_closings
-  for each row execute function private.close_requests_of_closing();
-
--- Those that were withdrawn or closed before.
+-- What those are still asked for that were withdrawn or closed before; later ones close it themselves.
 select private.close_requests(c.application_id) from public.application_closings as c where c.reopened_at is null;
