@@ -205,6 +205,8 @@ describe("the tenant's details", { sequential: true }, () => {
     await fill('Your Details', { 'Mobile number': '', City: '' });
     await saveButton('Your Details').click();
     await see('Still missing: Mobile number, City');
+    // As above: the note comes before the next section opens.
+    await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
     await fill('Your Details', { 'Mobile number': details['Mobile number'], City: 'Suzhou' });
     await saveButton('Your Details').click();
     await expect.poll(() => page.getByText('Still missing').count()).toBe(0);
