@@ -6,7 +6,7 @@ import { getSupabase } from '~/lib/supabase';
 
 /** Whose turn it is, at which step, and who of the staff has the case. */
 export interface QueueFilter {
-  readonly turn: 'staff' | 'tenant';
+  readonly turn: 'staff' | 'tenant' | 'landlord';
   readonly step: 'review' | 'appeal' | 'signature' | 'message' | 'request' | null;
   readonly assigned: 'me' | 'somebody' | 'nobody' | null;
 }

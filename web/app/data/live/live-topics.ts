@@ -4,6 +4,7 @@ import { documentKeys } from '~/data/application-documents/keys';
 import { requestKeys } from '~/data/application-requests/keys';
 import { certificateKeys } from '~/data/certificate-versions/keys';
 import { reviewKeys } from '~/data/document-reviews/keys';
+import { landlordRequestKeys } from '~/data/landlord-requests/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
@@ -13,7 +14,16 @@ const ofApplication = ['id', 'application_id'];
 export function staffTopic(): LiveTopic {
   return {
     name: 'staff',
-    tables: [applications(), cases, ...partsOf(undefined), recordEdits, documentReviews, certificates, withdrawals],
+    tables: [
+      applications(),
+      cases,
+      ...partsOf(undefined),
+      recordEdits,
+      documentReviews,
+      landlordRequests,
+      certificates,
+      withdrawals,
+    ],
   };
 }
 
@@ -22,7 +32,10 @@ export function staffTopic(): LiveTopic {
  * manager's user may see.
  */
 export function tenantTopic(userId: string): LiveTopic {
-  return { name: `tenant-${userId}`, tables: [applications(`tenant_id=eq.${userId}`), requests, certificates] };
+  return {
+    name: `tenant-${userId}`,
+    tables: [applications(`tenant_id=eq.${userId}`), requests, landlordRequests, certificates],
+  };
 }
 
 /** The records of an open application. */
@@ -74,6 +87,13 @@ const requests: LiveTable = {
   table: 'application_requests',
   columns: ofApplication,
   keys: () => [applicationKeys.lists()],
+};
+
+/** Their landlord or agent sees these too. */
+const landlordRequests: LiveTable = {
+  table: 'landlord_requests',
+  columns: ofApplication,
+  keys: () => [landlordRequestKeys.all],
 };
 
 /** Edits of a tenancy or a property manager do not belong to one application and appear in several timelines. */

@@ -6,6 +6,7 @@ import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
+import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
@@ -17,6 +18,7 @@ import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
 /** Loaded only for the few who see it. */
+const LandlordTasks = lazy(async () => ({ default: (await import('./landlord-tasks')).LandlordTasks }));
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
 /** The first screen after signing in. */
@@ -48,10 +50,19 @@ function Home({ userId, email, parts }: HomeProps) {
   const isTenant = !isAdmin && role.data !== 'p_manager';
   const cases = useQuery({ ...ownCasesQueryOptions(userId), enabled: isTenant });
   const { lead, isPending } = useLeadCase(cases.data);
-  if (role.isPending || (isTenant && !cases.isError && isPending)) return <PendingHome />;
+  const isManager = role.data === 'p_manager';
+  const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
+  if (role.isPending || (isTenant && !cases.isError && isPending) || (isManager && asked.isPending)) {
+    return <PendingHome />;
+  }
   return (
     <>
       {isTenant ? <TenantCase cases={cases} lead={lead} parts={parts} /> : null}
+      {asked.data && asked.data.length > 0 ? (
+        <Suspense fallback={<PendingHome />}>
+          <LandlordTasks requests={asked.data} />
+        </Suspense>
+      ) : null}
       <Cards userId={userId} email={email} />
     </>
   );

@@ -60,6 +60,15 @@ const open: Readonly<Record<string, Words>> = {
   },
 };
 
+/** The step 'request' while the landlord is asked, and not the tenant. */
+const landlordsTurn: Words = {
+  title: 'We have asked your landlord or agent',
+  next: 'There is nothing for you to do now. As soon as they have answered, we go on with your application.',
+  turn: { label: 'Your landlord’s turn', tone: 'info' },
+  action: 'See your application',
+  stepsDone: 1,
+};
+
 const approved: Words = {
   title: 'Your application is approved',
   next: 'Your certificate is with your application, and your landlord or agent gets it from us.',
@@ -89,7 +98,7 @@ const withdrawn: Words = {
 
 /** What a tenant is told of a case: where it stands, what comes next, and the one thing to do. */
 export function describeCase(own: OwnCase): CaseWords {
-  const words = open[own.step] ?? describeEnd(own);
+  const words = own.turn === 'landlord' ? landlordsTurn : (open[own.step] ?? describeEnd(own));
   const { application_id: id } = own;
   // Where the decision is explained, an appeal is written.
   const application = own.status === 'rejected' ? `${paths.application(id)}#decision` : paths.application(id);

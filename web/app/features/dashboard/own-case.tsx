@@ -34,7 +34,7 @@ export function OwnCaseCard({ own }: { own: OwnCase }) {
         </div>
       )}
       <Button asChild variant={own.turn === 'tenant' ? 'primary' : 'secondary'} className="mt-6 w-full sm:w-auto">
-        {own.step === 'request' ? (
+        {own.step === 'request' && own.turn === 'tenant' ? (
           // On this page already.
           <a href={`#${tasksAnchor}`}>{action.label}</a>
         ) : (

@@ -14,7 +14,8 @@ const stepLabels: Readonly<Record<string, string>> = {
   signature: 'To sign',
 };
 
-export function stepLabel(step: string): string {
+export function stepLabel(step: string, turn: string): string {
+  if (turn === 'landlord') return 'With the landlord';
   return stepLabels[step] ?? step;
 }
 

@@ -10,6 +10,7 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'signature', label: 'To sign', place: { turn: 'staff', step: 'signature' } },
   { value: 'message', label: 'Messages', place: { turn: 'staff', step: 'message' } },
   { value: 'request', label: 'With the tenant', place: { turn: 'tenant', step: 'request' } },
+  { value: 'landlord', label: 'With the landlord', place: { turn: 'landlord', step: 'request' } },
 ];
 
 export const owners = [

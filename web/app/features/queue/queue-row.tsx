@@ -60,7 +60,7 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
       <p className="figures text-right text-sm @3xl:hidden">{waits}</p>
       <div className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:col-span-1 @3xl:col-start-auto">
         <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
-          {stepLabel(queued.step)}
+          {stepLabel(queued.step, queued.turn)}
         </Badge>
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
         {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}

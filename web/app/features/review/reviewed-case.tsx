@@ -14,6 +14,7 @@ import { usePermissions } from '~/domain/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
 import { CaseDocuments } from './case-documents';
 import { CaseFacts } from './case-facts';
+import { CaseLandlord } from './case-landlord';
 import { CaseRequests } from './case-requests';
 import { KeysHelp } from './keys-help';
 import { type AskedDecision, useCaseReview } from './use-case-review';
@@ -72,6 +73,11 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
           <div className="grid gap-5">
             <CaseFacts application={application} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
+            <CaseLandlord
+              applicationId={id}
+              manager={application.property_managers?.company_name}
+              canReview={canReview}
+            />
           </div>
           <div className="grid gap-5">
             <div id="requests" className="scroll-mt-6">

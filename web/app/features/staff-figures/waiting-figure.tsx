@@ -36,7 +36,7 @@ export function WaitingFigure({ waiting }: { waiting: readonly Waiting[] }) {
             rows={rows.map(({ label, cases, oldest, isOurs, step, turn }) => ({
               label,
               text: `${cases} · oldest ${formatAge(oldest)}`,
-              to: turn === 'landlord' ? undefined : `${paths.applications}?show=${step}`,
+              to: `${paths.applications}?show=${turn === 'landlord' ? turn : step}`,
               parts: [{ name: label, value: cases, look: isOurs ? 'solid' : 'striped' }],
             }))}
           />

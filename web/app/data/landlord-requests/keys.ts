@@ -1,0 +1,5 @@
+export const landlordRequestKeys = {
+  all: ['landlord-requests'] as const,
+  list: (applicationId: string) => ['landlord-requests', 'list', applicationId] as const,
+  own: (userId: string) => ['landlord-requests', 'own', userId] as const,
+};

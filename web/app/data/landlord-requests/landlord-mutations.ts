@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { landlordRequestKeys } from './keys';
+import type { LandlordAnswerValues, LandlordRequestValues } from './landlord-schema';
+
+const invalidates = [landlordRequestKeys.all, applicationKeys.all];
+
+interface AskInput {
+  readonly applicationId: string;
+  readonly values: LandlordRequestValues;
+}
+
+/** Staff: asks the landlord or agent of an application for a confirmation or an answer. */
+export function useAskLandlordMutation() {
+  return useMutation({
+    mutationFn: async ({ applicationId, values: { kind, words, due_on } }: AskInput) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc('ask_landlord', {
+        application_id: applicationId,
+        kind,
+        words,
+        ...(due_on === '' ? {} : { due_on }),
+      });
+      if (error) throw toAppError(error);
+    },
+    meta: {
+      success: { title: 'Question sent', description: 'The landlord gets it by mail.' },
+      error: { title: 'The question was not sent' },
+      invalidates,
+    },
+  });
+}
+
+interface AnswerInput {
+  readonly requestId: string;
+  readonly values: LandlordAnswerValues;
+}
+
+/** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or rang. */
+export function useLandlordAnswerMutation(call: 'answer_landlord_request' | 'record_landlord_answer') {
+  return useMutation({
+    mutationFn: async ({ requestId, values: { confirmed, answer } }: AnswerInput) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc(call, {
+        request_id: requestId,
+        ...(answer === '' ? {} : { answer }),
+        ...(confirmed === '' ? {} : { is_confirmed: confirmed === 'yes' }),
+      });
+      if (error) throw toAppError(error);
+    },
+    meta: {
+      success: { title: call === 'answer_landlord_request' ? 'Thank you, we have your answer' : 'Answer recorded' },
+      error: { title: 'The answer was not saved' },
+      invalidates,
+    },
+  });
+}
+
+/** Staff: closes a request that is settled or not needed any more. */
+export function useCloseLandlordRequestMutation() {
+  return useMutation({
+    mutationFn: async (requestId: string) => {
+      const supabase = await getSupabase();
+      const { error } = await supabase.rpc('close_landlord_request', { request_id: requestId });
+      if (error) throw toAppError(error);
+    },
+    meta: { success: { title: 'Question closed' }, error: { title: 'The question was not closed' }, invalidates },
+  });
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { landlordRequestKeys } from './keys';
+
+export type LandlordRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
+
+/** Staff: what the landlord or agent of an application was asked, newest first. */
+export function landlordRequestsQueryOptions(applicationId: string) {
+  return queryOptions({
+    queryKey: landlordRequestKeys.list(applicationId),
+    queryFn: ({ signal }) => fetchRequests(applicationId, signal),
+  });
+}
+
+async function fetchRequests(applicationId: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('landlord_requests')
+    .select('id, kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by, closed_at')
+    .eq('application_id', applicationId)
+    .order('asked_at', { ascending: false })
+    .limit(50)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,24 @@
+import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { object, enum as oneOf, type output } from '~/lib/zod';
+
+/** What staff ask a landlord or agent for. */
+export const landlordRequestSchema = object({
+  kind: oneOf(['confirmation', 'answer'], { error: 'Choose what you ask for' }),
+  words: requiredText('Say what the landlord is to confirm or to answer', 2000),
+  due_on: optionalDay(),
+});
+
+/** An answer to it, by kind. What is missing with 'no', the database says. */
+export const landlordAnswerSchemas = {
+  confirmation: object({
+    confirmed: oneOf(['yes', 'no'], { error: 'Say whether it is so' }),
+    answer: optionalText(4000),
+  }),
+  answer: object({ confirmed: oneOf(['']), answer: requiredText('Write the answer', 4000) }),
+};
+
+export type LandlordRequestValues = output<typeof landlordRequestSchema>;
+export interface LandlordAnswerValues {
+  readonly confirmed: 'yes' | 'no' | '';
+  readonly answer: string;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { AskLandlordSheet } from './ask-landlord-sheet';
+import { LandlordRow } from './landlord-row';
+
+interface CaseLandlordProps {
+  applicationId: string;
+  /** The name of the landlord or agent; undefined where the application names none. */
+  manager: string | undefined;
+  canReview: boolean;
+}
+
+/** What the landlord or agent was asked, and the answers. */
+export function CaseLandlord({ applicationId, manager, canReview }: CaseLandlordProps) {
+  const query = useQuery(landlordRequestsQueryOptions(applicationId));
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section
+      title="Landlord or agent"
+      description={manager ?? 'The application names none yet.'}
+      actions={
+        canReview && manager ? (
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            <Building2 aria-hidden />
+            Ask the landlord
+          </Button>
+        ) : undefined
+      }
+    >
+      {query.isPending ? (
+        <RowsSkeleton label="Loading questions to the landlord..." />
+      ) : query.isError ? (
+        <ErrorState
+          title="Failed to load questions to the landlord"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.length === 0 ? (
+        <p className="text-soft">Nothing has been asked.</p>
+      ) : (
+        <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+          {query.data.map((request) => (
+            <LandlordRow key={request.id} request={request} canReview={canReview} />
+          ))}
+        </ul>
+      )}
+      <AskLandlordSheet applicationId={applicationId} open={isAsking} onClose={() => setIsAsking(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Badge } from '~/components/ui/badge';
+import { Button } from '~/components/ui/button';
+import { requestState } from '~/data/application-requests/request-state';
+import { useCloseLandlordRequestMutation } from '~/data/landlord-requests/landlord-mutations';
+import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
+import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
+import { formatDateTime, formatMediumDate } from '~/lib/dates';
+
+/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail. */
+export function LandlordRow({ request, canReview }: { request: LandlordRequest; canReview: boolean }) {
+  const close = useCloseLandlordRequestMutation();
+  const [isRecording, setIsRecording] = useState(false);
+  const { id, kind, words, asked_at, due_on } = request;
+  const state = requestState(request);
+  return (
+    <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {kind === 'confirmation' ? 'For a confirmation' : 'A question'}
+        {state === 'open' ? <Badge tone="warn">Waits for the landlord, due {formatMediumDate(due_on)}</Badge> : null}
+        {state === 'answered' ? <Badge tone="info">Answered</Badge> : null}
+        {state === 'closed' ? <Badge>Closed</Badge> : null}
+      </p>
+      <p className="figures text-sm text-soft">Asked {formatDateTime(asked_at)}</p>
+      <p className="mt-2 whitespace-pre-line break-words">{words}</p>
+      <LandlordAnswer request={request} />
+      {isRecording && state === 'open' ? (
+        <div className="mt-4">
+          <LandlordAnswerForm
+            requestId={id}
+            kind={kind}
+            call="record_landlord_answer"
+            submit="Record the answer"
+            onDone={() => setIsRecording(false)}
+          />
+        </div>
+      ) : null}
+      {canReview && state !== 'closed' ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {state === 'open' && !isRecording ? (
+            <Button size="small" variant="secondary" onClick={() => setIsRecording(true)}>
+              Record an answer by e-mail or telephone
+            </Button>
+          ) : null}
+          <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>
+            {state === 'open' ? 'Not needed any more' : 'Settled'}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function LandlordAnswer({ request: { answered_at, is_confirmed, answer, came_by } }: { request: LandlordRequest }) {
+  if (answered_at === null) return null;
+  return (
+    <div className="mt-3 border-l-4 pl-4">
+      <p className="figures text-sm text-soft">
+        {came_by === 'staff' ? 'Recorded by us' : 'Answered after sign-in'} {formatDateTime(answered_at)}
+      </p>
+      {is_confirmed === null ? null : <p className="font-semibold">{is_confirmed ? 'Confirmed' : 'Not confirmed'}</p>}
+      {answer ? <p className="whitespace-pre-line break-words">{answer}</p> : null}
+    </div>
+  );
+}
