@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { demo } from './testing/screens/screen.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { see } from './testing/steps.ts';
+
+let service: Service;
+let browser: Browser;
+let staff: Page;
+let landlord: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  staff = await openSignedIn(browser, service.origin);
+  landlord = await openSignedIn(browser, service.origin, accounts.manager);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const shots = process.env.SHOTS;
+const shoot = async (page: Page, name: string) => {
+  if (!shots) return;
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+describe('a question to a landlord', { sequential: true }, () => {
+  it('is asked on the review screen', async () => {
+    await staff.goto(`/dashboard/rent-guarantees/${demo.inReview}/review`);
+    await staff.getByRole('button', { name: 'Ask the landlord' }).click();
+    const sheet = staff.getByRole('dialog');
+    await shoot(staff, 'ask');
+    await sheet.getByRole('radio', { name: 'To confirm something: yes or no' }).click();
+    await sheet.getByLabel('In your own words').fill('Is the rent £1,180 a month?');
+    await sheet.getByRole('button', { name: 'Send question' }).click();
+    await see(staff.getByRole('main'), 'Waits for the landlord');
+    await shoot(staff, 'asked');
+  });
+
+  it('stands on the home of who signs in for them, and is answered there', async () => {
+    await landlord.goto('/dashboard/home');
+    await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor();
+    await shoot(landlord, 'task');
+    await landlord.getByRole('radio', { name: 'No, it is different' }).click();
+    await landlord.getByLabel('What is different').fill('It is £1,200.');
+    await landlord.getByRole('button', { name: 'Send answer' }).click();
+    await landlord.getByRole('heading', { name: 'We have a question for you' }).waitFor({ state: 'detached' });
+  });
+
+  it('comes back to staff with its answer', async () => {
+    await staff.reload();
+    await see(staff.getByRole('main'), 'Not confirmed');
+    await see(staff.getByRole('main'), 'It is £1,200.');
+    await shoot(staff, 'answered');
+  });
+});
