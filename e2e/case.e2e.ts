@@ -51,7 +51,7 @@ async function submit(): Promise<{ id: string; number: string }> {
   await tenant.goto(`/dashboard/application-submission?application=${id}`);
   await press(tenant, 'Submit application');
   await tenant.waitForURL(`**/dashboard/applications/${id}/submitted`);
-  const number = await tenant.getByRole('heading', { level: 1, name: /^RGC-/ }).innerText();
+  const number = (await tenant.getByRole('heading', { level: 1, name: /^RGC-/ }).textContent()) ?? '';
   return { id, number };
 }
 

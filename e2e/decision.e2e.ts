@@ -80,9 +80,9 @@ describe('a decision', { sequential: true }, () => {
   });
 
   it('on the review is followed by the next case of the queue, by a button or a key', async () => {
-    const number = await second.getByRole('heading', { level: 1, name: /^Review of / }).innerText();
+    const number = await second.getByRole('heading', { level: 1, name: /^Review of / }).textContent();
     await press(second, 'Next case');
-    const heading = () => second.getByRole('heading', { level: 1, name: /^Review of / }).innerText();
+    const heading = () => second.getByRole('heading', { level: 1, name: /^Review of / }).textContent();
     await expect.poll(heading).not.toBe(number);
     const following = await heading();
     await second.getByRole('heading', { level: 1 }).click();

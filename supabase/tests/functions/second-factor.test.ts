@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { codeOf, ids, openTableFixture, scopeOf } from '../helpers.ts';
-import { tableCases } from '../table-cases.ts';
+import { tableCases } from '../table-cases/table-cases.ts';
 
 let database: Database;
 beforeAll(async () => {

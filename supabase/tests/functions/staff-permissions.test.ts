@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable, Scope } from '../../../server/src/database/database.ts';
 import { asRolledBack, codeOf, ids, openTableFixture, scopeOf } from '../helpers.ts';
-import { tableCases } from '../table-cases.ts';
+import { tableCases } from '../table-cases/table-cases.ts';
 
 const staff = {
   second: '10000000-0000-4000-8000-0000000000a1',

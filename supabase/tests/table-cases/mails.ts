@@ -1,12 +1,8 @@
-import { ids } from './helpers.ts';
-import type { TableCase } from './table-cases.ts';
-
-// In the order of the actors: signed-out, tenant, other tenant, property manager, admin.
-const nobody = 'refused refused refused refused refused';
-const adminAlone = 'refused nothing nothing nothing yes';
+import { ids } from '../helpers.ts';
+import { adminAlone, everyoneSignedIn, nobody, type TableCase, tenantAlone } from './table-case.ts';
 
 /** The tables of the product's mails. */
-export const mailTableCases: readonly TableCase[] = [
+export const mails: readonly TableCase[] = [
   {
     table: 'public.mail_templates',
     what: 'the mail about a draft',
@@ -42,7 +38,7 @@ export const mailTableCases: readonly TableCase[] = [
   {
     table: 'public.mail_topics',
     what: 'progress',
-    select: { where: `name = 'progress'`, outcomes: 'refused yes yes yes yes' },
+    select: { where: `name = 'progress'`, outcomes: everyoneSignedIn },
     insert: {
       statement: `insert into public.mail_topics (name, position, reader, title, says) values ('odd', 1, 'staff', 'x', 'x') returning 1`,
       outcomes: nobody,
@@ -56,7 +52,7 @@ export const mailTableCases: readonly TableCase[] = [
   {
     table: 'public.mail_choices',
     what: "the tenant's",
-    select: { where: `user_id = '${ids.tenant}'`, outcomes: 'refused yes nothing nothing nothing' },
+    select: { where: `user_id = '${ids.tenant}'`, outcomes: tenantAlone },
     insert: {
       statement: `insert into public.mail_choices (user_id, topic) values ('${ids.tenant}', 'messages') returning 1`,
       outcomes: nobody,
