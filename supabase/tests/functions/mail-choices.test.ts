@@ -73,10 +73,8 @@ describe('The mails that people can switch off', () => {
       'certificate-for-tenant-version',
       'certificate-replaced',
       'certificate-withdrawal',
-      'landlord-answered',
       'landlord-request',
       'landlord-request-by-mail',
-      'tenant-message',
     ]);
   });
 
