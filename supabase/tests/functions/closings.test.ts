@@ -77,6 +77,19 @@ describe('A withdrawn application', () => {
     expect(await story([admin, ask], [tenant, withdraw], [tenant, open])).toEqual([{ count: 0 }]);
     expect(await story([admin, ask], [admin, close], [tenant, open])).toEqual([{ count: 0 }]);
   });
+
+  it.each([
+    `select public.ask_tenant('${ids.submitted}', 'answer', words => 'Who pays?')`,
+    `select public.ask_correction('${ids.submitted}', 'tenancy.monthly_rent', 'Is it £1,025?')`,
+    `select public.ask_landlord('${ids.submitted}', 'answer', 'Since when?')`,
+    `select public.review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'Send a newer one.')`,
+  ])('takes no new request, until staff open it again: %s', async (ask) => {
+    expect(await refusal([tenant, withdraw], [admin, ask])).toMatchObject({
+      code: 'P0001',
+      fields: ['application_id'],
+    });
+    expect(await story([tenant, withdraw], [admin, reopen], [admin, ask])).toHaveLength(1);
+  });
 });
 
 describe('A closing by staff', () => {
