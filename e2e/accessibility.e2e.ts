@@ -13,8 +13,9 @@ import {
 } from './testing/screens/examine.ts';
 import { openAs } from './testing/screens/open-as.ts';
 import { goToScreen, loadScreen, openState, type Screen } from './testing/screens/screen.ts';
+import { startWithCases } from './testing/screens/start-with-cases.ts';
 import { setTheme } from './testing/screens/theme.ts';
-import { type Service, startService } from './testing/service.ts';
+import type { Service } from './testing/service.ts';
 
 const height = 900;
 /** Most runs skip the dialogs and failures of a screen. */
@@ -25,7 +26,7 @@ let service: Service;
 let browser: Browser;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [service, browser] = await Promise.all([startWithCases(), openBrowser()]);
 });
 afterAll(async () => {
   await closePages(browser);

@@ -8,8 +8,8 @@ import { closeProfile, launchBrowser } from './testing/browser.ts';
 import { allScreens } from './testing/screens/all-screens.ts';
 import { openAs } from './testing/screens/open-as.ts';
 import { type Actor, loadScreen, openState, type Screen } from './testing/screens/screen.ts';
+import { startWithCases } from './testing/screens/start-with-cases.ts';
 import { setTheme, themes } from './testing/screens/theme.ts';
-import { startService } from './testing/service.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const forReadme = process.argv.includes('--readme');
@@ -21,7 +21,7 @@ const chosen = allScreens.filter(({ name, readme }) =>
 );
 /** The screens that could not be opened. */
 const failed: string[] = [];
-const service = await startService();
+const service = await startWithCases();
 const browser = await launchBrowser();
 try {
   for (const width of widths) {

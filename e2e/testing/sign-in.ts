@@ -13,6 +13,7 @@ export const accounts = {
   staff: { email: 'helen.whitcombe@example.com', password: 'demo-password-1' },
   manager: { email: 'owen.prosser@example.com', password: 'demo-password-2' },
   tenant: { email: 'amara.okafor@example.com', password: 'demo-password-3' },
+  company: { email: 'lukas.brandt@example.com', password: 'demo-password-5' },
 } as const satisfies Record<string, Account>;
 
 /** The browser's storage key for the session. */

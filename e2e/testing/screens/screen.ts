@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** The viewer of a screen: a stranger, a new tenant without data, or one of the demo accounts. */
-export type Actor = 'visitor' | 'newcomer' | 'tenant' | 'manager' | 'staff';
+/** The viewer of a screen: a stranger, a new tenant without data, or one of the demo accounts; `company` is the tenant of company lets. */
+export type Actor = 'visitor' | 'newcomer' | 'tenant' | 'company' | 'manager' | 'staff';
 
 /** A screen in one of its states, and how to reach it. */
 export interface Screen {
@@ -21,12 +21,17 @@ export interface Screen {
   readonly readme?: string;
 }
 
-/** Demo data: a complete approved application, two that are waiting for staff, and a draft. */
+/** Demo data: a complete approved application, those that are waiting for staff, and a draft; startWithCases decides some of them. */
 export const demo = {
   approved: '40000000-0000-4000-8000-000000000001',
   /** Approved, with a certificate that waits for a signature. */
   unsigned: '40000000-0000-4000-8000-000000000014',
   inReview: '40000000-0000-4000-8000-000000000017',
+  /** Rejected, and the tenant has appealed. */
+  appealed: '40000000-0000-4000-8000-000000000018',
+  /** Rejected, and the tenant can appeal. */
+  rejected: '40000000-0000-4000-8000-000000000021',
+  closed: '40000000-0000-4000-8000-000000000023',
   pending: '40000000-0000-4000-8000-000000000022',
   draft: '40000000-0000-4000-8000-000000000024',
   propertyManager: '20000000-0000-4000-8000-000000000001',

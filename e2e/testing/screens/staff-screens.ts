@@ -125,6 +125,8 @@ export const staffScreens: readonly Screen[] = (
     { name: 'tenancy-not-found', path: `/dashboard/tenancies/${demo.nobody}` },
     { name: 'rent-guarantee', path: guarantee, readme: 'rent-guarantee' },
     { name: 'rent-guarantee-in-review', path: `/dashboard/rent-guarantees/${demo.inReview}` },
+    { name: 'rent-guarantee-appealed', path: `/dashboard/rent-guarantees/${demo.appealed}` },
+    { name: 'rent-guarantee-closed', path: `/dashboard/rent-guarantees/${demo.closed}` },
     { name: 'rent-guarantee-communications', path: `${guarantee}?tab=communications` },
     {
       name: 'rent-guarantee-communication-add',
@@ -166,6 +168,13 @@ export const staffScreens: readonly Screen[] = (
       failing: '**/rest/v1/certificate_*',
     },
     { name: 'review', path: `/dashboard/rent-guarantees/${demo.inReview}/review` },
+    { name: 'review-appealed', path: `/dashboard/rent-guarantees/${demo.appealed}/review` },
+    { name: 'review-closed', path: `/dashboard/rent-guarantees/${demo.closed}/review` },
+    {
+      name: 'review-ask-landlord',
+      path: `/dashboard/rent-guarantees/${demo.inReview}/review`,
+      open: openDialog('Ask the landlord'),
+    },
     {
       name: 'review-refuse',
       path: `/dashboard/rent-guarantees/${demo.inReview}/review`,

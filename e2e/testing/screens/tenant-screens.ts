@@ -37,6 +37,12 @@ export const tenantScreens: readonly Screen[] = [
     isMobile: true,
     open: openDialog('Open menu'),
   },
+  {
+    actor: 'tenant',
+    name: 'tenant-home-write',
+    path: '/dashboard/home',
+    open: inTurn(press('Write a message'), (page) => page.getByLabel('Your message').waitFor()),
+  },
   { actor: 'tenant', name: 'tenant-settings', path: '/dashboard/settings' },
   { actor: 'tenant', name: 'tenant-settings-edit', path: '/dashboard/settings', open: press('Edit') },
   { actor: 'tenant', name: 'tenant-applications', path: applications },
@@ -63,6 +69,25 @@ export const tenantScreens: readonly Screen[] = [
   { actor: 'tenant', name: 'tenant-application-not-found', path: `${applications}/${demo.nobody}` },
   { actor: 'tenant', name: 'my-applications', path: '/dashboard/my-applications' },
   { actor: 'tenant', name: 'my-application', path: `/dashboard/my-applications/${demo.approved}` },
+  { actor: 'tenant', name: 'my-application-asked', path: `/dashboard/my-applications/${demo.inReview}` },
+  {
+    actor: 'tenant',
+    name: 'my-application-withdraw',
+    path: `/dashboard/my-applications/${demo.inReview}`,
+    open: openDialog('Withdraw application'),
+  },
+  { actor: 'company', name: 'company-home', path: '/dashboard/home' },
+  { actor: 'company', name: 'my-application-rejected', path: `/dashboard/my-applications/${demo.rejected}` },
+  {
+    actor: 'company',
+    name: 'my-application-appeal-error',
+    path: `/dashboard/my-applications/${demo.rejected}`,
+    open: inTurn(press('Send appeal'), (page) =>
+      page.getByText('Why the decision is wrong is required').first().waitFor(),
+    ),
+  },
+  { actor: 'company', name: 'my-application-appealed', path: `/dashboard/my-applications/${demo.appealed}` },
+  { actor: 'company', name: 'my-application-closed', path: `/dashboard/my-applications/${demo.closed}` },
   { actor: 'tenant', name: 'my-application-not-found', path: `/dashboard/my-applications/${demo.nobody}` },
   { actor: 'tenant', name: 'submission', path: submission, open: opened('Your Details'), readme: 'submission' },
   ...sections.map(
@@ -80,6 +105,16 @@ export const tenantScreens: readonly Screen[] = [
     path: submission,
     open: inTurn(opened('Review and submit'), press('Submit application'), (page) =>
       page.getByText('is required').filter({ visible: true }).first().waitFor(),
+    ),
+  },
+  {
+    actor: 'tenant',
+    name: 'submission-company',
+    path: submission,
+    open: inTurn(
+      opened('Your Details'),
+      (page) => page.getByRole('radio', { name: 'A company' }).click(),
+      (page) => page.getByLabel('Company number').waitFor(),
     ),
   },
   {
