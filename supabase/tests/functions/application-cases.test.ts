@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, ids, openFixture } from '../helpers.ts';
-import { caseActions } from './case-actions.ts';
 import { makeApplication, makeSignatory } from './certificates.ts';
-import { deriveCases } from './derive-cases.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -124,72 +121,3 @@ describe('The turn', () => {
     ]);
   });
 });
-
-const numRuns = process.env.FUZZ_RUNS === undefined ? 8 : Math.ceil(Number(process.env.FUZZ_RUNS) / 1000);
-const anyActions = fc.array(fc.record({ action: fc.constantFrom(...caseActions), pick: fc.nat(2) }), {
-  minLength: 60,
-  maxLength: 60,
-});
-
-describe('After any actions of all roles', () => {
-  it('each stored step and turn is the one that follows from the data, and the steps follow each other', async () => {
-    const done = new Set<string>();
-    const property = fc.asyncProperty(anyActions, async (actions) => {
-      const applications = [await makeComplete(), await makeComplete('draft'), await makeComplete('approved')];
-      for (const { action, pick } of actions) {
-        // Many are refused, which must leave the case as it is.
-        if (await succeeds(action.run(database, applications[pick] ?? ids.submitted))) done.add(action.name);
-        expect(await storedCases(applications)).toEqual(await deriveCases(database, applications));
-      }
-      expect(await brokenSteps()).toEqual([]);
-    });
-    await fc.assert(property, { numRuns, seed: 11 });
-    expect(caseActions.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([]);
-  }, 300_000);
-});
-
-/** An application with the documents that a submission and an approval need. */
-async function makeComplete(status = 'in_review'): Promise<string> {
-  const application = await makeApplication(database);
-  await database.query(
-    `with documents as (
-      insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, verified)
-      select $1::uuid, type, 'a.pdf', 'applications/' || $1::text || '/' || type, 'application/pdf', 10, true
-      from unnest(array['passport', 'bank_statement']) as type returning file_path
-    )
-    insert into storage.objects (bucket_id, name) select 'documents', file_path from documents`,
-    [application],
-  );
-  // No person takes a submission back; an approval by nobody would make no certificate.
-  if (status === 'draft')
-    await database.query(`update public.rent_guarantee_applications set status = 'draft' where id = $1`, [application]);
-  if (status === 'approved') await setStatus(application, status);
-  return application;
-}
-
-async function succeeds(work: Promise<unknown[]>): Promise<boolean> {
-  return work.then(
-    (rows) => rows.length > 0,
-    () => false,
-  );
-}
-
-function storedCases(applications: readonly string[]): Promise<unknown[]> {
-  return database.query(
-    'select application_id as id, step, turn from public.application_cases where application_id = any ($1) order by 1',
-    [applications],
-  );
-}
-
-/** Cases whose present step is not the last of their steps, and steps that do not begin when the one before ends. */
-function brokenSteps(): Promise<unknown[]> {
-  return database.query(`
-    select c.application_id from public.application_cases as c
-    left join public.application_steps as s on s.application_id = c.application_id and s.ended_at is null
-    where (c.step, c.turn, c.since) is distinct from (s.step, s.turn, s.began_at)
-    union all
-    select s.application_id from (
-      select application_id, ended_at, lead(began_at) over (partition by application_id order by began_at) as next_began
-      from public.application_steps
-    ) as s where s.ended_at is distinct from s.next_began`);
-}

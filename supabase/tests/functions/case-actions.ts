@@ -1,83 +1,178 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as } from '../helpers.ts';
+import { type CaseOf, listedName, scopeIn } from './case-world.ts';
 
 /** Something that somebody does to an application. It may be refused. */
 export interface CaseAction {
   readonly name: string;
-  run(database: Database, application: string): Promise<unknown[]>;
+  /** A stranger is the tenant of another application, whom everything is refused; an import is what is done with the service key. */
+  readonly part: 'staff' | 'tenant' | 'stranger' | 'manager' | 'import';
+  readonly statements: readonly string[];
 }
 
-const by = (actor: Actor, name: string, sql: string): CaseAction => ({
-  name,
-  run: (database, application) => as(database, actor, sql.replaceAll('$id', application)),
-});
-/** What jobs and imports do with the service key. */
-const byOwner = (name: string, sql: string): CaseAction => ({
-  name,
-  run: (database, application) => database.query(sql.replaceAll('$id', application)),
-});
+/** Does it as its person, or one of the two members of staff; returns what the last statement gives. */
+export async function act(database: Database, case_: CaseOf, action: CaseAction, member: number): Promise<unknown[]> {
+  const scope = scopeIn(case_, action.part, member);
+  let rows: unknown[] = [];
+  for (const statement of action.statements) {
+    const text = statement.replaceAll('$id', case_.id);
+    rows = scope === undefined ? await database.query(text) : await database.scoped(scope, text);
+  }
+  return rows;
+}
 
+const by =
+  (part: CaseAction['part']) =>
+  (name: string, ...statements: string[]): CaseAction => ({ name, part, statements });
+const staff = by('staff');
+const tenant = by('tenant');
+const stranger = by('stranger');
+const manager = by('manager');
+const byImport = by('import');
+
+const set = (status: string, rest = '') => `select public.set_application_status('$id', '${status}'${rest})`;
+const change = (assignment: string) =>
+  `update public.rent_guarantee_applications set ${assignment} where id = '$id' returning 1`;
+const changeTenancy = (assignment: string) =>
+  `update public.tenancy_information as t set ${assignment} from public.rent_guarantee_applications as a where a.id = '$id' and t.id = a.tenancy_id returning 1`;
+const elevenMonths =
+  'guarantee_amount = 11 * (select coalesce(t.rent_share, t.monthly_rent) from public.tenancy_information as t where t.id = tenancy_id)';
 const asked = `from public.application_requests where application_id = '$id' and closed_at is null`;
+const askedLandlord = `from public.landlord_requests where application_id = '$id' and closed_at is null`;
+/** The document of a kind that was added last. */
+const latest = (kind: string) =>
+  `from (select id from public.application_documents where application_id = '$id' and document_type = '${kind}' order by uploaded_at desc, id limit 1) as d`;
+const upload = (kind: string) =>
+  `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+   values ('$id', '${kind}', 'a.pdf', 'applications/$id/' || gen_random_uuid() || '.pdf', 'application/pdf', 10) returning id`;
+const review = (kind: string, decision: string) => `select public.review_document(id, ${decision}) ${latest(kind)}`;
+const refused = `'refused', '{}', 'expired', 'A newer one for $id.'`;
+const rejection = `from public.application_rejections where application_id = '$id' and appealed_at is not null and appeal_decided_at is null`;
+const write = (kind: string) =>
+  `insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
+   values ('$id', 'outbound', '${kind}', 'About $id', 'Look at $id.', 'sent') returning 1`;
 
-/** What changes whose turn it is, by every role, and some that must not. */
-export const caseActions: readonly CaseAction[] = [
-  by('admin', 'set to pending', `select public.set_application_status('$id', 'pending')`),
-  by('admin', 'set to in review', `select public.set_application_status('$id', 'in_review')`),
-  by('admin', 'approve', `select public.set_application_status('$id', 'approved')`),
-  by(
-    'admin',
-    'reject',
-    `select public.set_application_status('$id', 'rejected', 'Send a newer statement.', null, 'income_proof')`,
+const decisions = [
+  staff('set to pending', set('pending')),
+  staff('set to in review', set('in_review')),
+  staff('approve', set('approved')),
+  staff('reject', set('rejected', `, 'Not enough in $id.', null, 'income_proof'`)),
+  tenant('appeal', `select public.appeal_rejection('$id', 'I sent it to $id.')`),
+  staff('uphold', `select public.decide_appeal(id, 'upheld', 'Still missing in $id.') ${rejection}`),
+  staff('overturn', `select public.decide_appeal(id, 'overturned', 'Found in $id.') ${rejection}`),
+  tenant('withdraw', `select public.withdraw_application('$id', 'I found a guarantor for $id.')`),
+  staff('close', `select public.close_application('$id', 'The flat of $id is let.')`),
+  staff('reopen', `select public.reopen_application('$id')`),
+  tenant('submit', `select public.submit_application('$id')`),
+  byImport('set back to a draft', change(`status = 'draft'`)),
+];
+
+const requests = [
+  staff('ask for an answer', `select public.ask_tenant('$id', 'answer', words => 'Who pays for $id?')`),
+  staff(
+    'ask for a document',
+    `select public.ask_tenant('$id', 'document', 'passport', 'expired', 'Renew it for $id.')`,
   ),
-  byOwner(
-    'set back to a draft',
-    `update public.rent_guarantee_applications set status = 'draft' where id = '$id' returning 1`,
+  staff('ask for a correction', `select public.ask_correction('$id', 'tenancy.monthly_rent', 'Correct it in $id.')`),
+  tenant(
+    'answer',
+    `select public.answer_request(id, '950', null) ${asked} and kind = 'answer' and answered_at is null limit 1`,
   ),
-  by('admin', 'ask for an answer', `select public.ask_tenant('$id', 'answer', words => 'Who pays the rent?')`),
-  by('admin', 'ask for a document', `select public.ask_tenant('$id', 'document', 'passport', 'expired', 'Renew it.')`),
-  by('tenant', 'answer', `select public.answer_request(id, 'My father.', null) ${asked} and kind = 'answer' limit 1`),
-  by('admin', 'settle a request', `select public.close_request(id) ${asked} limit 1`),
-  byOwner(
+  tenant(
+    'answer with a document',
+    upload('passport'),
+    `select public.answer_request(r.id, null, (select id ${latest('passport')})) from (select id ${asked} and kind = 'document' limit 1) as r`,
+  ),
+  staff(
+    'accept a correction',
+    `select public.accept_correction(id) ${asked} and field is not null and answer is not null limit 1`,
+  ),
+  staff('settle a request', `select public.close_request(id) ${asked} limit 1`),
+  byImport('remind of a request', `select public.remind_of_request(id, 'today') ${asked} limit 1`),
+  byImport(
     'delete a request',
     `delete from public.application_requests where application_id = '$id' and closed_at is not null returning 1`,
   ),
-  byOwner(
-    'appeal',
-    `update public.application_rejections set appealed_at = now(), appeal_words = 'x' where application_id = '$id' and appealed_at is null returning 1`,
+  staff('ask the landlord', `select public.ask_landlord('$id', 'confirmation', 'Is it so for $id?')`),
+  staff('ask the landlord', `select public.ask_landlord('$id', 'answer', 'Since when for $id?')`),
+  manager('answer as the landlord', `select public.answer_landlord_request(id, 'Yes.', true) ${askedLandlord} limit 1`),
+  staff(
+    "record a landlord's answer",
+    `select public.record_landlord_answer(id, 'Yes.', true) ${askedLandlord} limit 1`,
   ),
-  byOwner(
-    'decide an appeal',
-    `update public.application_rejections set appealed_at = coalesce(appealed_at, now()), appeal_decided_at = now(), appeal_outcome = 'upheld', appeal_reply = 'x'
-     where application_id = '$id' and appeal_decided_at is null returning 1`,
-  ),
-  byOwner(
-    'close',
-    `insert into public.application_closings (application_id, kind, reason) values ('$id', 'closed', 'x') returning 1`,
-  ),
-  byOwner(
-    'reopen',
-    `update public.application_closings set reopened_at = now() where application_id = '$id' and reopened_at is null returning 1`,
-  ),
-  by('tenant', 'submit', `select public.submit_application('$id')`),
-  by(
-    'admin',
-    'move in earlier',
-    `update public.tenancy_information as t set start_date = t.start_date - 1 from public.rent_guarantee_applications as a where a.id = '$id' and t.id = a.tenancy_id returning 1`,
-  ),
-  { name: 'issue', run: issue },
-  // Twice, because it comes after an approval only.
-  { name: 'issue', run: issue },
-  by('admin', 'assign', `select public.assign_applications(array['$id']::uuid[], auth.uid())`),
+  staff("settle a landlord's request", `select public.close_landlord_request(id) ${askedLandlord} limit 1`),
+  byImport('remind a landlord', `select public.remind_of_request(id, 'soon') ${askedLandlord} limit 1`),
 ];
 
-/** As the last signature and then the job do it. */
-async function issue(database: Database, application: string): Promise<unknown[]> {
-  const waiting = `where application_id = '${application}'`;
-  await database.query(
-    `update public.certificate_records set step = 'issuing' ${waiting} and step = 'awaiting_signature'`,
-  );
-  return database.query(
+const gate = [
+  tenant('upload a passport', upload('passport')),
+  staff('accept a passport', review('passport', `'accepted'`)),
+  staff('refuse a passport', review('passport', refused)),
+  staff('accept a statement', review('bank_statement', `'accepted'`)),
+  staff('refuse a statement', review('bank_statement', refused)),
+  staff('verify', `update public.application_documents set verified = true where application_id = '$id' returning 1`),
+  staff(
+    'unverify',
+    `update public.application_documents set verified = false where application_id = '$id' returning 1`,
+  ),
+  staff('set a wrong amount', change('guarantee_amount = 1')),
+  staff('take the amount away', change('guarantee_amount = null')),
+  staff('set 11 months of the rent', change(elevenMonths)),
+  staff('give a reason', `select public.give_amount_reason('$id', 'Agreed.')`),
+  staff('share the rent', changeTenancy('rent_share = 450')),
+  staff('move in earlier', changeTenancy('start_date = t.start_date - 1')),
+  staff('name a listed landlord', changeTenancy(`landlord_name = '${listedName}'`)),
+  staff('name another landlord', changeTenancy(`landlord_name = 'Owen Prosser'`)),
+  staff(
+    'clear the landlord',
+    `select public.decide_match('$id', 'landlord', 'RUS0001', 'different', 'Another birthday.')`,
+  ),
+  staff(
+    'find the landlord listed',
+    `select public.decide_match('$id', 'landlord', 'RUS0001', 'same', 'The birthday.')`,
+  ),
+];
+
+const others = [
+  tenant('write to staff', `select public.send_message('$id', 'When do I hear of $id?')`),
+  staff('settle the messages', `select public.settle_messages('$id')`),
+  staff('write to the tenant', write('email')),
+  staff('write a note', write('internal_note')),
+  staff('assign', `select public.assign_applications(array['$id']::uuid[], auth.uid())`),
+  staff('assign to nobody', `select public.assign_applications(array['$id']::uuid[], null)`),
+  byImport(
+    'sign',
+    `update public.certificate_records set step = 'issuing' where application_id = '$id' and step = 'awaiting_signature' returning 1`,
+  ),
+  byImport(
+    'issue',
     `update public.certificate_records set step = 'issued', payload = '{}', jws = 'j', qr_text = 'q', issued_at = now()
-     ${waiting} and step = 'issuing' returning 1`,
-  );
-}
+     where application_id = '$id' and step = 'issuing' returning 1`,
+  ),
+];
+
+const strange = [
+  stranger('withdraw what is not theirs', `select public.withdraw_application('$id', 'Mine.')`),
+  stranger('submit what is not theirs', `select public.submit_application('$id')`),
+  stranger('appeal for somebody', `select public.appeal_rejection('$id', 'Mine.')`),
+  stranger('write about what is not theirs', `select public.send_message('$id', 'Mine.')`),
+  stranger('add to what is not theirs', upload('passport')),
+  tenant('approve the own application', set('approved')),
+  manager('approve as the landlord', set('approved')),
+];
+
+/** What needs another action before it, and so is tried more often; and what brings a case back into the review, most often. */
+const later =
+  /approve$|^answer|appeal$|uphold|overturn|settle a|remind|correction|^ask|record|landlord|draft|submit$|issue|verify|reject|sign|write to staff/;
+const back = /reopen|in review/;
+const timesOf = ({ name }: CaseAction) => (back.test(name) ? 5 : later.test(name) ? 3 : 1);
+
+/** What moves a case, by every role, and some that must not. */
+export const caseActions: readonly CaseAction[] = [
+  ...[...decisions, ...requests, ...gate, ...others].flatMap((action) =>
+    Array.from({ length: timesOf(action) }, () => action),
+  ),
+  ...strange,
+];
+
+/** Names of actions that nobody may do. */
+export const neverDone: readonly string[] = strange.map(({ name }) => name);

@@ -10,7 +10,7 @@ interface Facts {
   readonly has_unsigned_version: boolean;
 }
 
-interface DerivedCase {
+export interface DerivedCase {
   readonly id: string;
   readonly step: string;
   readonly turn: string;

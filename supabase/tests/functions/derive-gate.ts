@@ -1,0 +1,76 @@
+import type { Database } from '../../../server/src/database/database.ts';
+import { listedName } from './case-world.ts';
+
+/** What an approval depends on, as the tables have it. */
+interface GateFacts {
+  readonly status: string;
+  readonly amount: number | null;
+  readonly rent: number;
+  readonly first_day: string;
+  readonly last_day: string;
+  /** The kinds of documents that are verified and whose latest review is no refusal. */
+  readonly verified: readonly string[];
+  readonly open_requests: number;
+  readonly is_closed: boolean;
+  readonly has_open_appeal: boolean;
+  readonly landlord: string | null;
+  readonly landlord_decision: string | null;
+  /** The warnings that somebody gave a reason for. */
+  readonly reasons: readonly string[];
+}
+
+const query = `
+  select a.status, a.guarantee_amount::float8 as amount, coalesce(t.rent_share, t.monthly_rent)::float8 as rent,
+    coalesce(a.certificate_start_date, t.start_date)::text as first_day, coalesce(a.certificate_end_date, t.end_date)::text as last_day,
+    array(
+      select d.document_type from public.application_documents as d where d.application_id = a.id and d.verified and 'refused' is distinct from (
+        select r.decision from public.document_reviews as r where r.document_id = d.id order by r.reviewed_at desc limit 1
+      )
+    ) as verified,
+    (select count(*)::integer from public.application_requests as r
+     where r.application_id = a.id and r.answered_at is null and r.closed_at is null) as open_requests,
+    exists (select from public.application_closings as c where c.application_id = a.id and c.reopened_at is null) as is_closed,
+    exists (select from public.application_rejections as r
+      where r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null) as has_open_appeal,
+    t.landlord_name as landlord,
+    (select d.decision from public.screening_decisions as d where d.application_id = a.id and d.subject = 'landlord'
+     order by d.decided_at desc, d.id desc limit 1) as landlord_decision,
+    array(select r.words from public.amount_reasons as r where r.application_id = a.id) as reasons
+  from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id where a.id = $1`;
+
+/** What keeps a person from approving an application now; undefined where there is nothing to approve any more. Written apart from the database's own checks. */
+export async function gateOf(database: Database, application: string): Promise<readonly string[] | undefined> {
+  const [facts] = await database.query<GateFacts>(query, [application]);
+  if (facts === undefined) throw new Error('There is no such application');
+  if (facts.status === 'approved') return undefined;
+  const has = (...kinds: string[]) => kinds.some((kind) => facts.verified.includes(kind));
+  const conditions: readonly [string, boolean][] = [
+    ['no identity', !has('passport', 'id_proof')],
+    ['no income', !has('bank_statement', 'income_proof', 'employment_contract')],
+    ['a request is open', facts.open_requests > 0],
+    ['closed', facts.is_closed],
+    ['an appeal waits', facts.status === 'rejected' && facts.has_open_appeal],
+    ['not screened', facts.landlord === listedName && facts.landlord_decision !== 'different'],
+    ['the amount', !isAmountAgreed(facts)],
+  ];
+  return conditions.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}
+
+function isAmountAgreed({ amount, rent, first_day, last_day, reasons }: GateFacts): boolean {
+  if (amount === null || amount <= 0) return false;
+  const months = monthsBegun(first_day, last_day);
+  if (amount === rent * months) return true;
+  const sums = `${inPounds(amount)}, but ${months} months of ${inPounds(rent)} are ${inPounds(rent * months)}:`;
+  return reasons.some((words) => words.includes(sums));
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const inPounds = (amount: number) => pounds.format(amount);
+
+/** The months from a first to a last day, both counted; a month that is begun counts. */
+function monthsBegun(firstDay: string, lastDay: string): number {
+  const first = new Date(firstDay);
+  const end = new Date(Date.parse(lastDay) + 86_400_000);
+  const whole = (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
+  return whole + (end.getUTCDate() > first.getUTCDate() ? 1 : 0);
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../../../server/src/database/database.ts';
+import type { EditableData, EditableName } from '../../functions/_shared/mail/editable-mails.ts';
+import { isEditableName, textNameOf } from '../../functions/_shared/mail/render-editable.ts';
+import type { CaseOf } from './case-world.ts';
+
+/** A mail that a job is to send. */
+interface QueuedMail {
+  readonly kind: string;
+  readonly to: string;
+  readonly template: string | null;
+  readonly data: EditableData<EditableName> | null;
+  readonly payload: string;
+}
+
+interface People {
+  readonly number: string;
+  readonly tenant: string;
+  readonly landlord: string;
+  readonly staff: readonly string[];
+  readonly deciders: readonly string[];
+  readonly askers: readonly string[];
+  readonly worker: string | null;
+}
+
+/** Takes what waits to be mailed out of the list of jobs. */
+export function takeMails(database: Database): Promise<QueuedMail[]> {
+  return database.query<QueuedMail>(
+    `with taken as (delete from private.jobs returning kind, payload)
+     select kind, payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data, payload::text as payload
+     from taken where payload ->> 'to' is not null`,
+  );
+}
+
+const email = (id: string) => `(select p.email from public.profiles as p where p.id = ${id})`;
+const admins = `select p.email from public.user_roles as r join public.profiles as p on p.id = r.user_id where r.role = 'admin'`;
+
+function peopleOf(database: Database, application: string): Promise<People[]> {
+  return database.query<People>(
+    `select a.application_number as number, ${email('a.tenant_id')} as tenant,
+       (select m.business_email from public.property_managers as m where m.id = a.property_manager_id) as landlord,
+       array(${admins}) as staff,
+       array(${admins} and exists (
+         select from public.staff_permissions as s where s.user_id = r.user_id and s.permission = 'decide'
+       ) and r.user_id is distinct from (
+         select j.rejected_by from public.application_rejections as j where j.application_id = a.id order by j.rejected_at desc limit 1
+       )) as deciders,
+       array(
+         select ${email('q.asked_by')} from public.application_requests as q where q.application_id = a.id
+         union select ${email('l.asked_by')} from public.landlord_requests as l where l.application_id = a.id
+       ) as askers,
+       (select ${email('c.assigned_to')} from public.application_cases as c where c.application_id = a.id) as worker
+     from public.rent_guarantee_applications as a where a.id = $1`,
+    [application],
+  );
+}
+
+/** Whom a text may concern, from its reader in the list of texts and the people of the application. */
+function readersOf(people: People, text: string, reader: string | undefined): readonly string[] {
+  if (reader === 'tenant') return [people.tenant];
+  if (reader === 'landlord') return [people.landlord];
+  if (reader !== 'staff') return [];
+  if (text === 'appeal-waiting') return people.deciders;
+  if (text === 'request-answered' || text === 'landlord-answered') return people.askers;
+  if (text === 'tenant-message' && people.worker !== null) return [people.worker];
+  return people.staff;
+}
+
+/** What is wrong with mails that an action on a case has caused: one that goes to somebody else, or that names another case. */
+export async function strayMails(
+  database: Database,
+  mails: readonly QueuedMail[],
+  case_: CaseOf,
+  cases: readonly CaseOf[],
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const readers = await readersByText(database);
+  const [people] = await peopleOf(database, case_.id);
+  if (people === undefined) throw new Error('There is no such application');
+  const others = cases.filter(({ id }) => id !== case_.id);
+  const numbers = await Promise.all(others.map(({ id }) => peopleOf(database, id)));
+  const foreign = [...others.map(({ id }) => id), ...numbers.flat().map(({ number }) => number)];
+  return mails.flatMap((mail) => {
+    const text = textOf(mail);
+    const isTheirs = readersOf(people, text, readers.get(text)).includes(mail.to);
+    const named = foreign.filter((word) => mail.payload.includes(word));
+    return [...(isTheirs ? [] : [`${text} went to ${mail.to}`]), ...named.map((word) => `${text} names ${word}`)];
+  });
+}
+
+async function readersByText(database: Database): Promise<Map<string, string>> {
+  const rows = await database.query<{ name: string; reader: string }>('select name, reader from public.mail_templates');
+  return new Map(rows.map(({ name, reader }) => [name, reader]));
+}
+
+/** The name of the words of a mail. Messages have a kind of job of their own. */
+export function textOf({ kind, template, data }: QueuedMail): string {
+  if (kind === 'communication') return 'communication';
+  return isEditableName(template) && data !== null ? textNameOf(template, data) : String(template);
+}
