@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime } from '~/lib/dates';
 import type { ApplicationAccess } from './use-application-access';
@@ -18,7 +19,7 @@ export function ApplicationHeader({ application, access }: { application: Applic
       title={application_number}
       aside={
         <p className="flex items-center gap-2 text-soft">
-          Status: <StatusPill status={status} />
+          Status: <StatusPill status={status} closing={closingOf(application)?.kind} />
         </p>
       }
       description={`Created ${formatDateTime(created_at)}${status === 'draft' ? '. Not submitted yet.' : ''}`}

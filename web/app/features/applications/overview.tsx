@@ -1,5 +1,6 @@
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { describeProperty } from '~/domain/describe-property';
 import { StatusPill } from '~/domain/status-pill';
 import { formatDateTime, formatMediumDate } from '~/lib/dates';
@@ -9,7 +10,10 @@ import { formatMoney } from '~/lib/money';
 export function Overview({ application }: { application: Application }) {
   const { guarantee_amount: amount, guarantee_currency: currency, status } = application;
   return (
-    <Section title="Application Overview" actions={<StatusPill status={status} />}>
+    <Section
+      title="Application Overview"
+      actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
+    >
       <dl className="mb-6 border-b pb-6">
         <dt className="text-sm text-soft">Guarantee amount</dt>
         <dd className={amount === null ? 'mt-0.5 font-medium' : 'title-figure mt-0.5'}>

@@ -32,7 +32,8 @@ describe('describeSender', () => {
     ['inbound', 'other', false, 'The tenant'],
     ['outbound', 'email', true, 'We'],
     ['outbound', 'phone_call', true, 'We, phone call'],
-    ['inbound', 'email', true, 'You, e-mail'],
+    ['inbound', 'email', true, 'Our note of your e-mail'],
+    ['inbound', 'phone_call', false, 'The tenant, phone call'],
   ] as const)('of an %s %s, own %s: %s', (direction, communication_type, isOwn, words) => {
     expect(describeSender({ direction, communication_type }, isOwn)).toBe(words);
   });

@@ -30,7 +30,7 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
       <h3 className="font-semibold">If you think this is wrong</h3>
       <p className="max-w-prose text-soft">
         You can appeal once, until {formatDate(lastDay)}. Somebody who did not take part in the decision looks at your
-        application again.
+        application again. Name in your appeal what you can send us: if we look at it again, we ask you for it here.
       </p>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
         <TextareaField

@@ -13,7 +13,7 @@ import { paths } from '~/config/paths';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
@@ -113,7 +113,10 @@ function OwnApplication({
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2">
-          <Section title="Application Status" actions={<StatusPill status={status} />}>
+          <Section
+            title="Application Status"
+            actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
+          >
             {timeline}
           </Section>
         </div>

@@ -53,8 +53,9 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
         >
           {name}
         </Link>
-        <p className="figures hidden truncate text-sm text-soft @3xl:block">
-          {property} · {queued.application_number}
+        <p className="figures hidden gap-1 text-sm text-soft @3xl:flex">
+          <span className="truncate">{property}</span>
+          <span className="shrink-0">· {queued.application_number}</span>
         </p>
       </div>
       <p className="figures text-right text-sm @3xl:hidden">{waits}</p>
@@ -70,7 +71,9 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
         <p className={cn('text-soft', isSoon(queued.move_in) && 'font-medium text-warn')}>
           {queued.move_in ? `moves in ${formatMediumDate(queued.move_in)}` : 'no moving date'}
         </p>
-        <p className="truncate text-soft @3xl:hidden">{property}</p>
+        <p className="truncate text-soft @3xl:hidden">
+          {queued.application_number} · {property}
+        </p>
       </div>
       <div className="z-10 justify-self-end">
         {queued.assigned_to ? (

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
+import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/status-pill';
@@ -20,7 +22,7 @@ export function CurrentStatus({ application }: { application: Application }) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusPill status={status} isDraftGrey />
+        <StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />
         {approved_at ? <span className="text-sm text-soft">since {formatDate(approved_at)}</span> : null}
       </div>
       {rejection ? <RejectionFacts rejection={rejection} /> : null}
@@ -55,6 +57,19 @@ export function NextStep({ editing, screen, asked }: NextStepProps) {
   if (closing) return <ClosedNotice closing={closing} editing={editing} />;
   if (base.status === 'rejected' && appeal) return <AppealPanel rejection={appeal} editing={editing} />;
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
+  if (isReview && base.status === 'approved') {
+    return (
+      <p>
+        It is approved. What is left is its certificate:{' '}
+        <Link
+          to={`${paths.rentGuarantee(base.id)}?tab=certificate`}
+          className="font-semibold underline underline-offset-4"
+        >
+          read and sign it
+        </Link>
+      </p>
+    );
+  }
   if (isReview && !isUndecided(base)) return null;
   return (
     <>

@@ -10,6 +10,7 @@ import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { keptRuleCheckQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
@@ -64,7 +65,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
       <PageHeader
         back={back}
         title={application.application_number}
-        aside={<StatusPill status={application.status} isDraftGrey />}
+        aside={<StatusPill status={application.status} closing={closingOf(application)?.kind} isDraftGrey />}
         actions={
           application.status === 'draft' ? null : (
             <Button asChild variant="secondary">

@@ -7,7 +7,7 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { personName } from '~/domain/person-name';
 import { StatusPill } from '~/domain/status-pill';
 import { usePermissions } from '~/domain/use-permissions';
@@ -52,7 +52,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
       <PageHeader
         back={<BackLink to={paths.rentGuarantee(id)}>Back to the record</BackLink>}
         title={`Review of ${application.application_number}`}
-        aside={<StatusPill status={status} isDraftGrey />}
+        aside={<StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />}
         description={personName(application.tenant) ?? undefined}
         actions={next}
       />
