@@ -43,14 +43,14 @@ const mailOf = async (subject: string) => {
 
 const openMessage = async () => {
   await owner.goto('/dashboard/staff?tab=mails');
-  await owner.getByRole('link', { name: /^Message/ }).click();
-  await previewShows('To answer, write to');
+  await owner.getByRole('link', { name: /^Message Around/ }).click();
+  await previewShows('To answer, open the conversation');
 };
 
 describe('the words of a mail', { sequential: true }, () => {
   it('are shown with the data of a real application', async () => {
     await openMessage();
-    await previewShows('Open your application');
+    await previewShows('Read and answer');
     await owner.getByLabel('Application', { exact: true }).fill('RGC-1999-01-001');
     await see(owner, 'There is no application RGC-1999-01-001.');
     await owner.getByLabel('Application', { exact: true }).fill('');
@@ -89,15 +89,15 @@ describe('the words of a mail', { sequential: true }, () => {
 
   it('are the default again when the owner takes it back', async () => {
     await owner.goto('/dashboard/staff?tab=mails');
-    await owner.getByRole('link', { name: /^Message/ }).click();
+    await owner.getByRole('link', { name: /^Message Around/ }).click();
     await see(owner, 'Politer');
     await press('Take these words: Default words');
-    await previewShows('To answer, write to');
+    await previewShows('To answer, open the conversation');
     await fill(owner, { 'Why you change it': 'Back to the start' });
     await press('Save Changes');
     await expectToast(owner, 'Words saved');
     await see(owner, 'Back to the start');
-    expect((await mailOf('Your second bank')).text).toMatch(/^Which bank is it\?\n\nTo answer, write to/);
+    expect((await mailOf('Your second bank')).text).toMatch(/^Which bank is it\?\n\nTo answer, open the conversation/);
   });
 });
 

@@ -15,9 +15,19 @@ export async function fill(where: Page | Locator, values: Readonly<Record<string
 
 /** Chooses from a list of fixed options, by its label. */
 export async function choose(where: Page | Locator, label: string, option: string): Promise<void> {
-  await where.getByLabel(label).first().click();
+  const field = where.getByLabel(label).first();
   const page = 'page' in where ? where.page() : where;
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  let isChosen = false;
+  // On a slow machine the list closes when the form around it takes the focus only after the click.
+  for (let attempt = 0; attempt < 5 && !isChosen; attempt += 1) {
+    if (!(await wanted.isVisible())) await field.click();
+    isChosen = await wanted.click({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+  if (!isChosen) throw new Error(`Could not choose ${option} as ${label}`);
 }
 
 /** Opens the section of the submission with this title, if it is closed. */
