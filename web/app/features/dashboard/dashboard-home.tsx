@@ -56,15 +56,12 @@ function Home({ userId, email, parts }: HomeProps) {
     return <PendingHome />;
   }
   return (
-    <>
+    // The cards wait for what stands above them, which would push them down.
+    <Suspense fallback={<PendingHome />}>
       {isTenant ? <TenantCase cases={cases} lead={lead} parts={parts} /> : null}
-      {asked.data && asked.data.length > 0 ? (
-        <Suspense fallback={<PendingHome />}>
-          <LandlordTasks requests={asked.data} />
-        </Suspense>
-      ) : null}
+      {asked.data && asked.data.length > 0 ? <LandlordTasks requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
-    </>
+    </Suspense>
   );
 }
 
