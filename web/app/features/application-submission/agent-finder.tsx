@@ -16,7 +16,7 @@ interface AgentFinderProps {
   onChosen: () => void;
 }
 
-/** Looks for the letting agent among those on record. Closed at first: whoever enters their landlord by hand passes it by. */
+/** Looks for the letting agent among those on record. Closed at first, so that nobody who enters their landlord by hand has to pass it. */
 export function AgentFinder(props: AgentFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
