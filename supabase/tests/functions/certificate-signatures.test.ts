@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Scope } from '../../../server/src/database/database.ts';
+import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
 import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
-
-const second = '10000000-0000-4000-8000-0000000000a1';
-const secondScope: Scope = { role: 'authenticated', claims: { sub: second, role: 'authenticated', aal: 'aal1' } };
+import { second, secondScope } from './replacements.ts';
 
 let database: Database;
 beforeAll(async () => {
