@@ -120,7 +120,7 @@ alter table public.application_communications drop constraint application_commun
 alter table public.application_communications add constraint application_communications_delivery_status_check
   check (delivery_status in ('queued', 'sent', 'failed', 'switched_off'));
 comment on column public.application_communications.delivery_status is
-  'Of an outbound e-mail that is no draft: queued, sent once the mail server has taken it (emailed_at says when), failed, or switched_off where the tenant wants no copies of messages. Null for all else.';
+  'Of an outbound e-mail that is no draft: queued, sent once the mail server has taken it (emailed_at says when), failed, or switched_off where the tenant wants no copies of messages. Null for everything else.';
 
 create or replace function private.queue_communication() returns trigger
 language plpgsql security definer set search_path = '' as $$

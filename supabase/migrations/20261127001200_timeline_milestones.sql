@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
     from public.application_status_history as h
     where h.application_id = list_application_timeline.application_id
     union all
-    -- What a property manager's user is told of it; whoever may read the history itself has these rows from there.
+    -- What a property manager's user is told of it; those who may read the history itself have these rows from there.
     select m.id, 'status', m.changed_at, null, m.status, null, null, null
     from private.managed_status_history(list_application_timeline.application_id) as m
     where not exists (select from public.application_status_history as h where h.id = m.id)

@@ -295,7 +295,7 @@ begin
       nullif(tenant.display_name, approved.display_name), tenant.email
     )), a.status, a.created_at, left(a.application_number, 12) || lpad(substr(a.application_number, 13), 5, '0'), a.guarantee_amount,
     a.submitted_at, t.address_line_1, p.company_name, coalesce(approved.display_name, tenant.display_name),
-    -- Whoever was decided again after a first decision counts with the last one.
+    -- An application that was decided again counts with its last decision.
     (select max(h.changed_at) from public.application_status_history as h where h.application_id = a.id and h.status in ('approved', 'rejected')),
     a.certificate_start_date, a.certificate_end_date, t.monthly_rent, t.rent_currency
   from public.rent_guarantee_applications as a
