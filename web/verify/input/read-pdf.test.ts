@@ -1,6 +1,7 @@
 import { renderCertificate } from '@functions/_shared/certificate/render-certificate.ts';
 import { examplePayload } from '@functions/_shared/certificate/testing/example.ts';
 import { exampleP12 } from '@functions/_shared/certificate/testing/example-p12.ts';
+import { zlibSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signExample } from '../testing/service';
@@ -15,6 +16,9 @@ beforeAll(async () => {
 });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
+const bytesOfLatin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const file = (head: string, content: Uint8Array) => bytesOfLatin1(`${head}${latin1(content)}\nendstream endobj\n`);
 const stream = (text: string) => `1 0 obj << /Type /EmbeddedFile >>\nstream\n${text}\nendstream endobj\n`;
 
 describe('The data attached to a PDF', () => {
@@ -44,6 +48,24 @@ describe('The data attached to a PDF', () => {
 
   it('is not unpacked without end.', () => {
     expect(readAttachedData(bytesOf(stream(`a.b.${'c'.repeat(200_000)}`)))).toBeUndefined();
+    const bomb = zlibSync(new Uint8Array(20_000_000).fill(97));
+    expect(
+      readAttachedData(file('1 0 obj << /Type /EmbeddedFile /Filter /FlateDecode >>\nstream\n', bomb)),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['streams without an object', 'stream\n', ''],
+    ['streams of one object', 'stream\n', '1 0 obj '],
+    ['attachments without an end', ' obj /EmbeddedFile stream\n', ''],
+    ['objects without a stream', ' obj /EmbeddedFile', ''],
+    ['small bombs', latin1(file(' obj /EmbeddedFile /FlateDecode stream\n', zlibSync(new Uint8Array(1_000_000)))), ''],
+  ])('is looked for in one pass, also in a file of nothing but %s.', (_, part, start) => {
+    const bytes = bytesOfLatin1(start + part.repeat(Math.ceil(1_000_000 / part.length)));
+    const began = performance.now();
+    expect(readAttachedData(bytes)).toBeUndefined();
+    // One pass takes 0.1 s; without the limits it takes minutes.
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

@@ -1,7 +1,11 @@
-import { unzlibSync } from 'fflate';
+import { Unzlib } from 'fflate';
 
 /** Signed data has about 4,000 characters. */
 const longestData = 100_000;
+/** What stands in front of an attachment's bytes is a line or two. */
+const longestDictionary = 10_000;
+/** A file with more attachments was made to keep somebody waiting. */
+const mostAttachments = 100;
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Whether a file is a PDF: some programs write bytes in front of its mark. */
@@ -16,26 +20,56 @@ export function isPdf(bytes: Uint8Array): boolean {
 export function readAttachedData(bytes: Uint8Array): string | undefined {
   const file = toLatin1(bytes);
   const found = new Set<string>();
-  for (const { index } of file.matchAll(/(?<!end)stream\r?\n/g)) {
-    const dictionary = file.slice(file.lastIndexOf(' obj', index), index);
+  let attachments = 0;
+  for (const { dictionary, start } of findStreams(file)) {
     if (!dictionary.includes('/EmbeddedFile')) continue;
-    const start = file.indexOf('\n', index) + 1;
-    const end = file.indexOf('endstream', start);
-    if (end < 0) break;
-    const text = readStream(bytes.subarray(start, end), dictionary.includes('/FlateDecode'));
+    attachments += 1;
+    if (attachments > mostAttachments) return undefined;
+    const end = file.slice(start, start + longestData).indexOf('endstream');
+    if (end < 0) continue;
+    const text = readStream(bytes.subarray(start, start + end), dictionary.includes('/FlateDecode'));
     if (text !== undefined && compactJws.test(text)) found.add(text);
   }
   // Two would leave open which of them belongs to what is printed.
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+/** The streams of a file: what is said of each, and where its bytes begin. Reads every byte once, whatever somebody put there. */
+function* findStreams(file: string): Generator<{ dictionary: string; start: number }> {
+  let object: number | undefined;
+  for (const { 0: mark, index } of file.matchAll(/ obj|(?<!end)stream\r?\n/g)) {
+    if (mark === ' obj') {
+      object = index;
+    } else if (object !== undefined) {
+      if (index - object <= longestDictionary) {
+        yield { dictionary: file.slice(object, index), start: index + mark.length };
+      }
+      object = undefined;
+    }
+  }
+}
+
 function readStream(stream: Uint8Array, isCompressed: boolean): string | undefined {
   try {
-    const content = isCompressed ? unzlibSync(stream, { out: new Uint8Array(longestData) }) : stream;
-    return content.length < longestData ? toLatin1(content).trim() : undefined;
+    const content = isCompressed ? unpack(stream) : stream;
+    return toLatin1(content).trim();
   } catch {
     return undefined;
   }
+}
+
+/** Unpacks in small parts: a kilobyte can hold a megabyte of nothing. */
+function unpack(stream: Uint8Array): Uint8Array {
+  const content = new Uint8Array(longestData);
+  let length = 0;
+  const unzlib = new Unzlib((part) => {
+    content.set(part, length);
+    length += part.length;
+  });
+  for (let start = 0; start < stream.length; start += 1024) {
+    unzlib.push(stream.subarray(start, start + 1024), start + 1024 >= stream.length);
+  }
+  return content.subarray(0, length);
 }
 
 /** One character a byte. */
