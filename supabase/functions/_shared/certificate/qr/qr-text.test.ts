@@ -104,6 +104,10 @@ describe('The text of the QR code', () => {
     expect(real.qrText.length).toBeLessThan(qrText.length);
   });
 
+  it('is refused at once when it is longer than any QR code.', async () => {
+    await expect(read(`${prefix}${'A'.repeat(5000)}`)).rejects.toThrow('longer than any QR code');
+  });
+
   it('is three segments in a QR code of version 10 or smaller.', () => {
     const { version, segments } = create(qrText, { errorCorrectionLevel: 'M' });
     expect(segments.map(({ mode }) => String((mode as { id: string }).id))).toEqual([
