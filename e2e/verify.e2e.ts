@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, launchBrowser, openBrowser, openPage } from './testing/browser.ts';
@@ -62,6 +64,24 @@ async function choose(page: Page, files: string | string[]): Promise<void> {
   await sentence(page).waitFor({ timeout: 90_000 });
 }
 
+/** A black and white picture without any points, of any size: nearly all of it is packed away. */
+function pngOf(width: number, height: number): Buffer {
+  const part = (name: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const parts = [part('IHDR', head), part('IDAT', lines), part('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
 describe('a stranger with a paper', () => {
   it('opens the link in its QR code, and the code stays in the browser', async () => {
     const page = await openPage(browser, service.origin);
@@ -113,6 +133,33 @@ describe('a stranger with a paper', () => {
     await writeFile(forged, `%PDF-1.7\n1 0 obj << /Type /EmbeddedFile >>\nstream\n${other}\nendstream endobj\n%%EOF`);
     await choose(page, forged);
     expect(await sentence(page).textContent()).toBe('Not genuine. We did not sign this.');
+  });
+
+  it('chooses a copy printed to a file, or a scan of it, which have no data attached but show the code', async () => {
+    const page = await openVerify();
+    const [printed, scanned] = [join(folder, 'printed.pdf'), join(folder, 'scanned.pdf')];
+    await run('pdftocairo', ['-pdf', pdf, printed]);
+    const scan = await PDFDocument.create();
+    const picture = await scan.embedPng(await readFile(photograph));
+    scan.addPage();
+    scan.addPage([595, 842]).drawImage(picture, { width: 595, height: 842 });
+    await writeFile(scanned, await scan.save());
+    for (const file of [printed, scanned]) {
+      await choose(page, file);
+      expect(await sentence(page).textContent(), file).toMatch(/^Genuine/);
+      expect(await page.locator('#answer').textContent()).toContain(certificate.certificate_number);
+    }
+  });
+
+  it('is told what is wrong with a file that was made to keep the page busy', async () => {
+    const page = await openVerify();
+    const [endless, huge] = [join(folder, 'endless.pdf'), join(folder, 'huge.png')];
+    await writeFile(endless, `%PDF-1.7\n${' obj /EmbeddedFile stream\n'.repeat(1_000_000)}`);
+    await choose(page, endless);
+    expect(await sentence(page).textContent()).toBe('We found no certificate in this file.');
+    await writeFile(huge, pngOf(20_000, 20_000));
+    await choose(page, huge);
+    expect(await sentence(page).textContent()).toBe('This picture has too many pixels.');
   });
 
   it('drops a photograph of the paper anywhere on the page', async () => {

@@ -2,4 +2,4 @@
 export type Found = { readonly text: string } | { readonly problem: Problem };
 
 /** Why nothing could be read. */
-export type Problem = 'no_certificate' | 'other_code' | 'no_picture' | 'too_large';
+export type Problem = 'no_certificate' | 'other_code' | 'no_picture' | 'too_large' | 'too_many_pixels';

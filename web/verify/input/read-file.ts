@@ -1,5 +1,6 @@
 import type { Found } from './found';
 import { isPdf, readAttachedData } from './read-pdf';
+import { readPdfCodes } from './read-pdf-codes';
 import { readPicture } from './read-picture';
 
 /** A certificate has less than 1 MB, a photograph seldom more than 20. */
@@ -11,5 +12,5 @@ export async function readFile(file: Blob): Promise<Found> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isPdf(bytes)) return readPicture(file);
   const text = readAttachedData(bytes);
-  return text === undefined ? { problem: 'no_certificate' } : { text };
+  return text === undefined ? readPdfCodes(bytes) : { text };
 }

@@ -5,8 +5,14 @@ import { isCertificateCode } from './read-link';
 /** The longest side at which a code is looked for, in pixels: more only takes longer. */
 const longestSide = 4000;
 
+/** No camera takes more, and unpacking more would end the browser of a phone: a small file can state any size. */
+const mostPixels = 120_000_000;
+
 /** Finds the code of a certificate in a photograph. */
 export async function readPicture(file: Blob): Promise<Found> {
+  const pixels = await countPixels(file);
+  if (pixels === undefined) return { problem: 'no_picture' };
+  if (pixels > mostPixels) return { problem: 'too_many_pixels' };
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap === undefined) return { problem: 'no_picture' };
   const found = await readCodes(draw(bitmap));
@@ -19,6 +25,22 @@ export function chooseCode(texts: readonly string[]): Found {
   const text = texts.find(isCertificateCode);
   if (text !== undefined) return { text };
   return { problem: texts.length > 0 ? 'other_code' : 'no_certificate' };
+}
+
+/** How many pixels a picture states that it has; undefined for what is none. A browser reads that without unpacking the picture. */
+async function countPixels(file: Blob): Promise<number | undefined> {
+  // Without its type a drawing (SVG), which could take for ever to draw, is no picture.
+  const address = URL.createObjectURL(file.slice(0, file.size, 'application/octet-stream'));
+  const picture = new Image();
+  try {
+    return await new Promise((resolve) => {
+      picture.onload = () => resolve(picture.naturalWidth * picture.naturalHeight);
+      picture.onerror = () => resolve(undefined);
+      picture.src = address;
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
 function draw(bitmap: ImageBitmap): ImageData {

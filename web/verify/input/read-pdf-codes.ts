@@ -1,0 +1,59 @@
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import type { Found } from './found';
+import { readCodes } from './read-codes';
+import { chooseCode } from './read-picture';
+
+type Reader = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+type Task = ReturnType<Reader['getDocument']>;
+type Page = Awaited<ReturnType<Awaited<Task['promise']>['getPage']>>;
+
+/** The code is on page 1. A scan may have a letter in front of it. */
+const mostPages = 4;
+/** At which the code of A4 paper is sharp: the longer side of a page in pixels. */
+const longestSide = 2400;
+/** How long may be spent on a file, in milliseconds: one can be made to keep a reader busy for ever. */
+const patience = 20_000;
+const mostPixels = 120_000_000;
+
+/**
+ * Finds the code of a certificate on the first pages of a PDF, scanned or printed to a file. The reader of PDFs is loaded for that
+ * alone.
+ */
+export async function readPdfCodes(bytes: Uint8Array): Promise<Found> {
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  GlobalWorkerOptions.workerSrc = worker;
+  const task = getDocument({ data: bytes, isEvalSupported: false, disableFontFace: true, maxImageSize: mostPixels });
+  const late = setTimeout(() => task.destroy(), patience);
+  try {
+    return await readPages(task);
+  } catch {
+    // It is broken, needs a password, or took too long.
+    return { problem: 'no_certificate' };
+  } finally {
+    clearTimeout(late);
+    await task.destroy();
+  }
+}
+
+async function readPages(task: Task): Promise<Found> {
+  const file = await task.promise;
+  let result: Found = { problem: 'no_certificate' };
+  for (let number = 1; number <= Math.min(file.numPages, mostPages); number += 1) {
+    const found = chooseCode(await readCodes(await draw(await file.getPage(number))));
+    if ('text' in found) return found;
+    if (found.problem === 'other_code') result = found;
+  }
+  return result;
+}
+
+async function draw(page: Page): Promise<ImageData> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('This browser cannot draw');
+  await page.render({ canvas, canvasContext: context, viewport }).promise;
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
