@@ -92,6 +92,31 @@ describe('A withdrawn application', () => {
   });
 });
 
+describe('What lists say of it', () => {
+  const row = `select status, closing from public.search_applications() where id = '${ids.submitted}'`;
+  const active = `select (public.dashboard_statistics() ->> 'active_applications')::int as active`;
+  const number = `(select application_number from public.rent_guarantee_applications where id = '${ids.submitted}')`;
+  const found = `select split_part(detail, ' · ', 1) as state from public.find_for_staff(${number}) where kind = 'application'`;
+
+  it('is the status and, beside it, how it ended', async () => {
+    expect(await story([admin, row])).toEqual([{ status: 'pending', closing: null }]);
+    expect(await story([tenant, withdraw], [admin, row])).toEqual([{ status: 'pending', closing: 'withdrawn' }]);
+    expect(await story([admin, close], [admin, row])).toEqual([{ status: 'pending', closing: 'closed' }]);
+    expect(await story([admin, close], [admin, reopen], [admin, row])).toEqual([{ status: 'pending', closing: null }]);
+  });
+
+  it('does not count it as active', async () => {
+    expect(await story([admin, active])).toEqual([{ active: 1 }]);
+    expect(await story([tenant, withdraw], [admin, active])).toEqual([{ active: 0 }]);
+    expect(await story([tenant, withdraw], [admin, reopen], [admin, active])).toEqual([{ active: 1 }]);
+  });
+
+  it('is found in the search of all records by how it ended', async () => {
+    expect(await story([admin, found])).toEqual([{ state: 'pending' }]);
+    expect(await story([tenant, withdraw], [admin, found])).toEqual([{ state: 'withdrawn' }]);
+  });
+});
+
 describe('A closing by staff', () => {
   it('is opened again by staff, in the status that it had', async () => {
     expect(await story([admin, close], [admin, reopen], [admin, setStatus('in_review')])).toEqual([

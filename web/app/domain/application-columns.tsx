@@ -22,14 +22,14 @@ export const applicationColumns = {
     id: 'status',
     header: 'Status',
     meta: { sortKey: 'status', isCorner: true },
-    cell: ({ row }) => <StatusPill status={row.original.status} />,
+    cell: ({ row }) => <StatusPill status={row.original.status} closing={row.original.closing} />,
   }),
   /** The status in the colours of the rent guarantees. */
   guaranteeStatus: column.display({
     id: 'status',
     header: 'Status',
     meta: { sortKey: 'status', isCorner: true },
-    cell: ({ row }) => <StatusPill status={row.original.status} isDraftGrey />,
+    cell: ({ row }) => <StatusPill status={row.original.status} closing={row.original.closing} isDraftGrey />,
   }),
   tenant: column.display({
     id: 'tenant',

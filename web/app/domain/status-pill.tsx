@@ -13,19 +13,19 @@ function isApplicationStatus(status: string): status is ApplicationStatus {
   return Object.hasOwn(statusTones, status);
 }
 
-const closingLabels = { withdrawn: 'Withdrawn', closed: 'Closed' };
+const closingLabels: Record<string, string> = { withdrawn: 'Withdrawn', closed: 'Closed' };
 
 interface StatusPillProps {
   status: string;
   /** How the application ended without a decision, which is said in the place of its status. */
-  closing?: keyof typeof closingLabels;
+  closing?: string | null | undefined;
   /** A draft has no colour of its own among rent guarantees. */
   isDraftGrey?: boolean;
 }
 
 /** An application's status in its colour: approved green, pending yellow, draft blue, rejected red, any other grey. */
 export function StatusPill({ status, closing, isDraftGrey = false }: StatusPillProps) {
-  if (closing) return <Badge tone="plain">{closingLabels[closing]}</Badge>;
+  if (closing) return <Badge tone="plain">{closingLabels[closing] ?? closing}</Badge>;
   const known = isApplicationStatus(status);
   const isGrey = !known || (isDraftGrey && status === 'draft');
   return (

@@ -2942,7 +2942,7 @@ export type Database = {
       };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };
-        Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number; has_more: boolean }[];
+        Returns: { id: string; application_number: string; status: string; guarantee_amount: number; guarantee_currency: string; created_at: string; submitted_at: string; approved_at: string; certificate_number: string; tenant_id: string; tenant_name: string; tenant_email: string; property_manager_id: string; property_manager_company_name: string; tenancy_id: string; property_address_line_1: string; property_city: string; property_postal_code: string; total_count: number; has_more: boolean; closing: string }[];
       };
       search_property_managers: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };

@@ -2,7 +2,11 @@ import { undecidedStatuses } from '~/config/vocabulary';
 import type { Application } from './application-query';
 
 /** How an application ended without a decision; undefined where it did not, or is open again. */
-export function closingOf({ application_closings: closings }: Pick<Application, 'application_closings'>) {
+export function closingOf<Closing extends { reopened_at: string | null }>({
+  application_closings: closings,
+}: {
+  application_closings: readonly Closing[];
+}): Closing | undefined {
   return closings.find(({ reopened_at }) => reopened_at === null);
 }
 

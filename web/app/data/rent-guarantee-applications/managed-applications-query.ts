@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
-import { foundBy, type OwnListSearch, toPage } from './own-list';
+import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 /**
  * A property manager's user: one page of the submitted applications for their own properties, newest first, as `{ rows, total }`.
@@ -28,7 +28,7 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
   const list = supabase
     .from('rent_guarantee_applications')
     .select(
-      `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}`,
+      `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${closings}, ${foundBy}`,
       { count: 'exact' },
     );
   const { data, count, error } = await toPage(list, search).abortSignal(signal);

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
-import { foundBy, type OwnListSearch, toPage } from './own-list';
+import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 
 /** One page of a tenant's own applications, newest first, each with property manager, tenancy and history, as `{ rows, total }`. */
 export function ownApplicationsQueryOptions(userId: string, search: OwnListSearch) {
@@ -25,7 +25,7 @@ async function fetchOwnApplications(userId: string, search: OwnListSearch, signa
   const list = supabase
     .from('rent_guarantee_applications')
     .select(
-      `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${foundBy}`,
+      `*, property_managers(company_name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), ${closings}, ${foundBy}`,
       { count: 'exact' },
     )
     .eq('tenant_id', userId);

@@ -9,6 +9,9 @@ export interface OwnListSearch {
   readonly pageSize: number;
 }
 
+/** The embed that `closingOf` reads. */
+export const closings = 'application_closings(kind, reopened_at)';
+
 /** The embeds that `toPage` filters by. They select no columns. */
 export const foundBy = 'found_manager:property_managers(), found_tenancy:tenancy_information()';
 

@@ -6,6 +6,7 @@ import { tableColumns } from '~/components/data-table/table-columns';
 import type { TableControls } from '~/components/data-table/use-table-params';
 import { EmptyState } from '~/components/feedback/state';
 import { paths } from '~/config/paths';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { ManagedApplication } from '~/data/rent-guarantee-applications/managed-applications-query';
 import { describeProperty } from '~/domain/describe-property';
 import { StatusPill } from '~/domain/status-pill';
@@ -27,7 +28,7 @@ const columns = [
     id: 'status',
     header: 'Status',
     meta: { isCorner: true },
-    cell: ({ row }) => <StatusPill status={row.original.status} />,
+    cell: ({ row }) => <StatusPill status={row.original.status} closing={closingOf(row.original)?.kind} />,
   }),
   column.display({
     id: 'property',

@@ -5,10 +5,10 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { paths } from '~/config/paths';
-import { applicationStatuses } from '~/config/vocabulary';
 import { applicationStatusesQueryOptions } from '~/data/rent-guarantee-applications/application-statuses-query';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { StatusPill } from '~/domain/status-pill';
+import { type CountedApplication, countStates } from './count-states';
 
 /** 'Applications' on the dashboard's home: the number of applications in the linked list. */
 export function YourApplications({ userId }: { userId: string }) {
@@ -43,22 +43,22 @@ export function YourApplications({ userId }: { userId: string }) {
       {known ? (
         <>
           <p className="figures text-lg">You have {known.length} rent guarantee applications</p>
-          <StatusCounts statuses={known.map(({ status }) => status)} />
+          <StatusCounts applications={known} />
         </>
       ) : null}
     </Section>
   );
 }
 
-function StatusCounts({ statuses }: { statuses: readonly string[] }) {
-  const present = applicationStatuses.filter((status) => statuses.includes(status));
-  if (present.length === 0) return null;
+function StatusCounts({ applications }: { applications: readonly CountedApplication[] }) {
+  const counts = countStates(applications);
+  if (counts.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-      {present.map((status) => (
-        <li key={status} className="figures flex items-center gap-2 font-medium">
-          {statuses.filter((each) => each === status).length}
-          <StatusPill status={status} />
+      {counts.map(({ state, closing, count }) => (
+        <li key={state} className="figures flex items-center gap-2 font-medium">
+          {count}
+          <StatusPill status={state} closing={closing} />
         </li>
       ))}
     </ul>

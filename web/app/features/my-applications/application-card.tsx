@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { DetailList } from '~/components/ui/section';
 import { Time } from '~/components/ui/time';
 import { paths } from '~/config/paths';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { OwnApplication } from '~/data/rent-guarantee-applications/own-applications-query';
 import { StatusPill } from '~/domain/status-pill';
 import { formatMediumDate } from '~/lib/dates';
@@ -25,7 +26,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
             {application_number}
           </Link>
         </h2>
-        <StatusPill status={status} />
+        <StatusPill status={status} closing={closingOf(application)?.kind} />
       </div>
       <DetailList
         className="grid-cols-2"

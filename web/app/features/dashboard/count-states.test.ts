@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { countStates } from './count-states';
+
+const open = { application_closings: [] };
+const ended = (kind: string, reopened_at: string | null = null) => ({ application_closings: [{ kind, reopened_at }] });
+
+describe('the counts on home', () => {
+  it('count each status in the order in which an application goes through them', () => {
+    const statuses = ['rejected', 'pending', 'draft', 'pending'];
+    expect(countStates(statuses.map((status) => ({ status, ...open })))).toMatchObject([
+      { state: 'draft', count: 1 },
+      { state: 'pending', count: 2 },
+      { state: 'rejected', count: 1 },
+    ]);
+  });
+
+  it('count what is withdrawn or closed as that, and by its status once it is open again', () => {
+    expect(
+      countStates([
+        { status: 'pending', ...ended('withdrawn') },
+        { status: 'pending', ...ended('closed') },
+        { status: 'pending', ...ended('closed', '2026-11-20T10:00:00Z') },
+      ]),
+    ).toEqual([
+      { state: 'pending', closing: undefined, count: 1 },
+      { state: 'withdrawn', closing: 'withdrawn', count: 1 },
+      { state: 'closed', closing: 'closed', count: 1 },
+    ]);
+  });
+});
