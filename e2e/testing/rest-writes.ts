@@ -6,7 +6,7 @@ export function signToken(secret: string, claims: Readonly<Record<string, string
 }
 
 /** A complete property manager with this company name. */
-export function propertyManager(name: string): Record<string, string> {
+export function propertyManager(name: string) {
   return {
     company_name: name,
     contact_first_name: 'Ann',
