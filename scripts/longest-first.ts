@@ -2,20 +2,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files, in this order. */
 const longest = [
-  'backup.test',
   'pglite.test',
-  'npm-packages.test',
+  'backup.test',
   'hanging-statement.test',
+  'render-certificate.test',
+  'replace-certificate.test',
+  'any-case-actions.test',
+  'read-table.test',
+  'object-endpoints.test',
+  'certificate-checker.test',
+  'npm-packages.test',
   'removed-files.test',
-  'strangers.test',
-  'accessibility.e2e',
   'kill.e2e',
+  'accessibility.e2e',
+  'first-visit.e2e',
+  'keyboard.e2e',
+  'production.e2e',
   'rent-guarantee.e2e',
   'sign-in.e2e',
-  'dashboard.e2e',
-  'rent-guarantees.e2e',
-  'keyboard.e2e',
-  'settings.e2e',
 ];
 
 /** Starts with the slowest files, so that the workers finish together. Without it a fresh clone sorts by file size. */

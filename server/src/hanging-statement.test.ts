@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from './testing/free-port.ts';
+import { testEverything } from './testing/repeats.ts';
 
 /** A start creates a database, and a stop waits for running statements. */
 const patience = 180_000;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it(
+it.runIf(testEverything)(
   'A server whose database hangs reports that it is healthy, and stops when it is asked to',
   async () => {
     const port = await freePort();

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { completeConfig } from '../secrets.ts';
 import { type AuthTest, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
@@ -17,8 +17,13 @@ async function publicKeys(auth: AuthTest): Promise<Record<string, unknown>[]> {
 }
 
 describe.each(['RS256', 'ES256'] as const)('A server with a key for %s', (alg) => {
+  let auth: AuthTest;
+  beforeAll(async () => {
+    auth = await openAuthTest({ JWT_KEYS: JSON.stringify({ keys: [await makeKey(alg, `the ${alg} key`)] }) });
+  });
+  afterAll(() => auth.close());
+
   test('signs with it, publishes only its public part, and accepts its tokens and keys everywhere', async () => {
-    const auth = await openAuthTest({ JWT_KEYS: JSON.stringify([await makeKey(alg, `the ${alg} key`)]) });
     const client = await signUpAndConfirm(auth, 'ada@example.com', 'correct horse');
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token ?? '';
@@ -37,11 +42,9 @@ describe.each(['RS256', 'ES256'] as const)('A server with a key for %s', (alg) =
     expect((await client.storage.listBuckets()).error).toBeNull();
     const admin = auth.client(auth.deps.config.SERVICE_ROLE_KEY).auth.admin;
     expect((await admin.listUsers()).error).toBeNull();
-    await auth.close();
   });
 
   test('refuses a token that uses the public key as a secret, or another key under its name', async () => {
-    const auth = await openAuthTest({ JWT_KEYS: JSON.stringify({ keys: [await makeKey(alg, `the ${alg} key`)] }) });
     const [key] = await publicKeys(auth);
     const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 };
     const asSecret = await new SignJWT(claims)
@@ -54,7 +57,6 @@ describe.each(['RS256', 'ES256'] as const)('A server with a key for %s', (alg) =
       const response = await auth.fetch('/auth/v1/admin/users', { headers: { authorization: `Bearer ${token}` } });
       expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'bad_jwt' }]);
     }
-    await auth.close();
   });
 });
 

@@ -13,6 +13,7 @@ import { keepSecret } from '../secrets.ts';
 import { seedDemo } from '../seed.ts';
 import { openObjectStore } from '../storage/open-store.ts';
 import { seedBuckets } from '../storage/seed-objects.ts';
+import { cases, testEverything } from '../testing/repeats.ts';
 import { createTestPostgresql, openTestTemplate, productDir } from '../testing/test-database.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { backUp, move, restore } from './commands.ts';
@@ -103,7 +104,7 @@ describe('A backup', () => {
     expect(await readKeptSecrets(target)).toEqual(functionSecrets);
   });
 
-  test('can be made of a running service, which continues.', async () => {
+  test.runIf(testEverything)('can be made of a running service, which continues.', async () => {
     const database = await openPglite(databaseFolder(source));
     const stop = await startControl(database, source);
     const running = join(folder, 'running.tar.gz');
@@ -136,7 +137,7 @@ describe('A restore', () => {
     await expect(restore(target, path)).rejects.toThrow('belongs to another installation');
   });
 
-  test.each([0.2, 0.6, 0.98])(
+  test.each(cases([0.2, 0.6, 0.98], 1))(
     'refuses a backup truncated at %f of its length, and leaves no database.',
     async (part) => {
       const cut = join(folder, 'cut.tar.gz');

@@ -132,7 +132,7 @@ describe('the embedded database', () => {
   it('loses no acknowledged row when it is ended at random moments', async () => {
     await database.query('delete from notes');
     const acknowledged: number[] = [];
-    const kills = repeats(20, 4);
+    const kills = repeats(20, 2);
     let n = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const after = n + 2 + Math.floor(Math.random() * 40);

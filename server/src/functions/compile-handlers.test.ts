@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEverything } from '../testing/repeats.ts';
 import { loadFunctions } from './registry.ts';
 
 const tsx = import.meta.resolve('tsx');
@@ -65,7 +66,7 @@ describe('a start', () => {
     expect(await answerOf('hello')).toBe('hello');
   });
 
-  it('together with other processes leaves one compilation, which all of them use', async () => {
+  it.runIf(testEverything)('together with other processes leaves one compilation, which all of them use', async () => {
     await write('hello/handler.ts', saying('hello'));
     const script = join(folder, 'start.mjs');
     const registry = new URL('./registry.ts', import.meta.url).href;

@@ -7,6 +7,7 @@ import forge from 'node-forge';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveOnDeno } from '../testing/deno.ts';
+import { testEverything } from '../testing/repeats.ts';
 import { type FunctionRegistry, loadFunctions } from './registry.ts';
 
 const product = fileURLToPath(new URL('../testing/pdf-product', import.meta.url));
@@ -63,7 +64,7 @@ function selfSigned(password: string): string {
   return forge.util.encode64(forge.asn1.toDer(file).getBytes());
 }
 
-it('A document by pdfkit has the same bytes on Node and on Deno.', async () => {
+it.runIf(testEverything)('A document by pdfkit has the same bytes on Node and on Deno.', async () => {
   const text = 'Cardiff – '.repeat(300);
   const made = await onNode('make-pdf', text);
   expect((await PDFDocument.load(made)).getPageCount()).toBe(3);
@@ -71,7 +72,7 @@ it('A document by pdfkit has the same bytes on Node and on Deno.', async () => {
   expect(hashOf(await onDeno('make-pdf', text))).toBe(hashOf(made));
 });
 
-it('A document signed by @libpdf/core has the same bytes on Node and on Deno.', async () => {
+it.runIf(testEverything)('A document signed by @libpdf/core has the same bytes on Node and on Deno.', async () => {
   const order = JSON.stringify({ text: 'Signed', p12: selfSigned('secret'), password: 'secret' });
   const signed = await onNode('sign-pdf', order);
   expect(signed.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');

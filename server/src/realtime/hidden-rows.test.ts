@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { repeats } from '../testing/repeats.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { Identity } from './identity.ts';
@@ -10,7 +11,7 @@ import { PublishedTables } from './published-tables.ts';
 import { type Subscriber, type Subscription, Subscriptions } from './subscription.ts';
 
 /** How many histories are tried; `npm run fuzz` tries 1000, since each takes a hundred statements. */
-const numRuns = process.env.FUZZ_RUNS === undefined ? 40 : Math.ceil(Number(process.env.FUZZ_RUNS) / 100);
+const numRuns = process.env.FUZZ_RUNS === undefined ? repeats(40, 10) : Math.ceil(Number(process.env.FUZZ_RUNS) / 100);
 
 const people = [1, 2, 3, 4];
 const rows = [1, 2, 3, 4, 5];

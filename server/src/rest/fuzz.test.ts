@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../testing/repeats.ts';
 import { openRestApp, type RestApp } from './testing/rest-app.ts';
 
 /** The number of cases for each property; `npm run fuzz` runs 100,000. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 300);
+const numRuns = Number(process.env.FUZZ_RUNS ?? repeats(300, 60));
 
 let app: RestApp;
 beforeAll(async () => {

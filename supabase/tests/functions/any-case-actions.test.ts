@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const numRuns = process.env.FUZZ_RUNS === undefined ? repeats(24, 8) : Math.ceil(Number(process.env.FUZZ_RUNS) / 1000);
+const numRuns = process.env.FUZZ_RUNS === undefined ? repeats(24, 3) : Math.ceil(Number(process.env.FUZZ_RUNS) / 1000);
 const length = 100;
 const step = fc.record({ action: fc.nat(caseActions.length - 1), pick: fc.nat(2), member: fc.nat(1) });
 

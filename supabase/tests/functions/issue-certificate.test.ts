@@ -8,7 +8,7 @@ import type { Job } from '../../functions/run-jobs/job.ts';
 import { issueCertificate } from '../../functions/run-jobs/kinds/issue-certificate.ts';
 import { ids, peopleAndRecords, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
-import { contextThatDies } from './context-that-dies.ts';
+import { contextThatDies, deaths } from './context-that-dies.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -111,41 +111,39 @@ describe('A certificate', () => {
     expect(await versionOf(id)).toMatchObject({ state: 'awaiting_signature', jws: null });
   });
 
-  it.each(
-    [1, 2, 3, 4, 5].flatMap((call) => [
-      [call, 'before'],
-      [call, 'after'],
-    ]) as [number, 'before' | 'after'][],
-  )('that dies at call %i (%s it) is issued once by the next attempt, with the same bytes', async (call, when) => {
-    const id = await approve(test.deps.database, await makeApplication(test.deps.database));
-    await sign(id);
-    const [job] = await sql<Job>(
-      `select id, kind, payload, key, 1 as attempt from private.jobs where key = 'issue-certificate-${id}'`,
-    );
-    if (job === undefined) throw new Error('There is no job');
-    await expect(issueCertificate.carryOut(job, contextThatDies(test, call, when))).rejects.toThrow('died');
-    const before = await versionOf(id);
-    const stored = await pdfOf(id);
-    await sql(`select pg_sleep(0.01)`);
-    await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
-    const after = await versionOf(id);
-    expect(after).toMatchObject({ state: 'not_begun', jws: before?.jws ?? expect.any(String) });
-    expect(await mailsOf(id)).toEqual([
-      { to: 'office@example.com', template: 'certificate-for-landlord' },
-      { to: 'tenant@example.com', template: 'certificate-for-tenant' },
-    ]);
-    expect(
-      await sql(`select from public.certificate_versions where certificate_number = '${after?.certificate_number}'`),
-    ).toHaveLength(1);
-    const pdf = await pdfOf(id);
-    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
-    if (stored !== undefined) expect(pdf?.equals(stored)).toBe(true);
-    // Once more, as after a crash before the job was marked as done.
-    await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
-    expect(await versionOf(id)).toEqual(after);
-    expect((await pdfOf(id))?.equals(pdf ?? Buffer.of())).toBe(true);
-    expect(await mailsOf(id)).toHaveLength(2);
-  });
+  it.each(deaths)(
+    'that dies at call %i (%s it) is issued once by the next attempt, with the same bytes',
+    async (call, when) => {
+      const id = await approve(test.deps.database, await makeApplication(test.deps.database));
+      await sign(id);
+      const [job] = await sql<Job>(
+        `select id, kind, payload, key, 1 as attempt from private.jobs where key = 'issue-certificate-${id}'`,
+      );
+      if (job === undefined) throw new Error('There is no job');
+      await expect(issueCertificate.carryOut(job, contextThatDies(test, call, when))).rejects.toThrow('died');
+      const before = await versionOf(id);
+      const stored = await pdfOf(id);
+      await sql(`select pg_sleep(0.01)`);
+      await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
+      const after = await versionOf(id);
+      expect(after).toMatchObject({ state: 'not_begun', jws: before?.jws ?? expect.any(String) });
+      expect(await mailsOf(id)).toEqual([
+        { to: 'office@example.com', template: 'certificate-for-landlord' },
+        { to: 'tenant@example.com', template: 'certificate-for-tenant' },
+      ]);
+      expect(
+        await sql(`select from public.certificate_versions where certificate_number = '${after?.certificate_number}'`),
+      ).toHaveLength(1);
+      const pdf = await pdfOf(id);
+      expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+      if (stored !== undefined) expect(pdf?.equals(stored)).toBe(true);
+      // Once more, as after a crash before the job was marked as done.
+      await issueCertificate.carryOut(job, contextThatDies(test, 0, 'before'));
+      expect(await versionOf(id)).toEqual(after);
+      expect((await pdfOf(id))?.equals(pdf ?? Buffer.of())).toBe(true);
+      expect(await mailsOf(id)).toHaveLength(2);
+    },
+  );
 
   it('makes the same data at each attempt, before any was kept', async () => {
     const id = await approve(test.deps.database, await makeApplication(test.deps.database));

@@ -6,7 +6,7 @@ import type { Job } from '../../functions/run-jobs/job.ts';
 import { issueCertificate } from '../../functions/run-jobs/kinds/issue-certificate.ts';
 import { ids, peopleAndRecords, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
-import { contextThatDies } from './context-that-dies.ts';
+import { contextThatDies, deaths } from './context-that-dies.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -76,12 +76,7 @@ const rentOf = async (application: string) =>
 const counts = ({ state }: Version) => !['replaced', 'awaiting_signature', 'issuing'].includes(state);
 
 describe('The replacement of a certificate', () => {
-  it.each(
-    [1, 2, 3, 4, 5].flatMap((call) => [
-      [call, 'before'],
-      [call, 'after'],
-    ]) as [number, 'before' | 'after'][],
-  )('that dies at call %i (%s it) leaves one version in force, and happens once', async (call, when) => {
+  it.each(deaths)('that dies at call %i (%s it) leaves one version in force, and happens once', async (call, when) => {
     const { number, id, application } = await makeReplacement();
     const old = (await versionsOf(number))[0];
     const paper = await pdfOf(old?.file_path ?? '');
