@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scopeOf } from '../helpers.ts';
+import { ids, scopeOf } from '../helpers.ts';
 import {
   admin,
   appeal,
@@ -17,6 +17,47 @@ import {
 } from './decision-stories.ts';
 
 const { refusal, story } = openStories();
+
+describe('Documents for an appeal', () => {
+  const folder = `applications/${ids.submitted}`;
+  const addFile = `insert into storage.objects (bucket_id, name) values ('documents', '${folder}/proof.pdf') returning name`;
+  const addDocument = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+    values ('${ids.submitted}', 'income_proof', 'proof.pdf', '${folder}/proof.pdf', 'application/pdf', 9) returning document_type`;
+  const lastDay = (days: number): Step => [
+    service,
+    `update public.application_rejections set appeal_until = private.london_today() + ${days}`,
+  ];
+
+  it.each([addFile, addDocument])('are taken while an appeal can be made: %s', async (add) => {
+    expect(await story([admin, reject], lastDay(0), [tenant, add])).toHaveLength(1);
+    expect(await refusal([admin, reject], lastDay(-1), [tenant, add])).toMatchObject({ code: '42501' });
+  });
+
+  it.each([addFile, addDocument])('are taken until the appeal is decided: %s', async (add) => {
+    const appealed: Step[] = [[admin, reject], [tenant, appeal], lastDay(-1)];
+    expect(await story(...appealed, [tenant, add])).toHaveLength(1);
+    expect(await refusal(...appealed, [person(staff.second), decide('upheld')], [tenant, add])).toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it.each([addFile, addDocument])(
+    'are the tenant’s alone, and none after a rejection by an import: %s',
+    async (add) => {
+      expect(await refusal([admin, reject], [scopeOf('other tenant'), add])).toMatchObject({ code: '42501' });
+      const imported: Step = [
+        service,
+        `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
+      ];
+      expect(await refusal(imported, [tenant, add])).toMatchObject({ code: '42501' });
+    },
+  );
+
+  it('are read by who decides the appeal', async () => {
+    const read = `select file_name from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    expect(await story([admin, reject], [tenant, addDocument], [person(staff.second), read])).toHaveLength(1);
+  });
+});
 
 describe('An appeal', () => {
   it('is decided by somebody other than who rejected', async () => {

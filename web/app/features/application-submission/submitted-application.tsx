@@ -7,6 +7,7 @@ import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import type { AppError } from '~/lib/app-error';
 import { DocumentsSection } from './documents-section';
 
@@ -16,20 +17,21 @@ interface SubmittedApplicationProps {
   documents: UseQueryResult<ApplicationDocument[], AppError>;
 }
 
-/** The tenant's options after the submission: adding documents until staff have decided. */
+/** The tenant's options after the submission: adding documents until staff have decided, and for an appeal. */
 export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
-  const { id, application_number, tenant_id } = application;
-  const canAdd = tenant_id === userId && isUndecided(application);
+  const { id, application_number, tenant_id, status } = application;
+  const canAdd = tenant_id === userId && takesDocuments(application);
   return (
     <>
       <PageHeader title={application_number} />
       <div className="grid gap-5">
         <Notice tone="info" title={`${application_number} has been submitted`}>
-          Its answers can no longer be changed{canAdd ? ', but you can still add documents' : ''}.{' '}
+          Its answers can no longer be changed{canAdd ? ', but you can still add documents' : ''}
+          {canAdd && status === 'rejected' ? ' for your appeal' : ''}.{' '}
           <Link to={paths.application(id)} className="font-semibold underline underline-offset-4">
             See its status
           </Link>
-          {canAdd ? (
+          {canAdd && isUndecided(application) ? (
             <>
               {' or '}
               <Link to={paths.submittedApplication(id)} className="font-semibold underline underline-offset-4">

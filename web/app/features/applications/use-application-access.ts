@@ -1,5 +1,5 @@
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export interface ApplicationAccess {
@@ -9,7 +9,7 @@ export interface ApplicationAccess {
   /** Messages and documents are between the tenant and staff; a property manager's user does not receive them. */
   readonly hasFile: boolean;
   readonly canContinue: boolean;
-  /** Submitted and not decided yet. */
+  /** Submitted and not decided yet, or rejected while there can be an appeal. */
   readonly canAddDocuments: boolean;
   /** Tenants may delete drafts; staff everything, but an approved one only after a change of its status. */
   readonly canDelete: boolean;
@@ -29,7 +29,7 @@ export function useApplicationAccess(application: Application): ApplicationAcces
     isOwn,
     hasFile: isStaff || isOwn,
     canContinue: isOwnDraft,
-    canAddDocuments: isOwn && isUndecided(application),
+    canAddDocuments: isOwn && takesDocuments(application),
     canDelete: isStaff || isOwnDraft,
   };
 }

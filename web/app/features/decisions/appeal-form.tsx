@@ -8,6 +8,7 @@ import { toAppError } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
+import { AppealDocuments } from './appeal-documents';
 
 const appealSchema = object({ words: requiredText('Why the decision is wrong is required', 4000) });
 
@@ -30,8 +31,9 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
       <h3 className="font-semibold">If you think this is wrong</h3>
       <p className="max-w-prose text-soft">
         You can appeal once, until {formatDate(lastDay)}. Somebody who did not take part in the decision looks at your
-        application again. Name in your appeal what you can send us: if we look at it again, we ask you for it here.
+        application again.
       </p>
+      <AppealDocuments applicationId={applicationId}>Add the documents that prove it before you write:</AppealDocuments>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
         <TextareaField
           control={form.control}

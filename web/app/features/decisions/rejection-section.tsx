@@ -1,8 +1,10 @@
 import { Notice } from '~/components/feedback/notice';
 import { Section } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { canAppeal } from '~/data/rent-guarantee-applications/takes-documents';
 import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
 import { formatDate, formatDateTime, toIsoDay } from '~/lib/dates';
+import { AppealDocuments } from './appeal-documents';
 import { AppealForm } from './appeal-form';
 import { ApplyAgain } from './apply-again';
 
@@ -52,16 +54,19 @@ function AppealState({ applicationId, rejection }: { applicationId: string; reje
   }
   if (appealed_at) {
     return (
-      <Notice tone="info" title="You have appealed">
-        <p className="whitespace-pre-line break-words">{appeal_words}</p>
-        <p className="mt-1 text-sm">
-          {formatDateTime(appealed_at)}. Somebody who did not take part in the decision looks at it, and we write to
-          you.
-        </p>
-      </Notice>
+      <>
+        <Notice tone="info" title="You have appealed">
+          <p className="whitespace-pre-line break-words">{appeal_words}</p>
+          <p className="mt-1 text-sm">
+            {formatDateTime(appealed_at)}. Somebody who did not take part in the decision looks at it, and we write to
+            you.
+          </p>
+        </Notice>
+        <AppealDocuments applicationId={applicationId}>Until then you can send us more that proves it:</AppealDocuments>
+      </>
     );
   }
-  if ((toIsoDay(new Date().toISOString()) ?? '') > appeal_until) {
+  if (!canAppeal(rejection, toIsoDay(new Date().toISOString()) ?? '')) {
     return (
       <>
         <p className="text-soft">The time for an appeal ended on {formatDate(appeal_until)}.</p>

@@ -13,7 +13,8 @@ import { paths } from '~/config/paths';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
@@ -84,7 +85,7 @@ function OwnApplication({
   withdrawal,
 }: { application: Application } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
-  const canAddDocuments = isUndecided(application);
+  const canAddDocuments = takesDocuments(application);
   return (
     <>
       <PageHeader
