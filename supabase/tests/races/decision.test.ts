@@ -29,11 +29,22 @@ onPostgresql('one after the other come', () => {
     return draft;
   };
 
-  it('a rejection and a document that the tenant adds', async () => {
-    const late = await race(database, await makeReviewed(), [reject, addDocument]);
+  it('an approval and a document that the tenant adds', async () => {
+    const approve = setStatus('approved');
+    const late = await race(database, await makeReviewed(), [approve, addDocument]);
     expect(late).toEqual({ first: 'done 1', second: '42501', waited: true });
-    const inTime = await race(database, await makeReviewed(), [addDocument, reject]);
+    const inTime = await race(database, await makeReviewed(), [addDocument, approve]);
     expect(inTime).toEqual({ first: 'done 1', second: 'done 1', waited: true });
+  });
+
+  it('a rejection and a document that the tenant adds, which an appeal can use', async () => {
+    for (const steps of [
+      [reject, addDocument],
+      [addDocument, reject],
+    ] as const) {
+      const result = await race(database, await makeReviewed(), steps);
+      expect(result).toEqual({ first: 'done 1', second: 'done 1', waited: true });
+    }
   });
 
   it.each([
