@@ -22,7 +22,8 @@ export class Offenders {
 
   /** Fails with 53000 while the scope's person (or its role when nobody is signed in) is refused. */
   check(scope: Scope): void {
-    if (this.#ends.size === 0 || this.#recent(keyOf(scope)).length < this.#most) return;
+    const caller = callerOf(scope);
+    if (caller === undefined || this.#ends.size === 0 || this.#recent(caller).length < this.#most) return;
     throw new DatabaseError({
       code: '53000',
       message: 'Too many of your statements took too long. Try again in half a minute.',
@@ -31,10 +32,8 @@ export class Offenders {
 
   /** Records that a statement of the scope ended the engine. */
   note(scope: Scope): void {
-    // The server's own functions do not block each other.
-    if (scope.role === 'service_role') return;
-    const key = keyOf(scope);
-    this.#ends.set(key, [...this.#recent(key), this.#now()]);
+    const caller = callerOf(scope);
+    if (caller !== undefined) this.#ends.set(caller, [...this.#recent(caller), this.#now()]);
   }
 
   #recent(key: string): number[] {
@@ -44,6 +43,7 @@ export class Offenders {
   }
 }
 
-function keyOf({ role, claims }: Scope): string {
-  return `${role} ${String(claims.sub ?? '')}`;
+/** Whose statements are counted and take turns together: a person's, or a role's when nobody is signed in. The server's own are not. */
+export function callerOf({ role, claims }: Scope): string | undefined {
+  return role === 'service_role' ? undefined : `${role} ${String(claims.sub ?? '')}`;
 }

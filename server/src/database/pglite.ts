@@ -6,11 +6,12 @@ import { emptyCluster } from './empty-cluster.ts';
 import { DatabaseError, isDatabaseError } from './errors.ts';
 import { lockFolder } from './lock-folder.ts';
 import { refuseDeepNesting } from './nesting.ts';
-import { Offenders } from './offenders.ts';
+import { callerOf, Offenders } from './offenders.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import type { PgliteSession } from './pglite-session.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
+import { Turns } from './turns.ts';
 import { encodeValue } from './values.ts';
 
 /** How long running statements may take once the database is closing, in milliseconds. */
@@ -56,7 +57,7 @@ export class PgliteDatabase implements Database {
   readonly #unlock: () => void;
   readonly #limits: StatementLimits;
   readonly #offenders = new Offenders();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #lastUse = 0;
   #closing: Promise<void> | undefined;
 
@@ -137,13 +138,11 @@ export class PgliteDatabase implements Database {
     return this.#limits[scope.role] ?? 0;
   }
 
-  /** All requests share one session: a batch or a transaction uses it exclusively. */
+  /** All requests share one session: a batch or a transaction uses it exclusively, and people take turns. */
   #exclusively<T>(turn: Turn<T>): Promise<T> {
     if (this.#closing !== undefined) return Promise.reject(shutDown());
     this.#lastUse = performance.now();
-    const result = this.#last.then(() => this.#take(turn));
-    this.#last = result.catch(() => {});
-    return result;
+    return this.#turns.take(turn.scope && callerOf(turn.scope), () => this.#take(turn));
   }
 
   async #take<T>(turn: Turn<T>, isRepeated = false): Promise<T> {
@@ -163,7 +162,7 @@ export class PgliteDatabase implements Database {
   async #close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const isDone = await Promise.race([
-      this.#last.then(() => true),
+      this.#turns.idle().then(() => true),
       new Promise<false>((resolve) => {
         timer = setTimeout(() => resolve(false), closeTimeout);
       }),
