@@ -25,6 +25,7 @@ const statuses: Readonly<Record<string, number>> = {
   '42P17': 500,
   '53400': 500,
   '53': 503,
+  '54011': 400,
   '54': 500,
   '55': 500,
   '57P01': 503,
@@ -82,9 +83,13 @@ function failureText(error: DatabaseError): string {
   return (isExhausted(error) ? passingFailure(error) : undefined) ?? 'Internal server error';
 }
 
-/** Errors of the caller with the code of a database fault: a text search with too many operators in a row, and pg_safeupdate. */
+/**
+ * Errors of the caller with the code of a database fault: a text search with too many operators in a row, pg_safeupdate, and a
+ * write to a view that is only read.
+ */
 function isCallerError({ code, message }: DatabaseError): boolean {
-  return message === 'tsquery stack too small' || (code === '21000' && message.endsWith('requires a WHERE clause'));
+  if (code === '21000') return message.endsWith('requires a WHERE clause');
+  return message === 'tsquery stack too small' || (code === '55000' && /^cannot .* view /.test(message));
 }
 
 function headersOf(status: number): Record<string, string> {

@@ -30,6 +30,8 @@ describe('a malformed request', () => {
     ['a list without brackets', '/rt_flats?id=in.1,2', 400, 'PGRST100'],
     ['an unfinished select', '/rt_flats?select=id,', 400, 'PGRST100'],
     ['an unfinished embed', '/rt_flats?select=rt_visits(id', 400, 'PGRST100'],
+    ['embeds without end', `/rt_flats?select=${'rt_visits(rt_flats('.repeat(4)}id${'))'.repeat(4)}`, 400, 'PGRST100'],
+    ['thousands of columns', `/rt_flats?select=${'id,'.repeat(2999)}id`, 400, '54011'],
     ['SQL as a select', '/rt_flats?select=id;drop table rt_flats', 400, 'PGRST100'],
     ['an unknown order', '/rt_flats?order=id.sideways', 400, 'PGRST100'],
     ['is with a value', '/rt_flats?id=is.1', 400, 'PGRST100'],
@@ -95,6 +97,11 @@ describe('a malformed request', () => {
     const { headers } = response;
     const length = String((await response.text()).length);
     expect([headers.get('proxy-status'), headers.get('content-length')]).toEqual(['PostgREST; error=PGRST205', length]);
+  });
+
+  it('that writes to a view of several tables is refused', async () => {
+    const write = { ...post('{"name":"x"}'), method: 'PATCH' };
+    expect(await failure('/rt_flat_offices?flat=eq.1', write)).toEqual([400, '55000']);
   });
 
   it('with another kind of body is 415', async () => {

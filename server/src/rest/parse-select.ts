@@ -34,6 +34,9 @@ export interface EmbedItem {
 /** The supported aggregate functions. */
 type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
 
+/** Two tables that embed each other multiply their rows at each level, so that a short address could keep the database busy for seconds. */
+const deepestEmbed = 6;
+
 const aggregate = /\.(sum|avg|count|max|min)\(\)/y;
 const castType = /::([a-zA-Z_][\w ]*(?:\[\])?)/y;
 const alias = /:(?!:)/y;
@@ -41,47 +44,54 @@ const alias = /:(?!:)/y;
 /** Parses the `select` parameter (PostgREST, "Vertical Filtering" and "Resource Embedding"). Fails with PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
   const reader = new Reader('select parameter', text);
-  const items = reader.isAtEnd ? [] : readItems(reader);
+  const items = reader.isAtEnd ? [] : readItems(reader, 0);
   reader.end();
   return items;
 }
 
-function readItems(reader: Reader): SelectItem[] {
+function readItems(reader: Reader, depth: number): SelectItem[] {
   const items: SelectItem[] = [];
   do {
     reader.spaces();
-    items.push(readItem(reader));
+    items.push(readItem(reader, depth));
     reader.spaces();
   } while (reader.skip(','));
   return items;
 }
 
-function readItem(reader: Reader): SelectItem {
+function readItem(reader: Reader, depth: number): SelectItem {
   if (reader.skip('*')) return { kind: 'star' };
-  if (reader.skip('...')) return readEmbed(reader, readName(reader), undefined, true);
+  if (reader.skip('...'))
+    return readEmbed(reader, depth, { target: readName(reader), name: undefined, isSpread: true });
   if (reader.skip('count()')) return countItem(reader, undefined);
   const first = readField(reader);
   if (first.path.length === 0 && reader.match(alias) !== null) {
     reader.spaces();
     if (reader.skip('count()')) return countItem(reader, first.column);
-    return readNamed(reader, readField(reader), first.column);
+    return readNamed(reader, depth, readField(reader), first.column);
   }
-  return readNamed(reader, first, undefined);
+  return readNamed(reader, depth, first, undefined);
 }
 
-function readNamed(reader: Reader, field: Field, name: string | undefined): SelectItem {
-  if (field.path.length === 0 && reader.comes(/[!(]/y)) return readEmbed(reader, field.column, name, false);
+function readNamed(reader: Reader, depth: number, field: Field, name: string | undefined): SelectItem {
+  if (field.path.length === 0 && reader.comes(/[!(]/y))
+    return readEmbed(reader, depth, { target: field.column, name, isSpread: false });
   const cast = readCast(reader);
   const called = reader.match(aggregate)?.[1] as Aggregate | undefined;
   const aggregateCast = called === undefined ? undefined : readCast(reader);
   return { kind: 'field', alias: name, field, cast, aggregate: called, aggregateCast };
 }
 
-function readEmbed(reader: Reader, target: string, name: string | undefined, isSpread: boolean): EmbedItem {
+function readEmbed(
+  reader: Reader,
+  depth: number,
+  { target, name, isSpread }: { target: string; name: string | undefined; isSpread: boolean },
+): EmbedItem {
+  if (depth === deepestEmbed) throw reader.fail('less nesting');
   const modifiers: string[] = [];
   while (reader.skip('!')) modifiers.push(readName(reader));
   reader.expect('(');
-  const items = reader.comes(/ *\)/y) ? [] : reader.nested(() => readItems(reader));
+  const items = reader.comes(/ *\)/y) ? [] : reader.nested(() => readItems(reader, depth + 1));
   reader.spaces();
   reader.expect(')');
   const joins = new Set(['inner', 'left']);
