@@ -267,6 +267,7 @@ it('The nation of a postcode is told to who is signed in.', async () => {
   const ask = (postcode: string) => `select public.nation_of_postcode('${postcode}') as nation`;
   expect(await as(database, 'tenant', ask('cf10 1aa'))).toEqual([{ nation: 'wales' }]);
   expect(await as(database, 'tenant', ask('CH1 1AA'))).toEqual([{ nation: null }]);
+  expect(await as(database, 'tenant', ask(`CF10 ${' '.repeat(20)}1AA`))).toEqual([{ nation: null }]);
 });
 
 it('Tenancies without an end come last in the list, in both directions.', async () => {
