@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts } from './testing/sign-in.ts';
 import { expectToast } from './testing/toast.ts';
@@ -33,6 +34,16 @@ async function openEarly(path: string): Promise<{ page: Page; letThrough: () => 
 }
 
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** The addresses that a page sends sign-ins and sign-ups to. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/^\/auth\/v1\/(token|signup)$/.test(path)) calls.push(path);
+  });
+  return calls;
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a form that is filled in before its scripts are there', () => {
@@ -61,6 +72,54 @@ describe('a form that is filled in before its scripts are there', () => {
     letThrough();
     await expectToast(page, 'Account created');
     await page.waitForURL('**/email-confirmation');
+    await closeProfile(page);
+  });
+
+  it('sends what was typed at once and once only, and does what was pressed first', async () => {
+    const { page, letThrough } = await openEarly('/auth');
+    const calls = recordCalls(page);
+    await fieldOf(page, 'Email address').fill(email);
+    await fieldOf(page, 'Password').fill('not the password');
+    await press(page, 'Sign in');
+    await expect.poll(() => calls).toEqual(['/auth/v1/token']);
+    await press(page, 'Sign up');
+    await press(page, 'Sign in');
+    letThrough();
+    await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
+    await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
+    expect(calls).toEqual(['/auth/v1/token']);
+    await fieldOf(page, 'Password').fill(password);
+    await press(page, 'Sign in');
+    await page.waitForURL('**/dashboard/home');
+    expect(calls).toEqual(['/auth/v1/token', '/auth/v1/token']);
+    await closeProfile(page);
+  });
+
+  it('creates an account at once, whose link signs in by itself in this browser', async () => {
+    const { page, letThrough } = await openEarly('/apply');
+    const calls = recordCalls(page);
+    await fieldOf(page, 'Email').fill('very.early@example.com');
+    await fieldOf(page, 'Password').fill('a good long password');
+    await press(page, 'Create account');
+    await expect.poll(() => calls).toEqual(['/auth/v1/signup']);
+    letThrough();
+    await expectToast(page, 'Account created');
+    await page.waitForURL('**/email-confirmation');
+    expect(calls).toEqual(['/auth/v1/signup']);
+    await page.goto(linkIn(await newestMailTo(service.origin, 'very.early@example.com')));
+    await page.waitForURL('**/dashboard/home');
+    await closeProfile(page);
+  });
+
+  it('sends nothing that the form would refuse, and says what is wrong with it', async () => {
+    const { page, letThrough } = await openEarly('/apply');
+    const calls = recordCalls(page);
+    await fieldOf(page, 'Email').fill('early.bird@example.com');
+    await fieldOf(page, 'Password').fill('short');
+    await press(page, 'Create account');
+    letThrough();
+    await page.getByText('Password must be at least 6 characters').waitFor();
+    expect(calls).toEqual([]);
     await closeProfile(page);
   });
 

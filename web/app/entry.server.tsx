@@ -1,10 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { env } from '~/config/env';
+import { paths } from '~/config/paths';
 import { formPages, readOnlyPages } from '~/features/public/public-pages';
 import { deferScripts } from '~/lib/defer-scripts';
+import { earlySettings } from '~/lib/early-settings';
 import { inlineScripts } from '~/lib/inline-scripts';
 import { preloadScript } from '~/lib/screen-preloads';
 import earlyForm from './inline/early-form.js?raw';
+import earlyRequest from './inline/early-request.js?raw';
 import fontsAtStart from './inline/fonts-at-start.js?raw';
 import themeAtStart from './inline/theme-at-start.js?raw';
 
@@ -27,6 +31,8 @@ function finish(html: string, context: EntryContext): string {
   const isOneOf = (pages: readonly string[]) => !context.isSpaMode && pages.includes(path);
   const scripts = [themeAtStart];
   if (context.isSpaMode || isOneOf(formPages)) scripts.push(fontsAtStart);
+  // A build for another origin leaves its requests to the client.
+  if (isOneOf(formPages) && !env.supabaseUrl) scripts.push(earlySettings(path === paths.apply), earlyRequest);
   if (isOneOf(formPages)) scripts.push(earlyForm);
   if (context.isSpaMode && import.meta.env.PROD) scripts.push(preloadScript(context.manifest.routes));
   const page = inlineScripts(html, scripts);

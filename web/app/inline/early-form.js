@@ -15,7 +15,8 @@
     // React may already listen and would handle the press as well.
     event.stopImmediatePropagation();
     pressed?.removeAttribute('data-waiting');
-    pressed = button;
+    // What has been sent is replayed, whatever is pressed after it.
+    pressed = window.earlyRequest?.button ?? button;
     pressed.setAttribute('data-waiting', '');
   }
 

@@ -41,6 +41,11 @@ export const verifierStorage = {
   removeItem: (key: string) => (key === verifierKey ? removeTemporaryAuthState() : undefined),
 };
 
+/** Stores the code verifier of a sign-up that this browser sent without the client. */
+export function storeVerifier(verifier: string): void {
+  write(verifierKey, JSON.stringify(verifier));
+}
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

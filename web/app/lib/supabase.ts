@@ -1,5 +1,6 @@
 import { env } from '~/config/env';
 import { AppError, unreachableMessage } from '~/lib/app-error';
+import { fetchUnlessSent } from '~/lib/early-request';
 import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
 import { readPageSettings } from '~/lib/page-settings';
 import { sessionKey, signUpKey, verifierStorage } from '~/lib/stored-session';
@@ -57,7 +58,7 @@ export async function createTemporaryClient(): Promise<Supabase> {
  */
 export async function createSignUpClient(): Promise<Supabase> {
   const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
-  return createClient(found, fetchWithTimeout, {
+  return createClient(found, fetchUnlessSent, {
     storageKey: signUpKey,
     storage: verifierStorage,
     persistSession: true,
@@ -68,7 +69,7 @@ export async function createSignUpClient(): Promise<Supabase> {
 
 async function createSupabase(): Promise<Supabase> {
   const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
-  const created = createClient(found, fetchWithTimeout, {
+  const created = createClient(found, fetchUnlessSent, {
     storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchUnlessSent } from './early-request';
+
+const url = 'http://service.test/auth/v1/signup?redirect_to=http%3A%2F%2Fservice.test%2Fauth';
+const credentials = { email: 'amara@example.com', password: 'a good password' };
+const stored = new Map<string, string>();
+
+/** A page whose inline script has sent a sign-up. Returns how often the client itself sends a request. */
+function prepare() {
+  const send = vi.fn(async () => new Response('sent now'));
+  vi.stubGlobal('fetch', send);
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
+  const response = Promise.resolve(new Response('sent early'));
+  vi.stubGlobal('window', { earlyRequest: { ...credentials, url, verifier: 'early verifier', response } });
+  return send;
+}
+
+const post = async (address: string, body: unknown) =>
+  (await fetchUnlessSent(address, { method: 'POST', body: JSON.stringify(body) })).text();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stored.clear();
+});
+
+it('Returns the response to a request that was sent early, once, and keeps its code verifier.', async () => {
+  const send = prepare();
+  expect(await post(url, { ...credentials, data: {}, code_challenge: 'of another verifier' })).toBe('sent early');
+  expect(send).not.toHaveBeenCalled();
+  expect([...stored]).toEqual([['supabase-auth-token-sign-up-code-verifier', '"early verifier"']]);
+  expect(await post(url, credentials)).toBe('sent now');
+});
+
+it.each([
+  ['another address', 'http://service.test/auth/v1/token?grant_type=password', credentials],
+  ['another person', url, { ...credentials, email: 'owen@example.com' }],
+  ['another password', url, { ...credentials, password: 'corrected' }],
+])('Sends a request to or of %s.', async (_, address, body) => {
+  const send = prepare();
+  expect(await post(address, body)).toBe('sent now');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
+import { storeVerifier } from '~/lib/stored-session';
+
+/** A sign-in or sign-up that `inline/early-request.js` has sent. */
+interface EarlyRequest {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  /** The code verifier (PKCE) of a sign-up. */
+  readonly verifier?: string;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    earlyRequest?: EarlyRequest | undefined;
+  }
+}
+
+/** `fetchWithTimeout`, except that it returns the response to the early request instead of sending the same again. */
+export function fetchUnlessSent(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const early = typeof window === 'undefined' ? undefined : window.earlyRequest;
+  if (early === undefined || !isSame(early, input, init)) return fetchWithTimeout(input, init);
+  window.earlyRequest = undefined;
+  // The client has just stored the verifier of the request that it wanted to send.
+  if (early.verifier !== undefined) storeVerifier(early.verifier);
+  return early.response;
+}
+
+function isSame({ url, email, password }: EarlyRequest, input: RequestInfo | URL, init?: RequestInit): boolean {
+  if (input !== url || typeof init?.body !== 'string') return false;
+  const body: unknown = JSON.parse(init.body);
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'email' in body &&
+    'password' in body &&
+    body.email === email &&
+    body.password === password
+  );
+}
