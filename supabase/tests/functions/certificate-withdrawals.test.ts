@@ -112,7 +112,7 @@ describe('A withdrawal', () => {
     const { number } = await issue();
     expect(
       await codeOf(as(database, 'admin', `select public.propose_withdrawal('${number}', 'dislike', '2198-01-01')`)),
-    ).toBe('23514');
+    ).toBe('P0001');
     expect(await codeOf(confirm(number, secondScope))).toBe('PT404');
   });
 

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+import { makeApplication, makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
+
+let database: Database;
+/** A certificate that all of these try to change, and none does. */
+let number: string;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  ({ number } = await issue(database, await makeApplication(database, { rent_share: 300, end_date: '2198-06-30' })));
+});
+afterAll(() => database.close());
+
+/** What a call answers that fails: in words, and with the fields that it names. */
+async function faultOf(sql: string, parameters: unknown[]): Promise<{ message: string; fields: string[] }> {
+  const error = await as(database, 'admin', sql, parameters).then(
+    () => undefined,
+    (caught: unknown) => caught as { code: string; message: string; detail?: string },
+  );
+  if (error?.code !== 'P0001') return { message: `${error?.code ?? 'done'} ${error?.message ?? ''}`, fields: [] };
+  const faults = JSON.parse(error.detail || '[]') as { field: string }[];
+  return { message: error.message, fields: faults.map(({ field }) => field) };
+}
+
+const change = (changes: unknown, why: string | null = 'As agreed') =>
+  faultOf('select public.preview_endorsement($1, $2, $3)', [number, JSON.stringify(changes), why]);
+
+/** No name of the database, no type and no quoted SQL. */
+const plain = /^[A-Z][^_{}]*\.$/;
+
+/** Columns of the records that an endorsement writes. */
+const written = [
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'postal_code',
+  'nation',
+  'regime',
+  'entered_into',
+  'start_date',
+  'end_date',
+  'monthly_rent',
+  'rent_share',
+  'landlord_name',
+  'landlord_address',
+  'property_manager_id',
+  'guarantee_amount',
+  'certificate_end_date',
+];
+
+const nowhere = '20000000-0000-4000-8000-00000000dead';
+const long = 'x'.repeat(301);
+/** For each constraint of these columns, changes that would violate it, and the field that is named. */
+const wrong: Readonly<Record<string, readonly [changes: object, field: string]>> = {
+  tenancy_information_address_line_1_check: [{ address_line_1: long }, 'address_line_1'],
+  tenancy_information_address_line_1_not_null: [{ address_line_1: null }, 'address_line_1'],
+  tenancy_information_address_line_2_check: [{ address_line_2: long }, 'address_line_2'],
+  tenancy_information_city_check: [{ city: ' ' }, 'city'],
+  tenancy_information_city_not_null: [{ city: null }, 'city'],
+  tenancy_information_postal_code_check: [{ postal_code: long }, 'postal_code'],
+  tenancy_information_postal_code_not_null: [{ postal_code: null }, 'postal_code'],
+  tenancy_information_nation_check: [{ nation: 'france' }, 'nation'],
+  tenancy_information_regime_check: [{ regime: 'lease' }, 'regime'],
+  tenancy_information_entered_into_range_check: [{ entered_into: '1899-12-31' }, 'entered_into'],
+  tenancy_information_one_signing_check: [{ entered_into: 'not_yet' }, 'entered_into'],
+  tenancy_information_start_date_range_check: [{ start_date: '2200-01-01' }, 'start_date'],
+  tenancy_information_start_date_not_null: [{ start_date: null }, 'start_date'],
+  tenancy_information_end_date_range_check: [{ end_date: '2200-01-01' }, 'end_date'],
+  tenancy_information_period_check: [{ end_date: '2190-01-01' }, 'end_date'],
+  tenancy_information_monthly_rent_check: [{ monthly_rent: -1 }, 'monthly_rent'],
+  tenancy_information_monthly_rent_range_check: [{ monthly_rent: 10_000_000_000 }, 'monthly_rent'],
+  tenancy_information_monthly_rent_not_null: [{ monthly_rent: null }, 'monthly_rent'],
+  tenancy_information_rent_share_check: [{ rent_share: 901 }, 'rent_share'],
+  tenancy_information_rent_share_range_check: [{ rent_share: 10_000_000_000 }, 'rent_share'],
+  tenancy_information_landlord_name_check: [{ landlord_name: long }, 'landlord_name'],
+  tenancy_information_landlord_address_check: [{ landlord_address: long }, 'landlord_address'],
+  tenancy_information_property_manager_id_fkey: [{ property_manager_id: nowhere }, 'property_manager_id'],
+  rent_guarantee_applications_property_manager_id_fkey: [{ property_manager_id: nowhere }, 'property_manager_id'],
+  rent_guarantee_applications_guarantee_amount_check: [{ guarantee_amount: -1 }, 'guarantee_amount'],
+  rent_guarantee_applications_guarantee_amount_range_check: [{ guarantee_amount: 10_000_000_000 }, 'guarantee_amount'],
+  rent_guarantee_applications_certificate_end_date_range_check: [
+    { certificate_end_date: '2200-01-01' },
+    'certificate_end_date',
+  ],
+  rent_guarantee_applications_certificate_period_check: [
+    { certificate_end_date: '2190-01-01' },
+    'certificate_end_date',
+  ],
+};
+
+describe('A wrong value in an endorsement', () => {
+  it('is known for every constraint of what it writes', async () => {
+    const constraints = await database.query<{ name: string }>(
+      `select distinct c.conname as name from pg_constraint as c
+       join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = any ($1)
+       where c.conrelid in ('public.tenancy_information'::regclass, 'public.rent_guarantee_applications'::regclass)`,
+      [written],
+    );
+    const names = constraints.map(({ name }) => name);
+    expect(names).toContain('tenancy_information_period_check');
+    // From version 18 on, PostgreSQL lists 'not null' as a constraint too.
+    const known = Object.keys(wrong).filter((name) => names.includes(name) || !name.endsWith('_not_null'));
+    expect(names.toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each(Object.entries(wrong))(
+    'that would violate %s is refused in words, with its field',
+    async (_, [changes, field]) => {
+      expect(await change(changes)).toEqual({ message: expect.stringMatching(plain), fields: [field] });
+    },
+  );
+
+  it.each([
+    [{ entered_into: 'yesterday' }, 'entered_into'],
+    [{ entered_into: '2026-02-30' }, 'entered_into'],
+    [{ certificate_end_date: 'infinity' }, 'certificate_end_date'],
+    [{ certificate_end_date: 20270101 }, 'certificate_end_date'],
+    [{ monthly_rent: 'a lot' }, 'monthly_rent'],
+    [{ monthly_rent: 'NaN' }, 'monthly_rent'],
+    [{ monthly_limit: 1e300 }, 'monthly_limit'],
+    [{ guarantee_amount: '' }, 'guarantee_amount'],
+    [{ guarantee_amount: 0 }, 'guarantee_amount'],
+    [{ property_manager_id: 'Taff' }, 'property_manager_id'],
+    [{ property_manager_id: 7 }, 'property_manager_id'],
+    [{ tenant_name: long }, 'tenant_name'],
+    [{ monthly_rent: 950 }, 'rent_notice.kind'],
+    [{ monthly_rent: 950, rent_notice: { kind: 'whim' } }, 'rent_notice.kind'],
+    [{ monthly_rent: 950, rent_notice: { kind: 'agreement' } }, 'rent_notice.dated'],
+    [{ monthly_rent: 950, rent_notice: { kind: 'agreement', dated: 'May' } }, 'rent_notice.dated'],
+    [
+      { monthly_rent: 950, rent_notice: { kind: 'agreement', dated: '2198-01-01', from: '2198-01-01' } },
+      'rent_notice.dated',
+    ],
+    [{ monthly_rent: 950, rent_notice: { kind: 'agreement', dated: '2026-06-01' } }, 'rent_notice.from'],
+    [{ monthly_rent: 950, rent_notice: { kind: 'agreement', dated: '2026-06-01', from: 'soon' } }, 'rent_notice.from'],
+    [{ monthly_limit: 1, consent: { by: long } }, 'consent.by'],
+    [{ monthly_limit: 1, consent: { by: 'Owen', on: 'today' } }, 'consent.on'],
+    [{ certificate_end_date: '2198-12-31' }, 'certificate_end_date'],
+    [{ guarantee_amount: 999_999_999 }, 'guarantee_amount'],
+  ])('such as %j names its field', async (changes, field) => {
+    expect(await change(changes)).toEqual({ message: expect.stringMatching(plain), fields: [field] });
+  });
+
+  it.each([[[]], ['text'], [null], [{ city: ['Cardiff'] }], [{ rent_notice: 'agreement' }]])(
+    'of another shape, %j, is refused in words',
+    async (changes) => {
+      expect((await change(changes)).message).toMatch(/^The (changes|new value of "\w+") must be/);
+    },
+  );
+
+  it('is a reason that is missing or too long', async () => {
+    for (const why of [null, ' ', long]) {
+      expect(await change({ city: 'Caerdydd' }, why)).toMatchObject({ fields: ['reason'] });
+    }
+  });
+
+  it('names what is missing of a consent', async () => {
+    const endorse = (consent?: object) =>
+      faultOf('select public.endorse_certificate($1, $2, $3)', [
+        number,
+        JSON.stringify({ monthly_limit: 1, consent }),
+        'Agreed',
+      ]);
+    expect(await endorse()).toMatchObject({ fields: ['consent.by'] });
+    expect(await endorse({ by: 'Owen', how: 'by e-mail' })).toMatchObject({ fields: ['consent.on'] });
+    expect(await endorse({ by: 'Owen', on: '2026-06-01' })).toMatchObject({ fields: ['consent.how'] });
+  });
+});
+
+describe('A wrong value in a renewal', () => {
+  it.each([
+    ['until', null],
+    ['until', '2198-06-29'],
+    ['until', '2200-01-01'],
+    ['until', 'infinity'],
+    ['guarantee_amount', -1],
+    ['guarantee_amount', 'NaN'],
+    ['guarantee_amount', 1],
+    ['monthly_limit', 1],
+    ['monthly_limit', 10_000_000_000],
+    ['reason', ' '],
+  ])('such as %s of %j names its field', async (field, value) => {
+    const given = {
+      until: '2198-12-31',
+      reason: 'Stays longer',
+      guarantee_amount: null,
+      monthly_limit: null,
+      [field]: value,
+    };
+    const { until, reason, guarantee_amount, monthly_limit } = given;
+    expect(
+      await faultOf('select public.preview_renewal($1, $2, $3, $4, $5)', [
+        number,
+        until,
+        reason,
+        guarantee_amount,
+        monthly_limit,
+      ]),
+    ).toEqual({
+      message: expect.stringMatching(plain),
+      fields: [field === 'until' ? 'certificate_end_date' : field],
+    });
+  });
+});
+
+describe('A wrong value in a proposal to withdraw', () => {
+  it.each([
+    ['whim', '2190-01-01', 'ground'],
+    [null, '2190-01-01', 'ground'],
+    ['fraud', null, 'notice_until'],
+    ['fraud', '2026-01-01', 'notice_until'],
+    ['fraud', '2200-01-01', 'notice_until'],
+    ['fraud', 'infinity', 'notice_until'],
+  ])('such as %s until %s names its field', async (ground, until, field) => {
+    expect(await faultOf('select public.propose_withdrawal($1, $2, $3)', [number, ground, until])).toEqual({
+      message: expect.stringMatching(plain),
+      fields: [field],
+    });
+  });
+});
