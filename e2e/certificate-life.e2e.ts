@@ -134,9 +134,14 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   it('is endorsed: the sheet shows what changes, and the old paper is replaced', async () => {
     await helen.goto(record);
     await press(helen, 'Endorse…');
-    await choose(sheet(helen), 'What changes', 'The tenant’s name');
+    await sheet(helen).getByRole('checkbox', { name: 'The tenant’s name' }).check();
+    await sheet(helen).getByRole('checkbox', { name: 'The address of the property' }).check();
+    await sheet(helen).getByRole('textbox', { name: 'Postcode' }).fill('x'.repeat(20));
     await sheet(helen).getByRole('textbox', { name: 'Tenant’s name' }).fill('Amara Chidinma Okafor');
     await fill(sheet(helen), { Reason: 'As in the tenancy agreement' });
+    await press(helen, 'Show what changes');
+    await see(sheet(helen), 'Postcode must be that of the property');
+    await sheet(helen).getByRole('textbox', { name: 'Postcode' }).fill('CF24 3RP');
     await press(helen, 'Show what changes');
     for (const text of ['Version 2 replaces version 1', 'Amara Okafor', 'Amara Chidinma Okafor']) {
       await see(sheet(helen), text);
@@ -159,6 +164,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await fill(sheet(helen), { Day: '31', Month: '12', Year: '2198', Reason: 'Stays longer' });
     await press(helen, 'Show what changes');
     await see(sheet(helen), '31 December 2198');
+    await see(sheet(helen), 'also for the longer time');
     await press(helen, 'Make version 3');
     await press(helen, 'Read and sign…');
     await press(helen, 'Sign as the first of two');

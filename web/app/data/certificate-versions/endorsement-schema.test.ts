@@ -3,7 +3,7 @@ import { safeParse } from '~/lib/zod';
 import { type EndorsementValues, endorsementSchema, toChanges } from './endorsement-schema';
 
 const empty: EndorsementValues = {
-  kind: 'rent',
+  kinds: ['rent'],
   reason: 'As agreed',
   monthly_rent: '',
   rent_kind: '',
@@ -29,21 +29,23 @@ const faults = (values: Partial<EndorsementValues>) =>
   safeParse(endorsementSchema, { ...empty, ...values }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('an endorsement', () => {
-  it('asks only for what the chosen matter needs', () => {
+  it('asks only for what the chosen matters need', () => {
     expect(faults({})).toEqual(['monthly_rent', 'rent_kind', 'rent_dated']);
-    expect(faults({ kind: 'tenant' })).toEqual(['tenant_name']);
-    expect(faults({ kind: 'tenant', tenant_name: 'Amara Okafor' })).toEqual([]);
-    expect(faults({ kind: 'less' })).toEqual(['consent_by', 'consent_on', 'consent_how']);
+    expect(faults({ kinds: ['tenant'] })).toEqual(['tenant_name']);
+    expect(faults({ kinds: ['tenant'], tenant_name: 'Amara Okafor' })).toEqual([]);
+    expect(faults({ kinds: ['agent', 'tenant'] })).toEqual(['property_manager_id', 'tenant_name']);
+    expect(faults({ kinds: [] })).toEqual(['kinds']);
+    expect(faults({ kinds: ['less'] })).toEqual(['consent_by', 'consent_on', 'consent_how']);
   });
 
   it('has a reason, and amounts that are numbers', () => {
-    expect(faults({ kind: 'tenant', tenant_name: 'Amara', reason: ' ' })).toEqual(['reason']);
+    expect(faults({ kinds: ['tenant'], tenant_name: 'Amara', reason: ' ' })).toEqual(['reason']);
     const rent = { rent_kind: 'agreement', rent_dated: '2026-06-01' };
     expect(faults({ ...rent, monthly_rent: 'much' })).toEqual(['monthly_rent']);
     expect(faults({ ...rent, monthly_rent: '£1,234.50' })).toEqual([]);
   });
 
-  it('sends the fields of the chosen matter alone', () => {
+  it('sends the fields of the chosen matters alone, all at once', () => {
     const values = {
       ...empty,
       tenant_name: 'Amara Okafor',
@@ -51,7 +53,11 @@ describe('an endorsement', () => {
       rent_kind: 'correction',
       rent_dated: '2026-06-01',
     };
-    expect(toChanges({ ...values, kind: 'tenant' })).toEqual({ tenant_name: 'Amara Okafor' });
+    expect(toChanges({ ...values, kinds: ['tenant'] })).toEqual({ tenant_name: 'Amara Okafor' });
+    expect(toChanges({ ...values, kinds: ['tenant', 'agreement'], entered_into: '2026-07-01' })).toEqual({
+      tenant_name: 'Amara Okafor',
+      entered_into: '2026-07-01',
+    });
     expect(JSON.parse(JSON.stringify(toChanges(values)))).toEqual({
       monthly_rent: 950,
       rent_notice: { kind: 'correction', dated: '2026-06-01' },
@@ -61,16 +67,16 @@ describe('an endorsement', () => {
   it('leaves out what stays, and empties the second line of an address', () => {
     const less = {
       ...empty,
-      kind: 'less',
+      kinds: ['less'],
       guarantee_amount: '900',
       consent_by: 'A',
       consent_on: '2026-06-01',
       consent_how: 'b',
-    } as const;
+    } satisfies EndorsementValues;
     expect(JSON.parse(JSON.stringify(toChanges(less)))).toEqual({
       guarantee_amount: 900,
       consent: { by: 'A', on: '2026-06-01', how: 'b' },
     });
-    expect(toChanges({ ...empty, kind: 'property', city: 'Cardiff' })).toMatchObject({ address_line_2: null });
+    expect(toChanges({ ...empty, kinds: ['property'], city: 'Cardiff' })).toMatchObject({ address_line_2: null });
   });
 });

@@ -1,8 +1,8 @@
 import { parseMoney } from '~/lib/money';
 import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
-import { check, object, enum as oneOf, type output } from '~/lib/zod';
+import { array, check, minLength, object, enum as oneOf, type output } from '~/lib/zod';
 
-/** What an endorsement can change, one matter at a time, with the question's words. */
+/** What an endorsement can change, with the question's words. */
 export const endorsementKinds = {
   rent: 'The rent',
   agent: 'The agent or property manager',
@@ -49,10 +49,21 @@ const required = {
   },
 } as const satisfies Record<EndorsementKind, Partial<Record<string, string>>>;
 
+/** The fields of each matter. */
+export const matterFields = {
+  rent: ['monthly_rent', 'rent_kind', 'rent_dated', 'rent_from'],
+  agent: ['property_manager_id'],
+  tenant: ['tenant_name'],
+  landlord: ['landlord_name', 'landlord_address'],
+  property: ['address_line_1', 'address_line_2', 'city', 'postal_code'],
+  agreement: ['entered_into'],
+  less: ['certificate_end_date', 'guarantee_amount', 'monthly_limit', 'consent_by', 'consent_on', 'consent_how'],
+} as const satisfies Record<EndorsementKind, readonly string[]>;
+
 const amounts = ['monthly_rent', 'guarantee_amount', 'monthly_limit'] as const;
 
 export const endorsementSchema = object({
-  kind: oneOf(Object.keys(endorsementKinds) as EndorsementKind[], { error: 'Choose what changes' }),
+  kinds: array(oneOf(Object.keys(endorsementKinds) as EndorsementKind[])).check(minLength(1, 'Choose what changes')),
   reason: requiredText('Say why', 300),
   monthly_rent: optionalText(20),
   rent_kind: optionalText(40),
@@ -78,7 +89,8 @@ export const endorsementSchema = object({
     const { value } = context;
     const add = (name: string, message: string) =>
       context.issues.push({ code: 'custom', input: value, path: [name], message });
-    for (const [name, message] of Object.entries(required[value.kind])) {
+    const needed = value.kinds.flatMap((kind) => Object.entries<string>(required[kind]));
+    for (const [name, message] of needed) {
       if (value[name as keyof typeof value] === '') add(name, message);
     }
     for (const name of amounts) {
@@ -91,9 +103,13 @@ export type EndorsementValues = output<typeof endorsementSchema>;
 const amount = (text: string) => parseMoney(text) ?? undefined;
 const orNothing = (text: string) => text || undefined;
 
-/** The changes of one matter, as `endorse_certificate` takes them; other fields that were filled in do not count. */
+/** The changes of the chosen matters, as `endorse_certificate` takes them; other fields that were filled in do not count. */
 export function toChanges(values: EndorsementValues) {
-  const changes = {
+  return Object.assign({}, ...values.kinds.map((kind) => changesOf(values)[kind])) as Record<string, unknown>;
+}
+
+function changesOf(values: EndorsementValues): Record<EndorsementKind, object> {
+  return {
     rent: {
       monthly_rent: amount(values.monthly_rent),
       rent_notice: { kind: values.rent_kind, dated: values.rent_dated, from: orNothing(values.rent_from) },
@@ -115,5 +131,4 @@ export function toChanges(values: EndorsementValues) {
       consent: { by: values.consent_by, on: values.consent_on, how: values.consent_how },
     },
   };
-  return changes[values.kind];
 }

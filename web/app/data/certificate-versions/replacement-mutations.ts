@@ -16,7 +16,7 @@ export interface ReplacementPreview {
 }
 
 /** Makes the next version of a certificate, or tells what it would state. */
-interface ReplacementInput<Values> {
+export interface ReplacementInput<Values> {
   readonly certificateNumber: string;
   readonly values: Values;
 }

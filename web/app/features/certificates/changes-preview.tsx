@@ -1,8 +1,11 @@
 import type { ReplacementPreview } from '~/data/certificate-versions/replacement-mutations';
+import { formatPence } from './describe-statement';
 
 /** What changes, side by side, in the words that the landlord and the tenant will read. */
 export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
-  const { version, replaces, kind, changes } = preview.after;
+  const { version, replaces, kind, changes, cover } = preview.after;
+  const isLonger = cover.until > preview.before.cover.until;
+  const hasSameTotal = cover.total_limit_pence === preview.before.cover.total_limit_pence;
   return (
     <figure aria-live="polite" className="grid gap-4 rounded-xl border bg-paper p-4 sm:p-5">
       <figcaption className="text-sm text-soft">What tenant and landlord will read</figcaption>
@@ -22,6 +25,11 @@ export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
           </div>
         ))}
       </dl>
+      {isLonger && hasSameTotal ? (
+        <p className="border-t pt-3">
+          The total stays {formatPence(cover.total_limit_pence)}, also for the longer time.
+        </p>
+      ) : null}
       <p className="text-[0.9375rem] text-soft">
         {kind === 'deed'
           ? 'A deed: two signatories sign it, or a director before a witness. '

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
@@ -9,6 +9,8 @@ import type { CertificateStatement } from '~/data/certificate-versions/certifica
 import {
   type EndorsementKind,
   type EndorsementValues,
+  endorsementKinds,
+  matterFields,
   rentNotices,
 } from '~/data/certificate-versions/endorsement-schema';
 import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
@@ -20,7 +22,7 @@ interface FieldsProps {
   statement: CertificateStatement;
 }
 
-/** The fields of the matter that is chosen. */
+/** The fields of each matter that is chosen. */
 export function EndorseFields({
   form,
   statement,
@@ -28,8 +30,34 @@ export function EndorseFields({
   form: UseFormReturn<EndorsementValues>;
   statement: CertificateStatement;
 }) {
-  const Fields = fieldsOf[form.watch('kind')];
-  return <Fields control={form.control} statement={statement} />;
+  return form.watch('kinds').map((kind) => <MatterFields key={kind} kind={kind} form={form} statement={statement} />);
+}
+
+interface MatterFieldsProps {
+  kind: EndorsementKind;
+  form: UseFormReturn<EndorsementValues>;
+  statement: CertificateStatement;
+}
+
+function MatterFields({ kind, form, statement }: MatterFieldsProps) {
+  const Fields = fieldsOf[kind];
+  const { control, resetField } = form;
+  // A wrong value that nobody sees any more must not stop the rest.
+  useEffect(
+    () => () => {
+      for (const name of matterFields[kind]) resetField(name);
+    },
+    [kind, resetField],
+  );
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-t pt-5">
+      <legend className="sr-only">{endorsementKinds[kind]}</legend>
+      <p aria-hidden className="title-block">
+        {endorsementKinds[kind]}
+      </p>
+      <Fields control={control} statement={statement} />
+    </fieldset>
+  );
 }
 
 const noticeOptions = Object.entries(rentNotices).map(([value, label]) => ({ value, label }));

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
-import { FormSheet } from '~/components/form/form-sheet';
 import { MoneyField } from '~/components/form/text-field';
-import { TextareaField } from '~/components/form/textarea-field';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type RenewalValues, renewalSchema } from '~/data/certificate-versions/renewal-schema';
 import { usePreviewRenewalMutation, useRenewMutation } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
-import { ReplacementForm } from './replacement-form';
+import { describeRenewedTotal } from './renewed-total';
+import { ReplacementSheet } from './replacement-sheet';
+
+const nothing: RenewalValues = { until: '', guarantee_amount: '', monthly_limit: '', reason: '' };
 
 interface RenewSheetProps {
   version: CertificateVersion;
@@ -19,60 +20,56 @@ interface RenewSheetProps {
 
 /** Renews a certificate: a longer period, and more cover where staff say so. */
 export function RenewSheet({ version, open, onClose }: RenewSheetProps) {
+  const preview = usePreviewRenewalMutation();
+  const renew = useRenewMutation();
   return (
-    <FormSheet
+    <ReplacementSheet<RenewalValues>
       open={open}
       onClose={onClose}
       title="Renew the certificate"
       description="A longer period is given by deed: two signatories sign it, or a director before a witness. The certificate keeps its number."
+      certificateNumber={version.certificate_number}
+      resolver={zodResolver(renewalSchema)}
+      defaultValues={nothing}
+      onPreview={preview.mutateAsync}
+      onMake={renew.mutateAsync}
+      shownFields={Object.keys}
     >
-      <RenewForm version={version} onDone={onClose} />
-    </FormSheet>
+      {(form) => <RenewFields control={form.control} values={form.watch()} cover={version.statement.cover} />}
+    </ReplacementSheet>
   );
 }
 
-function RenewForm({ version, onDone }: { version: CertificateVersion; onDone: () => void }) {
-  const preview = usePreviewRenewalMutation();
-  const renew = useRenewMutation();
-  const form = useForm<RenewalValues>({
-    resolver: zodResolver(renewalSchema),
-    defaultValues: { until: '', guarantee_amount: '', monthly_limit: '', reason: '' },
-  });
-  const { cover } = version.statement;
-  const certificateNumber = version.certificate_number;
-  const handleMake = async (values: RenewalValues) => {
-    await renew.mutateAsync({ certificateNumber, values });
-    form.reset();
-    onDone();
-  };
+interface RenewFieldsProps {
+  control: Control<RenewalValues>;
+  values: RenewalValues;
+  cover: CertificateVersion['statement']['cover'];
+}
+
+function RenewFields({ control, values, cover }: RenewFieldsProps) {
   return (
-    <ReplacementForm
-      form={form}
-      onPreview={(values) => preview.mutateAsync({ certificateNumber, values })}
-      onMake={handleMake}
-    >
+    <>
       <DateField
-        control={form.control}
+        control={control}
         name="until"
         label="Covered until the end of"
         hint={`Now ${formatDate(cover.until)}.`}
         required
       />
       <MoneyField
-        control={form.control}
+        control={control}
         name="guarantee_amount"
         label="At most in all"
-        hint={`Now ${formatPence(cover.total_limit_pence)}, for the whole time from ${formatDate(cover.from)}. Empty: as it is.`}
+        hint={<span aria-live="polite">{describeRenewedTotal(cover, values)}</span>}
         isOptional
       />
       <MoneyField
-        control={form.control}
+        control={control}
         name="monthly_limit"
         label="At most a month"
         hint={`Now ${formatPence(cover.monthly_limit_pence)}. Empty: as it is.`}
         isOptional
       />
-      <TextareaField control={form.control} name="reason" label="Reason" hint="The certificate says it." required />
-    </ReplacementForm>
+    </>
   );
 }

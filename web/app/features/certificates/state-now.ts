@@ -6,7 +6,7 @@ export function stateNow({ beneficiary, tenants, property, tenancy }: Certificat
   // The lines are an address of one or two lines and the town.
   const [first = '', ...others] = property.lines;
   return {
-    kind: 'rent',
+    kinds: [],
     reason: '',
     monthly_rent: '',
     rent_kind: '',

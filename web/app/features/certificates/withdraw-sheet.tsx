@@ -10,10 +10,10 @@ import { withdrawalGrounds } from '~/config/certificate-words';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WithdrawalValues, withdrawalSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useProposeWithdrawalMutation } from '~/data/certificate-versions/propose-withdrawal-mutation';
-import { toAppError } from '~/lib/app-error';
 import { formatDate, toIsoDay } from '~/lib/dates';
 import { firstEndOfNotice } from './first-end-of-notice';
 import { NoticePreview } from './notice-preview';
+import { showFaults } from './show-faults';
 
 const groundOptions = Object.entries(withdrawalGrounds).map(([value, { label, reason }]) => ({
   value,
@@ -59,7 +59,7 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
       form.reset();
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      showFaults(form, error, ['ground', 'notice_until']);
     }
   };
   return (

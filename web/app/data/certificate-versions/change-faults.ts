@@ -1,0 +1,22 @@
+import { missingFields } from '~/lib/app-error';
+
+/** The fields of the forms whose values have another name where they are sent. */
+const formNames: Readonly<Record<string, string>> = {
+  'rent_notice.kind': 'rent_kind',
+  'rent_notice.dated': 'rent_dated',
+  'rent_notice.from': 'rent_from',
+  'consent.by': 'consent_by',
+  'consent.on': 'consent_on',
+  'consent.how': 'consent_how',
+};
+
+/** The field of the form, and what is said of it. */
+export interface ChangeFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the database finds wrong with the values of an endorsement, a renewal or a withdrawal. */
+export function changeFaults(error: unknown): ChangeFault[] {
+  return missingFields(error).map(({ field, message }) => ({ field: formNames[field] ?? field, message }));
+}
