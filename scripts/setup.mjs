@@ -78,7 +78,7 @@ async function once(stamp, hash, work) {
 }
 
 /** All files of a folder except tests. */
-async function sourcesBelow(folder) {
+export async function sourcesBelow(folder) {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -88,7 +88,8 @@ async function sourcesBelow(folder) {
     .sort();
 }
 
-async function hashOf(files, more = '') {
+/** A hash of these files, of Node's version and of `more`. */
+export async function hashOf(files, more = '') {
   const hash = createHash('sha256').update(process.versions.modules).update(more);
   for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''));
   return hash.digest('hex');

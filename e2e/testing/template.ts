@@ -1,21 +1,40 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureBuilt } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/run.mjs';
+import { ensureBuilt, hashOf, sourcesBelow } from '../../scripts/setup.mjs';
 import { signToken } from './rest-writes.ts';
 import { type Service, startService } from './service.ts';
 
+const folder = join(root, '.cache', 'e2e-template');
+
 /**
- * Rebuilds outdated builds, so that a run of single files never tests an old one, and creates the demo data once for the whole
- * run, so that each test file starts with a copy. On PostgreSQL there is nothing to copy, and each file creates its own.
+ * Rebuilds outdated builds, so that a run of single files never tests an old one, and creates the demo data once, so that each test
+ * file starts with a copy. On PostgreSQL there is nothing to copy, and each file creates its own.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(): Promise<void> {
   await ensureBuilt();
-  if (process.env.DATABASE_URL) return undefined;
+  if (process.env.DATABASE_URL) return;
+  const template = join(folder, await stateHash());
+  if ((await stat(template).catch(() => undefined)) === undefined) await create(template);
+  process.env.E2E_TEMPLATE = template;
+}
+
+/** Of everything that the demo data is made from: its days count from today. */
+async function stateHash(): Promise<string> {
+  const files = [join(root, 'server', 'build', '.built'), ...(await sourcesBelow(join(root, 'supabase')))];
+  return (await hashOf(files, new Date().toDateString())).slice(0, 16);
+}
+
+async function create(template: string): Promise<void> {
   const service = await startService();
   await waitForCertificates(service);
   await service.stop();
-  process.env.E2E_TEMPLATE = service.folder;
-  return () => service.remove();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // A run that is ended in the middle leaves no half template behind.
+  await cp(service.folder, `${template}.new`, { recursive: true });
+  await rename(`${template}.new`, template);
+  await service.remove();
 }
 
 /** Waits until the certificates of the demo data are drawn, so that no test file has to. */
