@@ -55,6 +55,8 @@ describe('a production start', () => {
     ['JWT_SECRET', 'a'.repeat(40)],
     ['ADDITIONAL_REDIRECT_URLS', 'https://app.example/**,https://**'],
     ['ADDITIONAL_REDIRECT_URLS', '**'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,::/0'],
   ])('is refused with the %s %s, which would let a stranger in', async (name, value) => {
     await expect(check({ [name]: value, SMTP_HOST: '' })).rejects.toThrow(
       new RegExp(`refused: ${name} .*\\n {2}warning: SMTP_HOST`),
@@ -67,6 +69,10 @@ describe('a production start', () => {
       expect(await check({ ADDITIONAL_REDIRECT_URLS: pattern })).toEqual([]);
     },
   );
+
+  it("accepts a proxy's address, and a network of its own", async () => {
+    expect(await check({ TRUSTED_PROXIES: '203.0.113.7,10.0.0.0/8,fd00::/8' })).toEqual([]);
+  });
 
   it('is refused with demo accounts that have their published passwords, and not with others', async () => {
     const email = 'helen.whitcombe@example.com';

@@ -45,6 +45,11 @@ function findInSettings(given: Config): readonly Finding[] {
       'ADDITIONAL_REDIRECT_URLS has ** in the place of a host, so that links in mails hand sessions to any site',
     ],
     [
+      given.TRUSTED_PROXIES.some(containsStrangers),
+      'refused',
+      'TRUSTED_PROXIES has a network of strangers, who could then choose the address that limits count',
+    ],
+    [
       given.JWT_SECRET === undefined,
       'warning',
       `JWT_SECRET is not set, so that ${secrets} signs: keep that file, and give every process the same`,
@@ -75,6 +80,12 @@ function findInSettings(given: Config): readonly Finding[] {
     ),
   ];
   return checks.flatMap(([isUnsafe, kind, text]) => (isUnsafe ? [{ kind, text }] : []));
+}
+
+/** A proxy's own network has an address range of its own: at most one like 10.0.0.0/8 or fd00::/8. */
+function containsStrangers(network: string): boolean {
+  const [, prefix = '128'] = network.split('/');
+  return Number(prefix) < 8;
 }
 
 function isGuessable(secret: string | undefined): boolean {
