@@ -3,9 +3,9 @@ import { DatabaseError } from './errors.ts';
 
 /**
  * How often somebody's statements may end the engine within this time, in milliseconds, before they are refused for the same
- * time.
+ * time after the last one.
  */
-const defaults = { most: 3, time: 30_000, now: () => performance.now() };
+const defaults = { most: 3, time: 60_000, now: () => performance.now() };
 
 /** The callers whose slow statements have repeatedly ended the engine: everybody else waits each time. */
 export class Offenders {
@@ -26,20 +26,24 @@ export class Offenders {
     if (caller === undefined || this.#ends.size === 0 || this.#recent(caller).length < this.#most) return;
     throw new DatabaseError({
       code: '53000',
-      message: 'Too many of your statements took too long. Try again in half a minute.',
+      message: 'Too many of your statements took too long. Try again in a minute.',
     });
   }
 
   /** Records that a statement of the scope ended the engine. */
   note(scope: Scope): void {
     const caller = callerOf(scope);
-    if (caller !== undefined) this.#ends.set(caller, [...this.#recent(caller), this.#now()]);
+    if (caller !== undefined) this.#ends.set(caller, [...this.#recent(caller), this.#now()].slice(-this.#most));
   }
 
-  #recent(key: string): number[] {
-    const recent = (this.#ends.get(key) ?? []).filter((time) => this.#now() - time < this.#time);
-    if (recent.length === 0) this.#ends.delete(key);
-    return recent;
+  /** The caller's ends that still count: those before the last one count for as long as it does. */
+  #recent(caller: string): number[] {
+    const ends = this.#ends.get(caller) ?? [];
+    const last = ends.at(-1);
+    if (last === undefined) return [];
+    if (this.#now() - last < this.#time) return ends.filter((time) => last - time < this.#time);
+    this.#ends.delete(caller);
+    return [];
   }
 }
 
