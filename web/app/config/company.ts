@@ -1,3 +1,5 @@
+import { currentOffer, type Offer } from './current-offer';
+
 /**
  * The company that operates the service. This is sample content; the owner replaces it before going live. The telephone numbers
  * are from the ranges that Ofcom reserves for fiction.
@@ -83,11 +85,9 @@ interface Evidence {
 export const isSample: boolean = true;
 export const evidence: Evidence = { history: false, testimonials: false, advanceRentAccount: null };
 
-interface Offer {
-  /** The last day, as YYYY-MM-DD. */
-  readonly until: string;
-  readonly who: string;
-}
-
-/** The waived certificate fee; null: there is no offer. */
-export const offer: Offer | null = { until: '2027-03-31', who: 'a select number of users' };
+/** The waived certificate fee, while it lasts; null: there is no offer. */
+export const offer: Offer | null = currentOffer(
+  { until: '2027-03-31', who: 'a select number of users' },
+  isSample,
+  new Date(),
+);

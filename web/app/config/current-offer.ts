@@ -1,0 +1,16 @@
+/** Something cheaper for a time. */
+export interface Offer {
+  /** The last day in the UK, as YYYY-MM-DD. */
+  readonly until: string;
+  readonly who: string;
+}
+
+const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/**
+ * An offer until its last day is over, in London. It ends by itself, without a new release: the browser asks again at each load, and
+ * React replaces what a page said when it was built. A sample stays as it is, because nothing is offered there.
+ */
+export function currentOffer(offer: Offer | null, isSample: boolean, now: Date): Offer | null {
+  return offer !== null && !isSample && london.format(now) > offer.until ? null : offer;
+}
