@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
 import { type Line, openLine } from './testing/line.ts';
+import { callRest, makeStaff } from './testing/make-staff.ts';
+import { signToken } from './testing/rest-writes.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill } from './testing/steps.ts';
@@ -17,6 +19,14 @@ const pending = '40000000-0000-4000-8000-000000000020';
 /** How long a change may take to show on a busy machine, in milliseconds; `npm run bench -- live` measures how soon it does. */
 const soon = 15_000;
 
+const secret = 'a secret for the test of live changes, long enough';
+const rhys = {
+  email: 'rhys.bowen@example.com',
+  password: 'a good long password',
+  name: 'Rhys Bowen',
+  permissions: ['decide'],
+};
+
 let service: Service;
 let browser: Browser;
 let line: Line;
@@ -25,7 +35,7 @@ let tenant: Page;
 let loads = 0;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [service, browser] = await Promise.all([startService({ JWT_SECRET: secret }), openBrowser()]);
   line = await openLine(service.origin);
   staff = await openSignedIn(browser, service.origin, accounts.staff, `${record}?tab=communications`);
   tenant = await openSignedIn(browser, line.origin, accounts.tenant, `/dashboard/my-applications/${id}`);
@@ -104,5 +114,24 @@ describe("staff's list of applications", () => {
     });
     expect(await answer.json()).toMatchObject([{ id: pending }]);
     await shows(staff, '£4,321.00');
+  });
+});
+
+describe('a member of staff with a certificate open', () => {
+  it('is offered what a permission allows as soon as it is given, and no longer than it stays', async () => {
+    const key = await signToken(secret, { role: 'service_role' });
+    await makeStaff(service.origin, key, rhys);
+    const page = await openSignedIn(browser, service.origin, rhys, '/dashboard');
+    await Promise.all([joined(page), page.goto(`${record}?tab=certificate`)]);
+    const endorse = page.getByRole('button', { name: 'Endorse…' });
+    await endorse.waitFor();
+    const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${rhys.email}`, 'GET');
+    const [profile] = (await found.json()) as { id: string }[];
+    const permission = `staff_permissions?user_id=eq.${profile?.id}&permission=eq.decide`;
+    await callRest(service.origin, key, permission, 'DELETE');
+    await endorse.waitFor({ state: 'detached', timeout: soon });
+    const given = { user_id: profile?.id, permission: 'decide' };
+    await callRest(service.origin, key, 'staff_permissions', 'POST', given);
+    await endorse.waitFor({ timeout: soon });
   });
 });

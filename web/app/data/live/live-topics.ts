@@ -6,6 +6,7 @@ import { certificateKeys } from '~/data/certificate-versions/keys';
 import { reviewKeys } from '~/data/document-reviews/keys';
 import { landlordRequestKeys } from '~/data/landlord-requests/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { staffPermissionKeys } from '~/data/staff-permissions/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
 const ofApplication = ['id', 'application_id'];
@@ -23,6 +24,7 @@ export function staffTopic(): LiveTopic {
       landlordRequests,
       certificates,
       withdrawals,
+      ...permissions,
     ],
   };
 }
@@ -117,6 +119,13 @@ const withdrawals: LiveTable = {
   columns: ['id'],
   keys: () => [certificateKeys.all, applicationKeys.timelines()],
 };
+
+/** What the reader may do, and what others may. */
+const permissions: readonly LiveTable[] = ['staff_permissions', 'staff_permission_requests'].map((table) => ({
+  table,
+  columns: ['user_id'],
+  keys: () => [staffPermissionKeys.all],
+}));
 
 function timelinesOf(id: string | null | undefined): QueryKey[] {
   return [id ? applicationKeys.timeline(id) : applicationKeys.timelines()];
