@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/src/**/*.test.ts', 'supabase/**/*.test.ts', 'e2e/**/*.test.ts'],
+          globalSetup: ['server/src/testing/create-template.ts'],
           // A worker compiles the engine once, not for each file.
           isolate: false,
           expect: { poll: { timeout: 30_000 } },
