@@ -35,7 +35,7 @@ describe('After any 100 actions of all roles', () => {
       await putAway(database, cases);
     });
     // A shorter story that fails too would take as long to find as all runs; the message has what happened up to the failure.
-    await fc.assert(property, { numRuns, seed: 11, endOnFailure: true, unbiased: true });
+    await fc.assert(property, { numRuns, seed: 12, endOnFailure: true, unbiased: true });
   }, 900_000);
 
   it('approvals were given, and refused, and each role was mailed', () => {

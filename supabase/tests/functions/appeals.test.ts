@@ -59,6 +59,46 @@ describe('Documents for an appeal', () => {
   });
 });
 
+describe('The appeal against one’s own rejection', () => {
+  const queued = 'select application_id from public.search_queue()';
+  const appeals = `select application_id from public.search_queue('staff', 'appeal')`;
+  const counted = `select step ->> 'step' as step from jsonb_array_elements(public.queue_summary() -> 'steps') as step`;
+  const next = 'select public.take_next_case() as id';
+  const write = `select public.send_message('${ids.submitted}', 'When do you decide?')`;
+  const appealed: Step[] = [
+    [admin, reject],
+    [tenant, appeal],
+  ];
+
+  it('stands in the queue of others and counts there', async () => {
+    const second = person(staff.second);
+    expect(await story(...appealed, [second, queued])).toEqual([{ application_id: ids.submitted }]);
+    expect(await story(...appealed, [second, appeals])).toEqual([{ application_id: ids.submitted }]);
+    expect(await story(...appealed, [second, counted])).toEqual([{ step: 'appeal' }]);
+    expect(await story(...appealed, [second, next])).toEqual([{ id: ids.submitted }]);
+  });
+
+  it('neither stands nor counts in one’s own', async () => {
+    for (const list of [queued, appeals, counted]) expect(await story(...appealed, [admin, list])).toEqual([]);
+    expect(await story(...appealed, [admin, next])).toEqual([{ id: null }]);
+  });
+
+  it('stands there while a message of the tenant waits', async () => {
+    expect(await story(...appealed, [tenant, write], [admin, queued])).toEqual([{ application_id: ids.submitted }]);
+    expect(await story(...appealed, [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
+  });
+});
+
+describe('The next case', () => {
+  const next = 'select public.take_next_case() as id';
+  const write = `select public.send_message('${ids.submitted}', 'When do you decide?')`;
+
+  it('is also one in which only a message waits', async () => {
+    expect(await story([admin, reject], [admin, next])).toEqual([{ id: null }]);
+    expect(await story([admin, reject], [tenant, write], [admin, next])).toEqual([{ id: ids.submitted }]);
+  });
+});
+
 describe('An appeal', () => {
   it('is decided by somebody other than who rejected', async () => {
     expect(await refusal([admin, reject], [tenant, appeal], [admin, decide('overturned')])).toMatchObject({

@@ -11,6 +11,8 @@ interface Open {
   readonly id: string;
   readonly has_message: boolean;
   readonly closing: string | null;
+  /** The appeal that waits is against a rejection by the member of staff whose queue is read. */
+  readonly is_own_appeal: boolean;
   /** Requests to the tenant that nobody has settled, with those of them that are not answered. */
   readonly unsettled: number;
   readonly asked: readonly string[];
@@ -73,7 +75,9 @@ export async function derivedViews(
   const queue = all.flatMap((one) => {
     const line = `${one.id} ${one.step} ${one.turn} ${one.has_message ? 't' : 'f'}`;
     return [
-      ...(one.turn === 'staff' || one.has_message ? [`staff ${line}`] : []),
+      ...((one.turn === 'staff' && !(one.step === 'appeal' && one.is_own_appeal)) || one.has_message
+        ? [`staff ${line}`]
+        : []),
       ...(one.turn === 'tenant' || one.turn === 'landlord' ? [`${one.turn} ${line}`] : []),
       ...(one.has_message ? [`message ${line}`] : []),
     ];
@@ -93,6 +97,10 @@ export async function derivedViews(
 const openQuery = `
   select a.id, a.property_manager_id as landlord,
     exists (select from public.application_communications as m where m.application_id = a.id and m.awaits_answer) as has_message,
+    exists (
+      select from public.application_rejections as r
+      where r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null and r.rejected_by = '${ids.admin}'
+    ) as is_own_appeal,
     (select c.kind from public.application_closings as c where c.application_id = a.id and c.reopened_at is null) as closing,
     (select count(*)::integer from public.application_requests as r where r.application_id = a.id and r.closed_at is null) as unsettled,
     array(
