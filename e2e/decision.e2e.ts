@@ -107,6 +107,11 @@ describe('a decision', { sequential: true }, () => {
     await see(helen, 'Withdrawn by the tenant');
     await see(helen, 'I found a guarantor.');
     await press(helen, 'Open again');
+    const opening = helen.getByRole('dialog');
+    await opening.getByRole('button', { name: 'Open again' }).click();
+    await see(opening, 'Reason is required');
+    await fill(opening, { Reason: 'The tenant called.' });
+    await opening.getByRole('button', { name: 'Open again' }).click();
     await helen.getByLabel('New status').waitFor();
     await newestMailTo(service.origin, accounts.tenant.email, 'Your application is open again');
   });

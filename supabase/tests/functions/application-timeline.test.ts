@@ -251,8 +251,8 @@ describe('the case in the timeline', () => {
             application_id, reason_code, words, rejected_by, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply
           ) values ('${ids.submitted}', 'other', 'No', '${ids.admin}', current_date, now(), 'Look again', now(), 'upheld', 'It stays')`);
         await transaction.query(`
-          insert into public.application_closings (application_id, kind, reason, closed_by, reopened_at, reopened_by)
-          values ('${ids.submitted}', 'withdrawn', 'I moved', '${ids.tenant}', now(), '${ids.admin}')`);
+          insert into public.application_closings (application_id, kind, reason, closed_by, reopened_at, reopened_by, reopen_reason)
+          values ('${ids.submitted}', 'withdrawn', 'I moved', '${ids.tenant}', now(), '${ids.admin}', 'The flat is free')`);
         await transaction.query('set local role authenticated');
         return (await transaction.query<TimelineEvent>(statement, [ids.submitted]))
           .filter(({ kind }) => /request|appeal|closing|reopening/.test(kind))
@@ -263,7 +263,7 @@ describe('the case in the timeline', () => {
       ['appeal', 'other', 'Look again', ids.tenant],
       ['appeal_decided', 'upheld', 'It stays', null],
       ['closing', 'withdrawn', 'I moved', ids.tenant],
-      ['reopening', 'withdrawn', null, ids.admin],
+      ['reopening', 'withdrawn', 'The flat is free', ids.admin],
       ['request', 'passport', 'Send it', ids.admin],
       ['request_answered', 'passport', 'Here', ids.tenant],
     ];

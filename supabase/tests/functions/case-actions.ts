@@ -61,7 +61,7 @@ const decisions = [
   staff('overturn', `select public.decide_appeal(id, 'overturned', 'Found in $id.') ${rejection}`),
   tenant('withdraw', `select public.withdraw_application('$id', 'I found a guarantor for $id.')`),
   staff('close', `select public.close_application('$id', 'The flat of $id is let.')`),
-  staff('reopen', `select public.reopen_application('$id')`),
+  staff('reopen', `select public.reopen_application('$id', 'It goes on.')`),
   tenant('submit', `select public.submit_application('$id')`),
   byImport('set back to a draft', change(`status = 'draft'`)),
 ];

@@ -123,6 +123,25 @@ describe('A closing by staff', () => {
       { status: 'in_review' },
     ]);
     expect(await refusal([admin, reopen])).toMatchObject({ code: 'PT404' });
+  });
+
+  it('is opened again with a reason alone, which is forgotten with the tenant', async () => {
+    for (const said of [`'  '`, 'null']) {
+      const silent = `select public.reopen_application('${ids.submitted}', ${said})`;
+      expect(await refusal([admin, close], [admin, silent])).toMatchObject({ code: 'P0001', fields: ['reason'] });
+    }
+    const reason = 'select reopen_reason from public.application_closings';
+    expect(await story([admin, close], [admin, reopen], [admin, reason])).toEqual([
+      { reopen_reason: 'The flat is free again.' },
+    ]);
+    const forget = `delete from auth.users where id = '${ids.tenant}'`;
+    const superuser = { role: 'service_role', claims: { role: 'service_role' } } as const;
+    expect(await story([admin, close], [admin, reopen], [superuser, forget], [superuser, reason])).toEqual([
+      { reopen_reason: null },
+    ]);
+  });
+
+  it('can be followed by another one', async () => {
     expect(await story([tenant, withdraw], [admin, reopen], [admin, close])).toHaveLength(1);
   });
 

@@ -69,7 +69,7 @@ describe('Who is mailed', { sequential: true }, () => {
     expect(await newMails()).toEqual([
       expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
     ]);
-    await as(database, 'admin', `select public.reopen_application('${ids.submitted}')`);
+    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on.')`);
     expect(await newMails()).toEqual([expect.objectContaining({ event: 'reopened', reason: null })]);
     await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let.')`);
     expect(await newMails()).toEqual([expect.objectContaining({ event: 'closed', reason: 'It is let.' })]);

@@ -80,4 +80,4 @@ export const read = 'select * from public.application_rejections';
 export const statusNow = `select status from public.rent_guarantee_applications where id = '${ids.submitted}'`;
 export const withdraw = `select public.withdraw_application('${ids.submitted}', 'I found a guarantor.')`;
 export const close = `select public.close_application('${ids.submitted}', 'The flat is let to somebody else.')`;
-export const reopen = `select public.reopen_application('${ids.submitted}')`;
+export const reopen = `select public.reopen_application('${ids.submitted}', 'The flat is free again.')`;

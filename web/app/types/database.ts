@@ -143,6 +143,7 @@ export type Database = {
           id: string;
           kind: 'withdrawn' | 'closed';
           reason: string | null;
+          reopen_reason: string | null;
           reopened_at: string | null;
           reopened_by: string | null;
         };
@@ -153,6 +154,7 @@ export type Database = {
           id?: string;
           kind: 'withdrawn' | 'closed';
           reason?: string | null;
+          reopen_reason?: string | null;
           reopened_at?: string | null;
           reopened_by?: string | null;
         };
@@ -163,6 +165,7 @@ export type Database = {
           id?: string;
           kind?: 'withdrawn' | 'closed';
           reason?: string | null;
+          reopen_reason?: string | null;
           reopened_at?: string | null;
           reopened_by?: string | null;
         };
@@ -2901,7 +2904,7 @@ export type Database = {
         Returns: Database['public']['Views']['certificate_versions']['Row'][];
       };
       reopen_application: {
-        Args: { application_id: string };
+        Args: { application_id: string; reason?: string };
         Returns: undefined;
       };
       retry_all_jobs: {

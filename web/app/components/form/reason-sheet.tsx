@@ -19,13 +19,15 @@ interface ReasonSheetProps {
   /** Who reads the reason. */
   hint: string;
   submitLabel: string;
+  /** Danger, unless it only starts something again. */
+  submitVariant?: 'danger' | 'primary';
   busyLabel: string;
   /** Shown above the server's message. */
   errorTitle: string;
   onSubmit: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for the reason of something that ends a piece of work. Closes when it is done. */
+/** Asks for the reason of something that ends a piece of work, or begins it again. Closes when it is done. */
 export function ReasonSheet({ open, onClose, title, description, ...form }: ReasonSheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title={title} description={description}>
@@ -34,11 +36,19 @@ export function ReasonSheet({ open, onClose, title, description, ...form }: Reas
   );
 }
 
-type ReasonFormProps = Pick<ReasonSheetProps, 'hint' | 'submitLabel' | 'busyLabel' | 'errorTitle' | 'onSubmit'> & {
+type ReasonFormProps = Omit<ReasonSheetProps, 'open' | 'onClose' | 'title' | 'description'> & {
   onDone: () => void;
 };
 
-function ReasonForm({ hint, submitLabel, busyLabel, errorTitle, onSubmit, onDone }: ReasonFormProps) {
+function ReasonForm({
+  hint,
+  submitLabel,
+  submitVariant = 'danger',
+  busyLabel,
+  errorTitle,
+  onSubmit,
+  onDone,
+}: ReasonFormProps) {
   const form = useForm<output<typeof reasonSchema>>({
     resolver: zodResolver(reasonSchema),
     defaultValues: { reason: '' },
@@ -56,7 +66,7 @@ function ReasonForm({ hint, submitLabel, busyLabel, errorTitle, onSubmit, onDone
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle={errorTitle}>
       <TextareaField control={form.control} name="reason" label="Reason" hint={hint} rows={4} required />
       <SheetActions>
-        <SubmitButton variant="danger" busyLabel={busyLabel}>
+        <SubmitButton variant={submitVariant} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
       </SheetActions>

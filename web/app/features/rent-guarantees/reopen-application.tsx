@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ReasonSheet } from '~/components/form/reason-sheet';
+import { Button } from '~/components/ui/button';
+import { useReopenApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
+import type { Decidable } from './decidable';
+
+/** Opens a withdrawn or closed application again, with a reason that stands in its timeline. */
+export function ReopenApplication({ editing }: { editing: Decidable }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const reopen = useReopenApplicationMutation();
+  const handleSubmit = async (reason: string) => {
+    await reopen.mutateAsync({ applicationId: editing.base.id, reason });
+    await editing.rebase().catch(() => undefined);
+  };
+  return (
+    <>
+      <Button variant="secondary" className="w-full" onClick={() => setIsOpen(true)}>
+        Open again
+      </Button>
+      <ReasonSheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Open this application again"
+        description="It waits for a decision as before, in the status that it had. The tenant is told by mail."
+        hint="The tenant reads it in the timeline"
+        submitLabel="Open again"
+        busyLabel="Opening..."
+        errorTitle="Not opened"
+        submitVariant="primary"
+        onSubmit={handleSubmit}
+      />
+    </>
+  );
+}
