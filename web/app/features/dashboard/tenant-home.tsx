@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import type { OwnCase } from '~/data/application-cases/own-cases-query';
@@ -11,6 +11,7 @@ import { CasePrice } from './case-price';
 import { approvedIn, findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { NoCase, OwnCaseCard, tasksAnchor } from './own-case';
+import { waitsForAnswer } from './waits-for-answer';
 
 /** What other features show of a tenant's case. */
 export interface CaseParts {
@@ -48,6 +49,9 @@ interface TenantCaseProps {
 
 /** A tenant's case with all that belongs to it. */
 export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
+  const messages = useQueryClient().getQueryData(communicationsQueryOptions(lead?.application_id ?? '').queryKey);
+  // As it was when home opened: an answer must not move the box in which it is written.
+  const [isMessageFirst] = useState(() => lead !== undefined && waitsForAnswer(messages ?? [], lead.since));
   if (!cases.data) {
     return (
       <div className="mb-6 rounded-2xl border bg-surface">
@@ -56,6 +60,7 @@ export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
     );
   }
   const approved = approvedIn(cases.data);
+  const conversation = lead ? parts.conversation(lead.application_id) : null;
   return (
     <section aria-label="Your case" className="mb-6 grid gap-6">
       {lead ? <OwnCaseCard own={lead} /> : <NoCase />}
@@ -64,8 +69,9 @@ export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
           {parts.tasks(lead.application_id)}
         </div>
       ) : null}
+      {isMessageFirst ? conversation : null}
       {approved.length > 0 ? parts.certificates(approved) : null}
-      {lead ? parts.conversation(lead.application_id) : null}
+      {isMessageFirst ? null : conversation}
       <CasePrice own={lead} />
       <OtherCases cases={cases.data.filter((own) => own !== lead)} />
     </section>
