@@ -3,6 +3,7 @@ import { EmptyState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
+import { paths } from '~/config/paths';
 import { usePermissions } from '~/domain/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
@@ -35,6 +36,11 @@ export function StaffScreen() {
       <PageHeader
         title="Staff and signing"
         description="Who may do what, who signs certificates, on what basis they are issued, and for which company."
+        actions={
+          <Button asChild variant="secondary">
+            <Link to={paths.jobs}>Background work</Link>
+          </Button>
+        }
       />
       <Tabs
         label="Staff and signing"
