@@ -255,6 +255,15 @@ describe('the page', () => {
     }
   });
 
+  it('prints the answer alone, without what only a screen needs', async () => {
+    const page = await openVerify(`/V#${code()}`);
+    await sentence(page).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Scan the QR code' }).isVisible()).toBe(false);
+    await expect.poll(() => sentence(page).isVisible()).toBe(true);
+  });
+
   it('loads less than 60 kB before a scan', async () => {
     const page = await openPage(browser, service.origin);
     const session = await page.context().newCDPSession(page);
