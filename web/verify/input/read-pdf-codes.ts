@@ -12,7 +12,8 @@ const mostPages = 4;
 /** At which the code of A4 paper is sharp: the longer side of a page in pixels. */
 const longestSide = 2400;
 /** How long may be spent on a file, in milliseconds: one can be made to keep a reader busy for ever. */
-const patience = 20_000;
+const patience = 15_000;
+const nothing: Found = { problem: 'no_certificate' };
 const mostPixels = 120_000_000;
 
 /**
@@ -23,16 +24,20 @@ export async function readPdfCodes(bytes: Uint8Array): Promise<Found> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({ data: bytes, isEvalSupported: false, disableFontFace: true, maxImageSize: mostPixels });
-  const late = setTimeout(() => task.destroy(), patience);
   try {
-    return await readPages(task);
+    return await Promise.race([readPages(task), late()]);
   } catch {
-    // It is broken, needs a password, or took too long.
-    return { problem: 'no_certificate' };
+    // It is broken, or needs a password.
+    return nothing;
   } finally {
-    clearTimeout(late);
-    await task.destroy();
+    // Not waited for: a reader that is busy does not answer.
+    task.destroy().catch(() => {});
   }
+}
+
+/** The answer for a file that takes too long. */
+function late(): Promise<Found> {
+  return new Promise((resolve) => setTimeout(resolve, patience, nothing));
 }
 
 async function readPages(task: Task): Promise<Found> {
