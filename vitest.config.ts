@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Tests that open a database share two workers with the rest of the machine, so their time limit is generous. */
+/** Tests that open a database share the processors with everything else on the machine, so their time limit is generous. */
 const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
-    // Each file starts its own database, or server and browser: two of them keep two cores busy.
+    // Each file starts its own database, or server and browser: three of them keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/testing/template.ts'],
-          // Each of the two workers keeps its Chromium from one file to the next.
+          // Each worker keeps its Chromium from one file to the next.
           isolate: false,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 240_000,

@@ -104,7 +104,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await newestMailTo(service.origin, accounts.staff.email, 'The tenant has sent the passport');
   });
 
-  it('is not approved before its gate is passed, whose list leads to each thing', async () => {
+  it('is not approved before it passes the gate, whose list has a link to each missing thing', async () => {
     await queued(helen, approved.number).getByRole('link').first().click();
     await see(helen, 'A verified proof of identity is required');
     await press(helen, 'Show the document');
@@ -133,7 +133,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await see(tenant, 'Approved');
   });
 
-  it('is rejected by one, with a reason that the tenant is told', async () => {
+  it('is rejected by one member of staff, and the tenant is told the reason', async () => {
     rejected = await submit();
     await second.goto(toDecide);
     await takeFromQueue(second, rejected.number);
@@ -147,7 +147,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await expectToast(second, 'Application updated successfully');
   });
 
-  it('is decided on appeal by the other, and all are told', async () => {
+  it('is decided on appeal by the other member of staff, and everybody is told', async () => {
     const { origin } = service;
     await tenant.goto(
       linkIn(await newestMailTo(origin, mei.email, `We cannot guarantee your rent: ${rejected.number}`)),
@@ -170,7 +170,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     expect(mail.text).toContain('It does. We had overlooked it.');
     await tenant.goto(linkIn(mail));
     await see(tenant, 'We look at your application again');
-    // It waits for a decision again, without a reload of who rejected it.
+    // It waits for a decision again, which the screen of the person who rejected it shows without a reload.
     await second.getByText('In review', { exact: true }).first().waitFor();
     expect(await mailsTo(origin, rhys.email, 'An appeal waits for you')).toEqual([]);
   });

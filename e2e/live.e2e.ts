@@ -118,7 +118,7 @@ describe("staff's list of applications", () => {
 });
 
 describe('a member of staff with a certificate open', () => {
-  it('is offered what a permission allows as soon as it is given, and no longer than it stays', async () => {
+  it('is offered what a permission allows as soon as it is given, and no longer once it is taken away', async () => {
     const key = await signToken(secret, { role: 'service_role' });
     await makeStaff(service.origin, key, rhys);
     const page = await openSignedIn(browser, service.origin, rhys, '/dashboard');

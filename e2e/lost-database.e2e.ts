@@ -61,7 +61,7 @@ describe.skipIf(postgresqlPrograms === undefined)('a server that loses its Postg
     await expectAllWritten();
   });
 
-  it('answers every protocol with 503 and a time to retry meanwhile', async () => {
+  it('answers every protocol with 503 and a time to retry while the database is away', async () => {
     await cluster.stop('fast');
     try {
       const answers = await Promise.all([

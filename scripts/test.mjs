@@ -1,8 +1,8 @@
 // npm test: the checks, the unit and database tests on PGlite, the same on PostgreSQL if there is one, and the browser journeys
-// that every change must pass (on PostgreSQL only the main one). `npm test -- NAME …` runs only the files whose path contains a
-// name; `npm test -- e2e/` runs all journeys, including those that cause each error message in turn. With TEST_EVERYTHING=true
-// it runs all journeys and every repetition of a test. With RERUN_FAILURES=true, as in CI, a failed file runs once more, alone;
-// if it passes then, it is listed as unsteady and does not fail the run.
+// that every change must pass (on PostgreSQL the main one and those of a lost database and PgBouncer). `npm test -- NAME …` runs
+// only the files whose path contains a name; `npm test -- e2e/` runs all journeys, including those that cause each error message
+// in turn. With TEST_EVERYTHING=true it runs all journeys and every repetition of a test. With RERUN_FAILURES=true, as in CI, a
+// failed file runs once more, alone; if it passes then, it is listed as unsteady and does not fail the run.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -16,10 +16,10 @@ import { completeConfig } from './secrets.ts';
 import { hasDemoAccounts, readDemoAccounts } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** How long running statements of the embedded database may take after a stop was requested, in milliseconds. */
+/** How often the embedded database is tested for a statement that hangs, once a stop was requested, in milliseconds. */
 const databaseGrace = 6000;
 
-/** How long a call of a function may go on then: longer than a mail server that says nothing is waited for. */
+/** How long running calls of functions may take after that, in milliseconds: longer than they wait for a silent mail server. */
 const workGrace = 20_000;
 
 const given = readConfig();
@@ -91,7 +91,7 @@ async function shutDown(): Promise<void> {
   process.exit(0);
 }
 
-/** Ends a database in which a statement hangs, since it would hold up all that waits for it. One that answers is left to those who use it. */
+/** Closes a database in which a statement hangs, because all other work would wait for it. One that answers stays open. */
 function endWhenHanging(database: Database): void {
   setTimeout(async () => {
     const answer = database.query('select').then(

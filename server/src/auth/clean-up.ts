@@ -22,7 +22,7 @@ const sessionMemory = "now() - interval '1 day'";
 /** The most rows of one table that are deleted at once, so that no request waits for long. */
 const mostAtOnce = 2000;
 
-/** Removes expired sessions, tokens and codes, and audit log entries after a year. */
+/** Removes expired sessions, tokens and codes, unused addresses after 90 days, and audit log entries after a year. */
 export async function cleanUpAuth(database: Queryable, config: Config): Promise<void> {
   const sessions = ['sessions', `${exceededLimitSql(config, 't', sessionMemory)} is not null`] as const;
   for (const [table, condition] of [sessions, ...outdated]) {

@@ -36,7 +36,7 @@ export class Offenders {
     if (caller !== undefined) this.#ends.set(caller, [...this.#recent(caller), this.#now()].slice(-this.#most));
   }
 
-  /** The caller's ends that still count: those before the last one count for as long as it does. */
+  /** When the caller ended the engine: the last time, if it is recent enough, and those that were recent at that time. */
   #recent(caller: string): number[] {
     const ends = this.#ends.get(caller) ?? [];
     const last = ends.at(-1);
@@ -47,7 +47,7 @@ export class Offenders {
   }
 }
 
-/** Whose statements are counted and take turns together: a person's, or a role's when nobody is signed in. The server's own are not. */
+/** Whose statements are counted and take turns together: a person's, or a role's when nobody is signed in. The service role's do not count. */
 export function callerOf({ role, claims }: Scope): string | undefined {
   return role === 'service_role' ? undefined : `${role} ${String(claims.sub ?? '')}`;
 }

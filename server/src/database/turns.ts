@@ -6,7 +6,7 @@ export class Turns {
   readonly #waiting = new Map<unknown, (() => Promise<void>)[]>();
   #working: Promise<void> | undefined;
 
-  /** @param caller whose task it is; without one the task waits for nobody's others. */
+  /** @param caller whose task it is; a task without a caller has a turn of its own. */
   take<T>(caller: string | undefined, task: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const run = () => task().then(resolve, reject);
@@ -26,7 +26,7 @@ export class Turns {
   async #work(): Promise<void> {
     for (const [key, tasks] of this.#waiting) {
       await tasks.shift()?.();
-      // Behind everybody who came meanwhile: the loop reaches what is set again, and what is added.
+      // Moves the caller behind everybody who has come since: the loop also visits keys that are set again or added.
       this.#waiting.delete(key);
       if (tasks.length > 0) this.#waiting.set(key, tasks);
     }

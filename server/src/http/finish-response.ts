@@ -16,7 +16,7 @@ export interface Exchange {
 
 /**
  * Returns the last step for every response: it adds the security headers, and to the protocols' responses the CORS headers and
- * `no-store` unless they set their own, and logs one line, without the query, which may contain a token.
+ * `no-store` unless they set their own, and at the level `debug` logs one line, without the query, which may contain a token.
  * It is outside the router, whose middleware copies the response for each header.
  */
 export function finishResponse(config: Pick<Config, 'SITE_URL'>, log: Logger): (exchange: Exchange) => Response {

@@ -4,7 +4,7 @@ import { readSigningKeySet } from '../_shared/certificate/keys/read-key-set.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 
-/** A revoked key counts no longer than this, in seconds. */
+/** How long the response may be cached, and so how long a key may be trusted after it was revoked, in seconds. */
 const maxAge = 300;
 
 /** Gives everybody the public halves of the keys that certificates are signed with (docs/certificate-format.md). */

@@ -184,7 +184,7 @@ describe('An endorsement', () => {
     expect(renewed.statement).toMatchObject({ specimen: false });
   });
 
-  it('shows beforehand what would change, and changes nothing', async () => {
+  it('previews what would change, and changes nothing', async () => {
     const { application, number } = await issue(database);
     const before = await recordsOf(database, application);
     const [row] = await as<{ preview: { before: unknown; after: { changes: unknown[] }; needs_consent: boolean } }>(

@@ -54,7 +54,7 @@ const take = (permission: string) =>
     permission,
   ]);
 
-/** Does something while the administrator is no owner, or a mere auditor. */
+/** Does something while the administrator is not an owner, or only an auditor. */
 async function without(given: 'owner' | 'all but audit', work: () => Promise<void>): Promise<void> {
   await database.script('set session_replication_role = replica');
   const kept = await database.query<{ permission: string }>(
@@ -146,7 +146,7 @@ describe('The words of a mail', () => {
     expect(await inForce()).toEqual(await defaults());
   });
 
-  it('are checked by whichever way they come', async () => {
+  it('are checked in a direct insert too', async () => {
     const insert = `insert into public.mail_text_versions (template, subject, body, reason) values ('draft-idle', 'a', '{{odd}}', 'x')`;
     expect(await codeOf(database.query(insert))).toBe('P0001');
     expect(

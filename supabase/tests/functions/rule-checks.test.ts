@@ -234,7 +234,7 @@ describe('The end date of a tenancy', () => {
     expect(rows).toMatchObject([{ end_date: '2198-12-31' }]);
   });
 
-  it('goes when the answers come to say that there is none, and is asked for again when they do not', async () => {
+  it('is removed when the answers say that there is none, and is required again when they do not', async () => {
     const after = await asRolledBack(database, 'admin', async (transaction) => {
       const change = (set: string) =>
         transaction.query(

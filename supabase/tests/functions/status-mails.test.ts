@@ -36,7 +36,7 @@ describe('the mail about a status', () => {
     ]);
   });
 
-  it('is not sent for a change that is none', async () => {
+  it('is not sent when the status stays the same', async () => {
     await as(database, 'admin', setStatus('in_review'));
     expect(await newMails()).toEqual([]);
   });

@@ -12,7 +12,7 @@ describe('an offer', () => {
     expect(currentOffer(offer, false, new Date(now))).toEqual(expected);
   });
 
-  it('of a sample does not end, and none is none', () => {
+  it('of a sample does not end, and without an offer is null', () => {
     expect(currentOffer(offer, true, new Date('2028-01-01'))).toEqual(offer);
     expect(currentOffer(null, false, new Date('2027-01-01'))).toBeNull();
   });

@@ -9,7 +9,7 @@ export function documentState(
   return latest?.decision === 'refused' ? 'refused' : 'to_check';
 }
 
-/** The same for a tenant, who reads no reviews, but the request for another document in place of a refused one. */
+/** The same for a tenant, who may not read reviews: a request to replace the document says that it was refused. */
 export function documentStateForTenant(
   { id, verified }: { readonly id: string; readonly verified: boolean },
   requests: readonly { readonly document_id: string | null }[] = [],

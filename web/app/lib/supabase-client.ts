@@ -58,7 +58,7 @@ export function createClient({ url, anonKey }: Connection, send: typeof fetch, o
   };
 }
 
-/** `fetch` with the session's token, or else with the public key, unless that is a publishable key, which is not a token. */
+/** `fetch` with the session's token, otherwise with the public key, unless that is a publishable key, which is not a token. */
 function withToken(anonKey: string, readToken: () => Promise<string | undefined>, send: typeof fetch): typeof fetch {
   const nobody = anonKey.startsWith('sb_publishable_') ? undefined : anonKey;
   return async (input, init) => {

@@ -9,7 +9,7 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   const asked = await askService(site, typed);
   if (asked.outcome !== 'known') return withoutAnswer(asked.outcome);
   const { answer } = asked;
-  // The service says the date of a withdrawal to who asks for one version.
+  // The service gives the date of a withdrawal only when asked for one version.
   const again = answer.result === 'withdrawn' ? await askService(site, typed, answer.version) : asked;
   return ofNumber(typed, again.outcome === 'known' ? again.answer : answer);
 }

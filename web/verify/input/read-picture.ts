@@ -27,9 +27,9 @@ export function chooseCode(texts: readonly string[]): Found {
   return { problem: texts.length > 0 ? 'other_code' : 'no_certificate' };
 }
 
-/** How many pixels a picture states that it has; undefined for what is none. A browser reads that without unpacking the picture. */
+/** How many pixels a picture states that it has; undefined for any other file. A browser reads that without unpacking the picture. */
 async function countPixels(file: Blob): Promise<number | undefined> {
-  // Without its type a drawing (SVG), which could take for ever to draw, is no picture.
+  // Without its type a browser does not accept a drawing (SVG), which could take for ever to draw.
   const address = URL.createObjectURL(file.slice(0, file.size, 'application/octet-stream'));
   const picture = new Image();
   try {

@@ -31,7 +31,7 @@ async function assign({ applicationIds, assignee, onlyFree = false }: AssignInpu
   return data;
 }
 
-/** Staff: the case after this one, or the first one, that is the person's or nobody's, which is then the person's; null when there is none. */
+/** Staff: takes the next case after this one, or the first, that is the person's own or unassigned; null when there is none. */
 export function useTakeNextMutation() {
   return useMutation({
     mutationFn: takeNext,

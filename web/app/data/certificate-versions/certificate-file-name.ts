@@ -1,6 +1,6 @@
 import type { CertificateVersion } from './certificate-versions-query';
 
-/** The name under which a certificate is saved. One that counts no more says so, because its bytes stay as they were signed. */
+/** The name under which a certificate is saved. The name says when it is no longer valid, because its bytes stay as they were signed. */
 export function certificateFileName({
   certificate_number: number,
   version,

@@ -36,7 +36,7 @@ async function updateGuarantor({ values, changedAt }: UpdateInput): Promise<void
     .select('id');
   if (error) throw toAppError(error);
   if (data.length > 0) return;
-  // Row level security hides the row from who is no owner, as a change by somebody else does.
+  // No row was updated: somebody else changed it, or row level security hides it because the person is not an owner.
   const { data: permissions } = await supabase.rpc('own_permissions');
   throw permissions?.includes('owner')
     ? new AppError('Someone else changed this record while you were editing it.', { code: 'PT409' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ruleChecksQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/rule-list';
 
-/** What the law says of the answers so far. Only a block stops the submission; whatever else is open, staff settle. */
+/** What the law says of the answers so far. Only a block stops the submission; staff settle everything else. */
 export function LawSection({ applicationId }: { applicationId: string }) {
   const { data: results = [] } = useQuery(ruleChecksQueryOptions(applicationId, 'submission'));
   const shown = results.filter(({ effect }) => effect !== 'passes');

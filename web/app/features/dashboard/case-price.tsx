@@ -5,7 +5,7 @@ import type { OwnCase } from '~/data/application-cases/own-cases-query';
 import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
 import { PriceOfStay } from '~/domain/price-of-stay';
 
-/** What a case costs in all, or what any would where there is none: without a figure that is known, the words of the public page. */
+/** What a case costs in all. Without a case, and while its price is not known, the sentences of the public page. */
 export function CasePrice({ own }: { own: OwnCase | undefined }) {
   const price = useQuery({
     ...applicationPriceQueryOptions(own?.application_id ?? ''),

@@ -17,7 +17,7 @@ interface DocumentVerdictProps {
   document: ApplicationDocument;
   latest: DocumentReview | undefined;
   verdict: Verdict;
-  /** Documents are reviewed while the application is under review, by who may change something. */
+  /** Documents are reviewed while the application is under review, by staff who may make changes. */
   canReview: boolean;
 }
 

@@ -36,7 +36,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canT
   const latestOf = ({ id }: ApplicationDocument) => reviews.find(({ document_id }) => document_id === id);
   const stateOf = (document: ApplicationDocument) => documentState(document, latestOf(document));
   const states = documents.map(stateOf);
-  // Kept, so that a document that arrives meanwhile does not take the place of the one that somebody reads.
+  // Kept, so that a document that arrives later does not replace the one that is being read.
   const [first] = useState(() => documents[Math.max(states.indexOf('to_check'), 0)]?.id);
   const placeOf = (wanted: string | null | undefined) => documents.findIndex(({ id }) => id === wanted);
   const index = [placeOf(search.get('document')), placeOf(first), 0].find((place) => place >= 0) ?? 0;

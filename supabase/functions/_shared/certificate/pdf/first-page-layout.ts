@@ -25,11 +25,11 @@ export interface Fit {
   readonly radius: number;
   /** Whether the title is on one line. */
   readonly isCompact: boolean;
-  /** Whether it says what changed; else another page does. */
+  /** Whether it says what changed; otherwise the last page does. */
   readonly hasChanges: boolean;
 }
 
-/** A page that is set, yet to be drawn. */
+/** A page that is laid out but not drawn yet. */
 export interface Layout {
   /** The height that is left over; negative if the page is too small. */
   readonly spare: number;

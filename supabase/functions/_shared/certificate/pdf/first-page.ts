@@ -18,7 +18,7 @@ const fits: readonly Fit[] = [
   }),
 ];
 
-/** Draws the certificate itself. Returns whether what changed has yet to be said on another page. */
+/** Draws the certificate itself. Returns whether another page has to say what changed. */
 export function drawFirstPage(pdf: PDFKit.PDFDocument, root: Element, payload: Payload, qrText: string): boolean {
   pdf.addPage();
   const parent = pdf.struct('Sect');

@@ -17,7 +17,7 @@ interface Run {
   readonly width: number;
 }
 
-/** A text broken into lines, yet to be drawn. */
+/** A text that is broken into lines but not drawn yet. */
 export interface SetText {
   readonly style: Style;
   readonly lines: readonly (readonly Run[])[];
@@ -130,7 +130,7 @@ function has(pdf: Pdf, face: Face, letter: string): boolean {
   return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-/** A no-break space has done its work when the lines are broken; copied, it would not be found by who looks for a space. */
+/** Measures a text, in which plain spaces replace no-break spaces: a search for a space would not find those in copied text. */
 function measure(pdf: Pdf, given: string, face: Face, { size, tracking = 0 }: Style): Run {
   const text = given.replaceAll('\u00a0', ' ');
   return { text, face, width: size * (widthAtSizeOne(pdf, text, face) + tracking * text.length) };

@@ -17,7 +17,7 @@ export async function signCose(payload: Uint8Array, { signing }: SigningKeySet):
 }
 
 /**
- * Checks a COSE_Sign1 and returns the bytes that were signed. Nothing in it says when that was, so a revoked key counts no more.
+ * Checks a COSE_Sign1 and returns the bytes that were signed. Nothing in it says when that was, so a revoked key is refused.
  */
 export async function readCose(bytes: Uint8Array, keys: KeySet): Promise<Uint8Array> {
   const value = fromCbor(bytes);

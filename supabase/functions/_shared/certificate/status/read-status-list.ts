@@ -20,7 +20,7 @@ export interface StatusList {
   statusAt(index: number): Status;
 }
 
-/** Checks the status list of an address. Whether it is too old is for the caller, who has a clock. Fails with a {@link Refusal}. */
+/** Checks the status list of an address. The caller checks whether it has expired. Fails with a {@link Refusal}. */
 export async function readStatusList(token: string, uri: string, keys: KeySet): Promise<StatusList> {
   const result = schema.safeParse(await readCompact(token, 'statuslist+jwt', keys));
   if (!result.success) throw new Refusal('malformed', 'It is not a status list of ours.');

@@ -4,7 +4,7 @@ import type { EditableMail } from '../editable-mail.ts';
 
 type Replaced = Pick<CertificateFacts, 'number' | 'version' | 'property' | 'specimen'>;
 
-/** Tells a former landlord or agent that the version they received counts no longer, and nothing of the new one. */
+/** Tells a former landlord or agent that the version they received is no longer valid, and nothing of the new one. */
 export const certificateReplaced: EditableMail<Replaced> = {
   texts: { 'certificate-replaced': {} },
   values: ({ number, version, property }) => ({
