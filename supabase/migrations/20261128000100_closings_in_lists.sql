@@ -1,4 +1,4 @@
--- Lists say of a withdrawn or closed application that it is, as its own page does. Its status stays one of the five.
+-- Lists show which applications are withdrawn or closed, as the application's own page does. Its status stays one of the five.
 
 drop function public.search_applications(text, text[], text, boolean, integer, integer);
 create function public.search_applications(
@@ -70,7 +70,7 @@ returns table (kind text, id uuid, title text, detail text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   patterns text[] := private.search_patterns(query);
-  -- So many are looked at for the best ones: somebody who typed two letters is still typing.
+  -- The best matches are chosen among this many: somebody who has typed two letters is still typing.
   looked_at integer := 200;
 begin
   if not private.is_admin() then

@@ -1,4 +1,4 @@
--- What proves an appeal can be sent with it: a rejected application takes its tenant's documents while an appeal can be made, or waits to be decided.
+-- Evidence can be sent with an appeal: a rejected application takes its tenant's documents while an appeal can be made, or waits to be decided.
 
 create function private.takes_appeal(application_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

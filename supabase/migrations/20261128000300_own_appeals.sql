@@ -26,7 +26,7 @@ declare
   condition text := case when search_queue.at_step = 'message' then concat_ws(' and ', 'c.message_since is not null', owner)
     else concat_ws(' and ', 'c.turn = $1', case when search_queue.whose = 'staff' then 'not private.is_own_appeal(c)' end,
       case when search_queue.at_step is not null then 'c.step = $2' end, owner) end;
-  -- A message needs staff whosever turn it is.
+  -- A message needs staff, no matter whose turn it is.
   others text := case when search_queue.at_step is null and search_queue.whose = 'staff'
     then concat_ws(' and ', 'c.message_since is not null', '(c.turn <> ''staff'' or private.is_own_appeal(c))', owner) else 'false' end;
 begin

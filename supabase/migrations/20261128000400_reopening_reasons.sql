@@ -1,4 +1,4 @@
--- Whoever opens an application again says why, as whoever closes one does. The timeline tells it.
+-- Staff say why they open an application again, as they do when they close one. The timeline shows the reason.
 
 alter table public.application_closings
   add column reopen_reason text check (btrim(reopen_reason) <> '' and char_length(reopen_reason) <= 2000);

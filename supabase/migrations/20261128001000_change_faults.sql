@@ -1,5 +1,5 @@
--- What is wrong with an endorsement, a renewal or a withdrawal is said in a plain sentence, with the field that it concerns: no error of a type or of
--- a constraint reaches who typed the value. The details are a list of {section, field, message}, as those of an approval.
+-- A plain sentence says what is wrong with an endorsement, a renewal or a withdrawal, and names the field: the person who typed the value does not see
+-- an error of a type or a constraint. The details are a list of {section, field, message}, as those of an approval.
 
 create function private.refuse_change(field text, message text, hint text default '') returns void
 language plpgsql immutable set search_path = '' as $$
@@ -14,7 +14,7 @@ create function private.reads_as(given text, kind text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   case kind
-    -- The years of private.in_range; 'today' is no day that somebody wrote down.
+    -- The years of private.in_range; the word 'today' is not a date that somebody has agreed to.
     when 'day' then return given ~ '^\d{4}-\d{2}-\d{2}$' and private.in_range(given::date);
     -- What a certificate can state.
     when 'amount' then return given::numeric between 0 and 1000000000;
@@ -163,7 +163,7 @@ begin
   if until < record.cover_from then
     perform private.refuse_change('certificate_end_date', 'The cover cannot end before it begins.');
   end if;
-  -- The records as they will be, and back: everything that keeps them right is asked.
+  -- Changes the records and rolls back, so that every trigger and constraint checks them.
   begin
     perform private.apply_endorsement(record.application_id, changes);
     stated := private.certificate_statement(record.application_id);
@@ -227,7 +227,7 @@ language sql stable security definer set search_path = '' as $$
   end
   from public.rent_guarantee_applications as a
   join public.tenancy_information as t on t.id = a.tenancy_id
-  -- Not as an id: what is none is refused later, in words.
+  -- Compared as text: a value that is not an id is refused later, in words.
   left join public.property_managers as m on m.id::text = lower(changes ->> 'property_manager_id')
   where a.id = record.application_id
 $$;
