@@ -32,6 +32,15 @@ describe('turns', () => {
     expect(await order([undefined, 'ada', 'ada', undefined])).toEqual(['nobody 0', 'ada 1', 'nobody 3', 'ada 2']);
   });
 
+  it('count the caller of an ended task as one who comes again', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const take = (caller: string) => turns.take(caller, async () => done.push(caller));
+    await take('ada');
+    await Promise.all([take('ben'), take('ada'), take('cy')]);
+    expect(done).toEqual(['ada', 'ben', 'ada', 'cy']);
+  });
+
   it('continue after a task that fails, and report its error', async () => {
     const turns = new Turns();
     const failed = turns.take('ada', async () => Promise.reject(new Error('no')));
