@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { findOverflow } from './testing/screens/examine.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn, signIn } from './testing/sign-in.ts';
 import { see } from './testing/steps.ts';
@@ -137,5 +138,17 @@ describe('the timeline of the application', { sequential: true }, () => {
     const timeline = staff.locator('section', { has: staff.getByRole('heading', { name: 'Timeline' }) });
     await see(timeline, 'Question asked');
     await see(timeline, 'My aunt in London.');
+  });
+});
+
+describe('a tenant who enlarges only the text, to 200 %', () => {
+  it.each([
+    ['/dashboard/home', 'Your certificates'],
+    ['/dashboard/application-submission', 'Your Tenancy'],
+  ])('has %s fit into a window of 375 px', async (path, heading) => {
+    await tenant.goto(path);
+    await tenant.getByRole('heading', { name: heading }).first().waitFor();
+    await tenant.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await findOverflow(tenant)).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ export default function SignInLayout() {
   return (
     <>
       <SkipLink />
-      <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
-        <div className="flex flex-col px-5 sm:px-10">
+      <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[1.1fr_1fr]">
+        <div className="flex flex-col px-4 sm:px-10">
           <header className="flex min-h-17 items-center justify-between">
             <Link to={paths.home} className="inline-flex rounded-lg">
               <Wordmark />

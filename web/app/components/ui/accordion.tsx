@@ -29,22 +29,32 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
     if (isLost && value) root.current?.querySelector<HTMLElement>('h2 > [data-state="open"]')?.focus();
   }, [value]);
   return (
-    <Radix.Root ref={root} type="single" collapsible value={value} onValueChange={onValueChange} className="grid gap-3">
+    <Radix.Root
+      ref={root}
+      type="single"
+      collapsible
+      value={value}
+      onValueChange={onValueChange}
+      className="grid grid-cols-1 gap-3"
+    >
       {sections.map((section) => (
         <Radix.Item key={section.value} value={section.value} className="rounded-2xl border bg-surface">
           <Radix.Header asChild>
             <h2>
               <Radix.Trigger className="group flex min-h-16 w-full items-center gap-3 rounded-2xl px-5 text-left sm:px-7">
-                <span className="flex-1 py-3">
-                  <span className="title-block block">{section.title}</span>{' '}
-                  {section.note ? (
-                    <span className="mt-0.5 block text-[0.9375rem] text-soft">{section.note}</span>
-                  ) : null}
+                {/* Enlarged text has the pill below the title. */}
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-3">
+                  <span className="flex-1">
+                    <span className="title-block block">{section.title}</span>{' '}
+                    {section.note ? (
+                      <span className="mt-0.5 block text-[0.9375rem] text-soft">{section.note}</span>
+                    ) : null}
+                  </span>
+                  {section.aside}
                 </span>
-                {section.aside}
                 <ChevronDown
                   aria-hidden
-                  className="size-5 text-soft transition-transform group-data-[state=open]:rotate-180"
+                  className="size-5 shrink-0 text-soft transition-transform group-data-[state=open]:rotate-180"
                 />
               </Radix.Trigger>
             </h2>

@@ -48,7 +48,7 @@ export function DocumentsSection({ query, ensureApplication, canDelete }: Docume
   const { list, around } = useRemovalFocus(documents);
 
   return (
-    <div ref={around} tabIndex={-1} className="grid gap-6 outline-none">
+    <div ref={around} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <ul className="grid gap-3 sm:grid-cols-2">
         {needs.map(({ title, hint, types }) => (
           <Need key={title} title={title} hint={hint} isMet={hasOneOf(documents, types)} />
@@ -69,8 +69,8 @@ export function DocumentsSection({ query, ensureApplication, canDelete }: Docume
           ))}
         </ul>
       ) : null}
-      <div className="grid gap-4">
-        <div className="grid max-w-sm gap-1.5">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid max-w-sm grid-cols-1 gap-1.5">
           <label htmlFor="document-type" className="font-semibold text-[0.9375rem]">
             Document type
           </label>

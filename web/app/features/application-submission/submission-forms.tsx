@@ -112,10 +112,12 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
     ),
     documents: (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DocumentsSection query={documents} ensureApplication={ensureDraft} canDelete />
         <div>
-          <Button onClick={() => goOn('documents')}>Continue to review</Button>
+          <Button className="max-w-full whitespace-normal text-center" onClick={() => goOn('documents')}>
+            Continue to review
+          </Button>
         </div>
       </div>
     ),

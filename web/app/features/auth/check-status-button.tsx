@@ -20,7 +20,7 @@ export function CheckStatusButton() {
   };
   if (!hasMailbox) return null;
   return (
-    <Button variant="ghost" className="mt-4 w-full text-soft" onClick={handleClick}>
+    <Button variant="ghost" className="mt-4 w-full whitespace-normal text-soft" onClick={handleClick}>
       Check Authentication Status
     </Button>
   );

@@ -11,7 +11,13 @@ export function ForgotPassword({ readEmail }: { readEmail: () => string }) {
     else reset.mutate(email);
   };
   return (
-    <Button variant="link" size="small" disabled={reset.isPending} onClick={handleClick}>
+    <Button
+      variant="link"
+      size="small"
+      className="max-w-full whitespace-normal text-left"
+      disabled={reset.isPending}
+      onClick={handleClick}
+    >
       Forgot your password?
     </Button>
   );

@@ -26,13 +26,17 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
   const { certificate_number: number, statement, qr_text: link } = version;
   const { label, tone, sentence } = describeCertificateState(version);
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <CertificatePicture version={version} className="w-44 justify-self-center drop-shadow-sm sm:w-full" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="title-block figures break-words">{number}</p>
           <Badge tone={tone}>{label}</Badge>
-          {statement.specimen ? <Badge tone="warn">Specimen, not a guarantee</Badge> : null}
+          {statement.specimen ? (
+            <Badge tone="warn" className="whitespace-normal">
+              Specimen, not a guarantee
+            </Badge>
+          ) : null}
         </div>
         <p className="mt-2 max-w-prose text-soft">{sentence}</p>
         <DetailList
@@ -51,7 +55,7 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
           {version.file_path ? <DownloadButton version={version} /> : null}
           {link ? (
             <>
-              <Button asChild variant="secondary">
+              <Button asChild variant="secondary" className="max-w-full whitespace-normal text-center">
                 <a href={link} target="_blank" rel="noreferrer">
                   <ScanSearch aria-hidden />
                   {checkLabel}
@@ -71,7 +75,11 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
 function DownloadButton({ version }: { version: CertificateVersion }) {
   const download = useDownloadCertificateMutation();
   return (
-    <Button disabled={download.isPending} onClick={() => download.mutate(version)}>
+    <Button
+      className="max-w-full whitespace-normal text-center"
+      disabled={download.isPending}
+      onClick={() => download.mutate(version)}
+    >
       {download.isPending ? <Spinner /> : <Download aria-hidden />}
       Download PDF
       <span className="sr-only">

@@ -12,7 +12,7 @@ export function NewestCertificates({ applicationIds }: { applicationIds: readonl
   if (certificates.length === 0) return null;
   return (
     <Section title={certificates.length === 1 ? 'Your certificate' : 'Your certificates'}>
-      <ul className="grid gap-10">
+      <ul className="grid grid-cols-1 gap-10">
         {certificates.map((version) => (
           <li key={version.id}>
             <CertificateSummary version={version} checkLabel="What your landlord sees" />

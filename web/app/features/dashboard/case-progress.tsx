@@ -5,7 +5,10 @@ import { caseSteps } from './describe-case';
 /** The way from the application to the certificate: what is done, and where the case is. */
 export function CaseProgress({ stepsDone }: { stepsDone: number }) {
   return (
-    <ol aria-label="Steps" className="grid max-w-2xl grid-cols-4 gap-1.5 sm:gap-2">
+    <ol
+      aria-label="Steps"
+      className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(3.5rem,100%),1fr))] gap-1.5 sm:gap-2"
+    >
       {caseSteps.map((step, index) => {
         const isDone = index < stepsDone;
         const isCurrent = index === stepsDone;

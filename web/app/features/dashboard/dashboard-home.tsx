@@ -68,7 +68,7 @@ function Home({ userId, email, parts }: HomeProps) {
 function Cards({ userId, email }: Omit<HomeProps, 'parts'>) {
   const { data: profile } = useQuery(profileQueryOptions(userId));
   const cards = (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <YourInfo userId={userId} email={email} />
       <YourApplications userId={userId} />
     </div>

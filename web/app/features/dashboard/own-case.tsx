@@ -33,7 +33,11 @@ export function OwnCaseCard({ own }: { own: OwnCase }) {
           <CaseProgress stepsDone={stepsDone} />
         </div>
       )}
-      <Button asChild variant={own.turn === 'tenant' ? 'primary' : 'secondary'} className="mt-6 w-full sm:w-auto">
+      <Button
+        asChild
+        variant={own.turn === 'tenant' ? 'primary' : 'secondary'}
+        className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto"
+      >
         {own.step === 'request' && own.turn === 'tenant' ? (
           // On this page already.
           <a href={`#${tasksAnchor}`}>{action.label}</a>
@@ -53,7 +57,7 @@ export function NoCase() {
       <p className="mt-2 max-w-prose text-soft">
         You need your passport and proof of income. You can stop at any point: what you have entered is kept.
       </p>
-      <Button asChild className="mt-6 w-full sm:w-auto">
+      <Button asChild className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto">
         <Link to={paths.newApplication}>Start your application</Link>
       </Button>
     </CaseCard>

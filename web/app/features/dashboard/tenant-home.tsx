@@ -62,7 +62,7 @@ export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
   const approved = approvedIn(cases.data);
   const conversation = lead ? parts.conversation(lead.application_id) : null;
   return (
-    <section aria-label="Your case" className="mb-6 grid gap-6">
+    <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
       {lead ? <OwnCaseCard own={lead} /> : <NoCase />}
       {lead && lead.requests > 0 ? (
         <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none">

@@ -26,7 +26,7 @@ export function YourApplications({ userId }: { userId: string }) {
     <Section
       title="Applications"
       actions={
-        <Button asChild>
+        <Button asChild className="max-w-full whitespace-normal text-center">
           <Link to={paths.applications}>{isManager ? 'View Applications' : 'Add/Edit Application'}</Link>
         </Button>
       }

@@ -28,7 +28,7 @@ export function SiteFooter() {
       <div
         className={clsx(
           pageWidth,
-          'grid grid-cols-2 gap-x-10 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr] lg:py-20',
+          'grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr] lg:py-20',
         )}
       >
         <FooterPart title="About" isWide>
@@ -102,7 +102,7 @@ export function SiteFooter() {
 /** A column of the footer; a wide one takes the full width of a phone. */
 function FooterPart({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <section className={isWide ? 'max-sm:col-span-2' : undefined}>
+    <section className={isWide ? 'max-sm:col-span-full' : undefined}>
       <h2 className="mb-4 font-semibold text-soft text-sm">{title}</h2>
       {children}
     </section>
@@ -118,7 +118,7 @@ function ContactLines() {
       <a href={company.whatsApp.href} className={clsx(linkClasses, 'figures')}>
         WhatsApp {company.whatsApp.display}
       </a>
-      <a href={company.email.href} className={linkClasses}>
+      <a href={company.email.href} className={clsx(linkClasses, 'wrap-anywhere')}>
         {company.email.display}
       </a>
       <p className="mt-3 text-soft">

@@ -58,5 +58,5 @@ function Due({ dueOn }: { dueOn: string }) {
   const state = dueState(dueOn, new Date());
   if (state === 'today') return <Badge tone="warn">Due today</Badge>;
   if (state === 'overdue') return <Badge tone="bad">Was due {formatDate(dueOn)}</Badge>;
-  return <Badge>By {formatDate(dueOn)}</Badge>;
+  return <Badge className="whitespace-normal">By {formatDate(dueOn)}</Badge>;
 }
