@@ -89,6 +89,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['price-of-stay', 'describe-days'].map((name) => `/app/domain/${name}.`),
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
+      '/app/data/rent-guarantee-applications/closing-of.',
       '/app/features/conversation/conversation.',
     ],
   },
