@@ -44,54 +44,47 @@ const alias = /:(?!:)/y;
 /** Parses the `select` parameter (PostgREST, "Vertical Filtering" and "Resource Embedding"). Fails with PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
   const reader = new Reader('select parameter', text);
-  const items = reader.isAtEnd ? [] : readItems(reader, 0);
+  const items = reader.isAtEnd ? [] : readItems(reader);
   reader.end();
   return items;
 }
 
-function readItems(reader: Reader, depth: number): SelectItem[] {
+function readItems(reader: Reader): SelectItem[] {
   const items: SelectItem[] = [];
   do {
     reader.spaces();
-    items.push(readItem(reader, depth));
+    items.push(readItem(reader));
     reader.spaces();
   } while (reader.skip(','));
   return items;
 }
 
-function readItem(reader: Reader, depth: number): SelectItem {
+function readItem(reader: Reader): SelectItem {
   if (reader.skip('*')) return { kind: 'star' };
-  if (reader.skip('...'))
-    return readEmbed(reader, depth, { target: readName(reader), name: undefined, isSpread: true });
+  if (reader.skip('...')) return readEmbed(reader, readName(reader), undefined, true);
   if (reader.skip('count()')) return countItem(reader, undefined);
   const first = readField(reader);
   if (first.path.length === 0 && reader.match(alias) !== null) {
     reader.spaces();
     if (reader.skip('count()')) return countItem(reader, first.column);
-    return readNamed(reader, depth, readField(reader), first.column);
+    return readNamed(reader, readField(reader), first.column);
   }
-  return readNamed(reader, depth, first, undefined);
+  return readNamed(reader, first, undefined);
 }
 
-function readNamed(reader: Reader, depth: number, field: Field, name: string | undefined): SelectItem {
-  if (field.path.length === 0 && reader.comes(/[!(]/y))
-    return readEmbed(reader, depth, { target: field.column, name, isSpread: false });
+function readNamed(reader: Reader, field: Field, name: string | undefined): SelectItem {
+  if (field.path.length === 0 && reader.comes(/[!(]/y)) return readEmbed(reader, field.column, name, false);
   const cast = readCast(reader);
   const called = reader.match(aggregate)?.[1] as Aggregate | undefined;
   const aggregateCast = called === undefined ? undefined : readCast(reader);
   return { kind: 'field', alias: name, field, cast, aggregate: called, aggregateCast };
 }
 
-function readEmbed(
-  reader: Reader,
-  depth: number,
-  { target, name, isSpread }: { target: string; name: string | undefined; isSpread: boolean },
-): EmbedItem {
-  if (depth === deepestEmbed) throw reader.fail('less nesting');
+function readEmbed(reader: Reader, target: string, name: string | undefined, isSpread: boolean): EmbedItem {
   const modifiers: string[] = [];
   while (reader.skip('!')) modifiers.push(readName(reader));
   reader.expect('(');
-  const items = reader.comes(/ *\)/y) ? [] : reader.nested(() => readItems(reader, depth + 1));
+  const items = reader.nested(() => (reader.comes(/ *\)/y) ? [] : readItems(reader)), deepestEmbed);
   reader.spaces();
   reader.expect(')');
   const joins = new Set(['inner', 'left']);

@@ -72,9 +72,9 @@ export class Reader {
   }
 
   /** Runs `work` one level deeper. Fails with PGRST100 when the text is nested too deeply. */
-  nested<T>(work: () => T): T {
+  nested<T>(work: () => T, deepest = deepestNesting): T {
     this.#depth += 1;
-    if (this.#depth > deepestNesting) throw this.fail('less nesting');
+    if (this.#depth > deepest) throw this.fail('less nesting');
     const result = work();
     this.#depth -= 1;
     return result;

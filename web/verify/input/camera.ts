@@ -1,3 +1,4 @@
+import { openCanvas } from './open-canvas';
 import { readCodes } from './read-codes';
 import { chooseCode } from './read-picture';
 
@@ -37,11 +38,7 @@ async function watch(video: HTMLVideoElement, stopped: AbortSignal): Promise<str
 }
 
 function takePicture(video: HTMLVideoElement): ImageData {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, video.videoWidth);
-  canvas.height = Math.max(1, video.videoHeight);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser cannot draw');
+  const { canvas, context } = openCanvas(video.videoWidth, video.videoHeight);
   context.drawImage(video, 0, 0);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }

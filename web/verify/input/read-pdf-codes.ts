@@ -1,7 +1,8 @@
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Found } from './found';
+import { openCanvas } from './open-canvas';
 import { readCodes } from './read-codes';
-import { chooseCode } from './read-picture';
+import { chooseCode, mostPixels } from './read-picture';
 
 type Reader = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type Task = ReturnType<Reader['getDocument']>;
@@ -14,7 +15,6 @@ const longestSide = 2400;
 /** How long may be spent on a file, in milliseconds: one can be made to keep a reader busy for ever. */
 const patience = 15_000;
 const nothing: Found = { problem: 'no_certificate' };
-const mostPixels = 120_000_000;
 
 /**
  * Finds the code of a certificate on the first pages of a PDF, scanned or printed to a file. The reader of PDFs is loaded for that
@@ -42,7 +42,7 @@ function late(): Promise<Found> {
 
 async function readPages(task: Task): Promise<Found> {
   const file = await task.promise;
-  let result: Found = { problem: 'no_certificate' };
+  let result = nothing;
   for (let number = 1; number <= Math.min(file.numPages, mostPages); number += 1) {
     const found = chooseCode(await readCodes(await draw(await file.getPage(number))));
     if ('text' in found) return found;
@@ -54,11 +54,7 @@ async function readPages(task: Task): Promise<Found> {
 async function draw(page: Page): Promise<ImageData> {
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.floor(viewport.width));
-  canvas.height = Math.max(1, Math.floor(viewport.height));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser cannot draw');
+  const { canvas, context } = openCanvas(viewport.width, viewport.height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -1,4 +1,5 @@
 import type { Found } from './found';
+import { openCanvas } from './open-canvas';
 import { readCodes } from './read-codes';
 import { isCertificateCode } from './read-link';
 
@@ -6,7 +7,7 @@ import { isCertificateCode } from './read-link';
 const longestSide = 4000;
 
 /** No camera takes more, and unpacking more would end the browser of a phone: a small file can state any size. */
-const mostPixels = 120_000_000;
+export const mostPixels = 120_000_000;
 
 /** Finds the code of a certificate in a photograph. */
 export async function readPicture(file: Blob): Promise<Found> {
@@ -45,11 +46,7 @@ async function countPixels(file: Blob): Promise<number | undefined> {
 
 function draw(bitmap: ImageBitmap): ImageData {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser cannot draw');
+  const { canvas, context } = openCanvas(bitmap.width * scale, bitmap.height * scale);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
