@@ -127,6 +127,17 @@ export const staffScreens: readonly Screen[] = (
     { name: 'rent-guarantee-in-review', path: `/dashboard/rent-guarantees/${demo.inReview}` },
     { name: 'rent-guarantee-appealed', path: `/dashboard/rent-guarantees/${demo.appealed}` },
     { name: 'rent-guarantee-closed', path: `/dashboard/rent-guarantees/${demo.closed}` },
+    {
+      name: 'rent-guarantee-reopen',
+      path: `/dashboard/rent-guarantees/${demo.closed}`,
+      open: openDialog('Open again'),
+    },
+    {
+      name: 'certificate-endorse',
+      path: `${guarantee}?tab=certificate`,
+      open: inTurn(openDialog('Endorse…'), (page) => page.getByRole('checkbox', { name: 'The rent' }).click()),
+    },
+    { name: 'certificate-renew', path: `${guarantee}?tab=certificate`, open: openDialog('Renew…') },
     { name: 'rent-guarantee-communications', path: `${guarantee}?tab=communications` },
     {
       name: 'rent-guarantee-communication-add',
