@@ -82,10 +82,12 @@ describe('a form that is filled in before its scripts are there', () => {
     await fieldOf(page, 'Password').fill('not the password');
     await press(page, 'Sign in');
     await expect.poll(() => calls).toEqual(['/auth/v1/token']);
+    await page.getByRole('alert').filter({ hasText: 'Sign In FailedInvalid login credentials' }).waitFor();
     await press(page, 'Sign up');
     await press(page, 'Sign in');
     letThrough();
     await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
     expect(calls).toEqual(['/auth/v1/token']);
     await fieldOf(page, 'Password').fill(password);
@@ -102,8 +104,10 @@ describe('a form that is filled in before its scripts are there', () => {
     await fieldOf(page, 'Password').fill('a good long password');
     await press(page, 'Create account');
     await expect.poll(() => calls).toEqual(['/auth/v1/signup']);
+    await page.getByRole('alert').filter({ hasText: 'Account created' }).waitFor();
     letThrough();
     await expectToast(page, 'Account created');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.waitForURL('**/email-confirmation');
     expect(calls).toEqual(['/auth/v1/signup']);
     await page.goto(linkIn(await newestMailTo(service.origin, 'very.early@example.com')));

@@ -1,9 +1,11 @@
 // Sends a sign-in or a sign-up when its button is pressed, not only after React has hydrated the form: on a slow connection its
-// round trip then takes no time of its own. early-form.js replays the press, and lib/early-request.ts passes the response on.
+// round trip then takes no time of its own. early-form.js replays the press, and lib/early-request.ts passes the response on. Until then
+// this script itself shows a refusal, or that the account has been created.
 (() => {
-  const { emailPattern, passwordLength, loginUrl, sessionKey, timeout } = window.earlySettings;
+  const { emailPattern, passwordLength, loginUrl, sessionKey, timeout, refusal, success } = window.earlySettings;
   const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const isEmail = new RegExp(emailPattern);
+  let isStarted = false;
 
   function readAnonKey() {
     // A stored session redirects the page, and without our own server's settings the client decides where to send the request.
@@ -44,6 +46,18 @@
     return { url, verifier, response: post(url, anonKey, withChallenge(body, verifier)) };
   }
 
+  function toToast(html, message) {
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+    if (message) content.querySelector('p:last-child').textContent = message;
+    return content;
+  }
+
+  async function showAnswer(response) {
+    const { message } = response.ok ? {} : await response.json();
+    const html = response.ok ? success : message && refusal;
+    if (html && !isStarted) document.body.append(toToast(html, message));
+  }
+
   function sendEarly({ target }) {
     const button = target.closest?.('button[type=submit]');
     if (!button || window.earlyRequest || !crypto.subtle) return;
@@ -55,8 +69,8 @@
     if (!anonKey || !isEmail.test(email) || password.length < passwordLength) return;
     const send = loginUrl === undefined ? signIn : signUp;
     const sent = send(anonKey, { email, password, gotrue_meta_security: {} });
-    // The application handles a failure.
-    sent.response.catch(() => {});
+    // The application handles a failure, and reads the response as well.
+    sent.response.then((response) => showAnswer(response.clone())).catch(() => {});
     window.earlyRequest = { ...sent, email, password, button };
     hold(button.form, true);
   }
@@ -70,6 +84,7 @@
   addEventListener(
     'page-started',
     () => {
+      isStarted = true;
       removeEventListener('click', sendEarly, true);
       if (window.earlyRequest) hold(window.earlyRequest.button.form, false);
     },

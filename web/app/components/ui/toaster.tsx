@@ -1,13 +1,12 @@
 import * as Toast from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
 import { TOAST_DURATION_MS, TOAST_SWIPE_PX } from '~/config/limits';
-import { cn } from '~/lib/cn';
 import { dismissToast, useCurrentToast } from '~/lib/toast';
 import { closeTopmost } from '~/lib/use-escape';
+import { earlyToastId } from './early-toast';
 import { ToastFocus } from './toast-focus';
-
-const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as const;
+import { ToastIcon, toastClasses } from './toast-look';
 
 /** Shows toasts: one at a time for 5 s, dismissed by a swipe of 50 px, reached with F8. Mount it once, in the root. */
 export function Toaster() {
@@ -15,7 +14,9 @@ export function Toaster() {
   const viewport = useRef<HTMLOListElement>(null);
   const id = message?.id;
   const handleEscape = useCallback(() => id !== undefined && dismissToast(id), [id]);
-  const Icon = icons[message?.tone ?? 'neutral'];
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(earlyToastId)?.remove();
+  }, [id]);
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_PX} swipeDirection="right">
       {message ? (
@@ -24,18 +25,13 @@ export function Toaster() {
           type={message.tone === 'error' ? 'foreground' : 'background'}
           onEscapeKeyDown={handOn}
           onOpenChange={(open) => !open && dismissToast(message.id)}
-          className="flex animate-appear items-start gap-3 rounded-xl border bg-surface p-4 text-ink shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className={`${toastClasses.card} animate-appear data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
         >
-          <Icon
-            aria-hidden
-            className={cn('mt-0.5 size-5 shrink-0', message.tone === 'error' ? 'text-bad' : 'text-accent')}
-          />
+          <ToastIcon tone={message.tone} />
           <div className="min-w-0 flex-1">
-            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            <Toast.Title className={toastClasses.title}>{message.title}</Toast.Title>
             {message.description ? (
-              <Toast.Description className="mt-0.5 break-words text-soft text-[0.9375rem]">
-                {message.description}
-              </Toast.Description>
+              <Toast.Description className={toastClasses.description}>{message.description}</Toast.Description>
             ) : null}
           </div>
           <Toast.Close
@@ -48,11 +44,7 @@ export function Toaster() {
       ) : null}
       {message ? <ToastFocus viewport={viewport} onEscape={handleEscape} /> : null}
       {/* An element with aria-live, whatever its value, is not hidden from screen readers while a dialog is open. */}
-      <Toast.Viewport
-        ref={viewport}
-        aria-live="off"
-        className="fixed right-0 bottom-0 z-60 w-[min(26rem,100vw)] p-4 outline-none"
-      />
+      <Toast.Viewport ref={viewport} aria-live="off" className={`${toastClasses.viewport} outline-none`} />
     </Toast.Provider>
   );
 }

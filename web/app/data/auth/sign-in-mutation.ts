@@ -7,6 +7,9 @@ import type { Credentials } from './auth-schema';
 /** The toast after a sign-in, which with a second factor comes after its code. */
 export const welcome = { title: 'Welcome back', description: 'You have been signed in successfully.' };
 
+/** The title of the toast after a refusal. */
+export const signInFailed = 'Sign In Failed';
+
 /**
  * Signs in with e-mail and password; returns 'code_needed' where the code of a second factor is required. A response without a
  * session is an error.
@@ -16,7 +19,7 @@ export function useSignInMutation() {
     mutationFn: signIn,
     meta: {
       success: (outcome) => (outcome === 'code_needed' ? undefined : welcome),
-      error: { title: 'Sign In Failed' },
+      error: { title: signInFailed },
     },
   });
 }

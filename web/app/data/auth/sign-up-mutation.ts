@@ -9,6 +9,10 @@ export interface SignUpInput {
   readonly fullName?: string;
 }
 
+/** The titles of the toasts after a sign-up. */
+export const accountCreated = 'Account created';
+export const signUpFailed = 'Error';
+
 /**
  * Creates an account; the confirmation link in the mail leads to the login site. `description` is shown below 'Account created'
  * and differs from page to page.
@@ -17,9 +21,9 @@ export function useSignUpMutation(description: string) {
   return useMutation({
     mutationFn: signUp,
     meta: {
-      success: { title: 'Account created', description },
+      success: { title: accountCreated, description },
       error: {
-        title: 'Error',
+        title: signUpFailed,
         description: ({ code, message }) =>
           code === 'unreachable' ? 'An unexpected error occurred. Please try again.' : message,
       },

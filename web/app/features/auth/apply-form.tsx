@@ -9,11 +9,14 @@ import { paths } from '~/config/paths';
 import { type ApplyValues, applySchema } from '~/data/auth/auth-schema';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
 
+/** What the toast says after 'Account created'. */
+export const accountReady = 'Your account has been created successfully. You can now sign in.';
+
 /** The sign-up form on /apply: only e-mail address and password. */
 export function ApplyForm() {
   const form = useForm<ApplyValues>({ resolver: zodResolver(applySchema), defaultValues: { email: '', password: '' } });
   const navigate = useNavigate();
-  const signUp = useSignUpMutation('Your account has been created successfully. You can now sign in.');
+  const signUp = useSignUpMutation(accountReady);
 
   const handleSubmit = async (values: ApplyValues) => {
     try {

@@ -1,0 +1,18 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { cn } from '~/lib/cn';
+import type { ToastMessage } from '~/lib/toast';
+
+const icons = { success: CircleCheck, error: CircleAlert, neutral: Info } as const;
+
+/** The classes of a toast and of the place where toasts appear. */
+export const toastClasses = {
+  viewport: 'fixed right-0 bottom-0 z-60 w-[min(26rem,100vw)] p-4',
+  card: 'flex items-start gap-3 rounded-xl border bg-surface p-4 text-ink shadow-float',
+  title: 'font-semibold',
+  description: 'mt-0.5 break-words text-soft text-[0.9375rem]',
+};
+
+export function ToastIcon({ tone }: Pick<ToastMessage, 'tone'>) {
+  const Icon = icons[tone];
+  return <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', tone === 'error' ? 'text-bad' : 'text-accent')} />;
+}
