@@ -17,20 +17,12 @@ export function toCbor(value: unknown): Uint8Array<ArrayBuffer> {
 
 /** Reads CBOR, maps as Map. Refuses any bytes that {@link toCbor} does not write, such as a number with leading zeros. */
 export function fromCbor(bytes: Uint8Array): unknown {
-  const value = decodeOrRefuse(bytes);
-  const again = toCbor(value);
-  if (again.length !== bytes.length || again.some((byte, index) => byte !== bytes[index])) throw refusal();
-  return value;
-}
-
-function decodeOrRefuse(bytes: Uint8Array): unknown {
   try {
-    return decode(bytes, options);
+    const value: unknown = decode(bytes, options);
+    const again = toCbor(value);
+    if (again.length === bytes.length && again.every((byte, index) => byte === bytes[index])) return value;
   } catch {
-    throw refusal();
+    // Refused below. There is also what can be read and not written: maps with maps or arrays as keys.
   }
-}
-
-function refusal(): Refusal {
-  return new Refusal('malformed', 'The bytes are not deterministic CBOR.');
+  throw new Refusal('malformed', 'The bytes are not deterministic CBOR.');
 }

@@ -64,6 +64,9 @@ describe('CBOR', () => {
     ['bytes behind it', '0000'],
     ['undefined', 'f7'],
     ['another tag', 'd10a'],
+    ['arrays as map keys', 'a2810000810100'],
+    ['maps as map keys', 'a2a1000000a1000100'],
+    ['arrays as map keys deep inside', 'd28440a28100008101004040'],
     ['nothing', ''],
   ])('with %s is refused.', (_, hex) => {
     expect(() => fromCbor(Buffer.from(hex, 'hex'))).toThrow('not deterministic CBOR');
