@@ -10,7 +10,8 @@ import { announce, showAnswer } from './page/show-answer';
 import { readSite } from './site';
 
 const site = readSite();
-const check = (text: string) => checkSigned(text, site, Date.now() / 1000);
+const now = () => Date.now() / 1000;
+const check = (text: string) => checkSigned(text, site, now());
 
 /** Answers what the address asks: the code behind its #, or the number in its query. */
 async function answerAddress(): Promise<void> {
@@ -49,5 +50,5 @@ connectCamera(async (text) => showAnswer(await check(text)));
 addEventListener('hashchange', answerAddress);
 addEventListener('popstate', () => location.hash === '' && answerAddress());
 answerAddress()
-  .then(() => keepForLater(site))
+  .then(() => keepForLater(site, now()))
   .finally(keepPage);

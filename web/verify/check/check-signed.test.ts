@@ -1,4 +1,5 @@
 import { toBase32 } from '@functions/_shared/certificate/qr/base32.ts';
+import { packStatuses } from '@functions/_shared/certificate/status/pack-statuses.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerAs, noonOf, signExample, site, stubCache } from '../testing/service';
 import { checkSigned } from './check-signed';
@@ -94,9 +95,37 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     await answerAs({ isDown: () => true });
     const answer = await check(text);
     expect(answer).toMatchObject({ verdict: 'in_force', listFrom: noonOf('2026-10-01') });
-    expect(answer.notes).toContain('without a connection, by the list from 1 October 2026 at 13:00');
+    expect(answer.notes).toContain('by the list from 1 October 2026 at 13:00 that this device has kept');
     expect(answer.notes).not.toContain('more than a day old');
     expect((await check(text, '2026-10-03')).notes).toContain('may have been withdrawn or replaced since');
+  });
+
+  it('stays withdrawn when an earlier list is repeated to a device that knows a later one.', async () => {
+    const text = (await signExample(1, real))[form];
+    await answerAs({ status: 'withdrawn', listFrom: '2026-09-30' });
+    expect((await check(text)).verdict).toBe('withdrawn');
+    await answerAs({ listFrom: '2026-09-29' });
+    const answer = await check(text);
+    expect(answer).toMatchObject({ verdict: 'withdrawn', listFrom: noonOf('2026-09-30') });
+    expect(answer.notes).toContain('no newer one could be loaded');
+  });
+
+  it('is not checked by a list of a time to come, which is not kept in the way of others.', async () => {
+    const text = (await signExample(1, real))[form];
+    await answerAs({ listFrom: '2031-05-03' });
+    expect(await check(text)).toMatchObject({
+      verdict: 'unchecked',
+      sentence: expect.stringContaining('cannot be checked'),
+      notes: expect.stringContaining('Set the date and time of this device'),
+    });
+    await answerAs();
+    expect((await check(text)).verdict).toBe('in_force');
+  });
+
+  it('is unchecked, and not half shown, by a list that cannot be read.', async () => {
+    const text = (await signExample(1, real))[form];
+    await answerAs({ list: packStatuses([]).slice(0, 20) });
+    expect((await check(text)).verdict).toBe('unchecked');
   });
 
   it('is not called genuine without a list, nor without keys.', async () => {

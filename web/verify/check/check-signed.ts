@@ -6,20 +6,14 @@ import { type ShortCertificate, shortCertificate } from '@functions/_shared/cert
 import { Refusal } from '@functions/_shared/certificate/refusal.ts';
 import type { StatusList } from '@functions/_shared/certificate/status/read-status-list.ts';
 import type { Site } from '../site';
-import type { Answer, Fact } from './answer';
+import type { Answer } from './answer';
 import { askService, mentioned } from './ask-service';
 import { fullFacts, shortFacts } from './facts';
 import type { Fetched } from './fetch-kept';
-import { fetchKeys, fetchList } from './keys-and-lists';
+import { fetchKeys, fetchList, isOfTimeToCome } from './keys-and-lists';
 import { listNotes } from './list-notes';
-import { refusedAnswer, withoutKeys, withoutList } from './refused-answer';
+import { refusedAnswer, type Signed, withoutKeys, withoutList, withWrongClock } from './refused-answer';
 import { type Mentioned, type State, sentenceOf, stateOn } from './sentences';
-
-/** A certificate whose signature is ours. */
-interface Signed {
-  readonly short: ShortCertificate;
-  readonly facts: readonly Fact[];
-}
 
 /**
  * Checks a text that was signed: that of a QR code, or the signed data in a PDF. Nothing of it leaves the browser, except the
@@ -35,8 +29,9 @@ export async function checkSigned(text: string, site: Site, now: number): Promis
     if (error instanceof Refusal) return refusedAnswer(error, text.includes('#'), keys.isFresh);
     throw error;
   }
-  const list = await fetchList(site, signed.short.status.list, keys.value);
-  return list === undefined ? withoutList(signed) : judge(signed, list, site, now);
+  const list = await fetchList(site, signed.short.status.list, keys.value, now);
+  if (list === undefined) return withoutList(signed);
+  return isOfTimeToCome(list.value, now) ? withWrongClock(signed) : judge(signed, list, site, now);
 }
 
 async function readSigned(text: string, { issuer, api }: Site, keys: KeySet): Promise<Signed> {

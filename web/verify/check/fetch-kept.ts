@@ -13,22 +13,23 @@ export interface Fetched<Value> {
 
 /**
  * Asks for a text, reads it and keeps it. Without a connection, and when the answer cannot be read (a hotel's sign-in page), the
- * copy that was kept last is read instead. Undefined when there is neither.
+ * copy that was kept last is read instead; also when that is newer, where `timeOf` tells. Undefined when there is neither.
  */
 export async function fetchKept<Value>(
   address: string,
   read: (text: string) => Promise<Value>,
+  timeOf: (value: Value) => number = () => 0,
 ): Promise<Fetched<Value> | undefined> {
   const cache = await openCache();
   const text = await ask(address);
   const value = text === undefined ? undefined : await attempt(() => read(text));
-  if (text !== undefined && value !== undefined) {
+  const keptText = await attempt(async () => (await cache?.match(address))?.text());
+  const kept = keptText === undefined ? undefined : await attempt(() => read(keptText));
+  if (text !== undefined && value !== undefined && (kept === undefined || timeOf(value) >= timeOf(kept))) {
     await attempt(async () => cache?.put(address, new Response(text)));
     return { value, isFresh: true };
   }
-  const kept = await attempt(async () => (await cache?.match(address))?.text());
-  const keptValue = kept === undefined ? undefined : await attempt(() => read(kept));
-  return keptValue === undefined ? undefined : { value: keptValue, isFresh: false };
+  return kept === undefined ? undefined : { value: kept, isFresh: false };
 }
 
 async function ask(address: string): Promise<string | undefined> {

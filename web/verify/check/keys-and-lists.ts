@@ -10,14 +10,28 @@ export function fetchKeys({ reachedAt }: Site): Promise<Fetched<KeySet> | undefi
   return fetchKept(`${reachedAt}/certificate-keys`, (text) => readKeySet(text, openKeyAnywhere));
 }
 
-/** A list of withdrawn and replaced certificates, whole: nobody learns which of them is looked up. */
-export function fetchList(site: Site, list: number, keys: KeySet): Promise<Fetched<StatusList> | undefined> {
+/**
+ * A list of withdrawn and replaced certificates, whole: nobody learns which of them is looked up. An earlier list than the kept one
+ * does not count: whoever is between us and this device could repeat it, and take back a withdrawal.
+ */
+export function fetchList(
+  site: Site,
+  list: number,
+  keys: KeySet,
+  now: number,
+): Promise<Fetched<StatusList> | undefined> {
   const path = `certificate-status/${list}`;
-  return fetchKept(`${site.reachedAt}/${path}`, (text) => readStatusList(text, `${site.api}/${path}`, keys));
+  const read = (text: string) => readStatusList(text, `${site.api}/${path}`, keys);
+  return fetchKept(`${site.reachedAt}/${path}`, read, (found) => (isOfTimeToCome(found, now) ? -1 : found.issuedAt));
+}
+
+/** Whether a list is from later than a day after now (seconds since 1970): then the clock of this device is wrong, or was ours. */
+export function isOfTimeToCome({ issuedAt }: StatusList, now: number): boolean {
+  return issuedAt > now + 24 * 3600;
 }
 
 /** Keeps the keys and the first list for a later visit without a connection. */
-export async function keepForLater(site: Site): Promise<void> {
+export async function keepForLater(site: Site, now: number): Promise<void> {
   const keys = await fetchKeys(site);
-  if (keys !== undefined) await fetchList(site, 1, keys.value);
+  if (keys !== undefined) await fetchList(site, 1, keys.value, now);
 }

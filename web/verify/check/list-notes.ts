@@ -12,7 +12,7 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
     ...(after === undefined ? [] : [after]),
     isFresh
       ? `Checked by the list from ${from}.`
-      : `Checked without a connection, by the list from ${from} that this device has kept.`,
+      : `Checked by the list from ${from} that this device has kept: no newer one could be loaded.`,
     ...(isOld && isTemporary(state)
       ? ['The list is more than a day old: the certificate may have been withdrawn or replaced since.']
       : []),

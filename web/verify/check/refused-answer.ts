@@ -44,13 +44,34 @@ export function withoutKeys(): Answer {
   };
 }
 
+/** A certificate whose signature is ours. */
+export interface Signed {
+  readonly short: ShortCertificate;
+  readonly facts: readonly Fact[];
+}
+
 /** Our signature, and no list: whether it still counts is unknown. */
-export function withoutList({ short, facts }: { short: ShortCertificate; facts: readonly Fact[] }): Answer {
+export function withoutList(signed: Signed): Answer {
+  return notSettled(
+    signed,
+    'The list of withdrawn and replaced certificates could not be loaded. Try again when you are online.',
+  );
+}
+
+/** A list that this device takes to be from the future: on which day it is checked is unknown. */
+export function withWrongClock(signed: Signed): Answer {
+  return notSettled(
+    signed,
+    'The list of withdrawn and replaced certificates is from later than today. Set the date and time of this device, and try again.',
+  );
+}
+
+function notSettled({ short, facts }: Signed, note: string): Answer {
   return {
     verdict: 'unchecked',
     specimen: short.specimen,
     sentence: 'We signed this, but whether it still counts cannot be checked now.',
-    notes: ['The list of withdrawn and replaced certificates could not be loaded. Try again when you are online.'],
+    notes: [note],
     facts,
     summary: short,
   };

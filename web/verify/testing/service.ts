@@ -1,3 +1,4 @@
+import { signCompact } from '@functions/_shared/certificate/data/sign-compact.ts';
 import type { SigningKeySet } from '@functions/_shared/certificate/keys/key-set.ts';
 import { publicJwkSet } from '@functions/_shared/certificate/keys/public-jwk-set.ts';
 import { readSigningKeySet } from '@functions/_shared/certificate/keys/read-key-set.ts';
@@ -28,6 +29,8 @@ interface Service {
   /** The status of the example. */
   readonly status?: StatusEntry['status'];
   readonly listFrom?: string;
+  /** The packed statuses, where they are not those of the example. */
+  readonly list?: string;
   /** The answer of verify-certificate by its question. */
   readonly numbers?: Readonly<Record<string, [status: number, body: object]>>;
   /** Addresses that do not answer. */
@@ -50,8 +53,11 @@ export async function answerAs(service: Service = {}): Promise<string[]> {
   return asked;
 }
 
-function listOf({ status = 'valid', listFrom = '2026-10-01' }: Service, keys: SigningKeySet): Promise<string> {
-  return signStatusList(`${api}/certificate-status/1`, [{ index, status }], noonOf(listFrom), keys);
+function listOf({ status = 'valid', listFrom = '2026-10-01', list }: Service, keys: SigningKeySet): Promise<string> {
+  const [sub, iat] = [`${api}/certificate-status/1`, noonOf(listFrom)];
+  if (list === undefined) return signStatusList(sub, [{ index, status }], iat, keys);
+  const payload = { sub, iat, exp: iat + 25 * 3600, ttl: 3600, status_list: { bits: 2, lst: list } };
+  return signCompact(payload, 'statuslist+jwt', keys);
 }
 
 /** The example, signed by a key. */

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { readCompact } from '../data/read-compact.ts';
 import type { KeySet } from '../keys/key-set.ts';
 import { Refusal } from '../refusal.ts';
-import { type Status, statusAt } from './pack-statuses.ts';
+import { type Status, unpackStatuses } from './pack-statuses.ts';
 
-const schema = z.strictObject({
-  sub: z.string(),
-  iat: z.int(),
-  exp: z.int(),
-  ttl: z.int().check(z.minimum(1)),
-  status_list: z.strictObject({ bits: z.literal(2), lst: z.string() }),
-});
+/** A list is signed again every day, and an hour is left for that. In seconds. */
+export const statusListLifetime = 25 * 3600;
+
+const schema = z
+  .strictObject({
+    sub: z.string(),
+    iat: z.int().check(z.minimum(0)),
+    exp: z.int(),
+    ttl: z.int().check(z.minimum(1)),
+    status_list: z.strictObject({ bits: z.literal(2), lst: z.string() }),
+  })
+  .check(z.refine(({ iat, exp }) => exp === iat + statusListLifetime));
 
 /** A status list that was checked. */
 export interface StatusList {
@@ -20,11 +25,14 @@ export interface StatusList {
   statusAt(index: number): Status;
 }
 
-/** Checks the status list of an address. The caller checks whether it has expired. Fails with a {@link Refusal}. */
+/**
+ * Checks the status list of an address. The caller checks whether it has expired, and whether it is of a time to come. Fails with a
+ * {@link Refusal}.
+ */
 export async function readStatusList(token: string, uri: string, keys: KeySet): Promise<StatusList> {
   const result = schema.safeParse(await readCompact(token, 'statuslist+jwt', keys));
   if (!result.success) throw new Refusal('malformed', 'It is not a status list of ours.');
   const { sub, iat, exp, status_list: list } = result.data;
   if (sub !== uri) throw new Refusal('malformed', `It is the list of ${sub}, not of ${uri}.`);
-  return { issuedAt: iat, expiresAt: exp, statusAt: (index) => statusAt(list.lst, index) };
+  return { issuedAt: iat, expiresAt: exp, statusAt: unpackStatuses(list.lst) };
 }

@@ -1,11 +1,10 @@
 import { signCompact } from '../data/sign-compact.ts';
 import type { SigningKeySet } from '../keys/key-set.ts';
 import { packStatuses, type StatusEntry } from './pack-statuses.ts';
+import { statusListLifetime } from './read-status-list.ts';
 
-/** A list is signed again every day, and an hour is left for that. */
-const lifetime = 25 * 3600;
 /** How long it may be kept before it is asked for again, in seconds. */
-export const statusListTtl = 3600;
+const statusListTtl = 3600;
 
 /** Signs the status list at an address (its certificates' `uri`) as it stands at a time, in seconds since 1970. */
 export function signStatusList(
@@ -17,7 +16,7 @@ export function signStatusList(
   const payload = {
     sub: uri,
     iat: issuedAt,
-    exp: issuedAt + lifetime,
+    exp: issuedAt + statusListLifetime,
     ttl: statusListTtl,
     status_list: { bits: 2, lst: packStatuses(entries) },
   };

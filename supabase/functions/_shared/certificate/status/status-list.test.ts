@@ -5,7 +5,7 @@ import { signCompact } from '../data/sign-compact.ts';
 import type { SigningKeySet } from '../keys/key-set.ts';
 import { readSigningKeySet } from '../keys/read-key-set.ts';
 import { exampleKeySetting } from '../testing/example-keys.ts';
-import { packStatuses, statusAt } from './pack-statuses.ts';
+import { packStatuses } from './pack-statuses.ts';
 import { readStatusList } from './read-status-list.ts';
 import { signStatusList } from './sign-status-list.ts';
 
@@ -58,11 +58,45 @@ describe('A status list', () => {
     expect(() => packStatuses([{ index, status: 'withdrawn' }])).toThrow('No list has');
   });
 
-  it('with a status that we do not use, or of another length, is refused.', () => {
-    const pack = (bytes: Uint8Array) => Buffer.from(zlibSync(bytes)).toString('base64url');
-    expect(statusAt(pack(new Uint8Array(25_000)), 0)).toBe('valid');
-    for (const bytes of [new Uint8Array(25_000).fill(0b10), new Uint8Array(24_999), new Uint8Array(25_001)]) {
-      expect(() => statusAt(pack(bytes), 0)).toThrow('list');
-    }
+  const zeros = (length: number) => new Uint8Array(length);
+  const pack = (bytes: Uint8Array) => Buffer.from(zlibSync(bytes)).toString('base64url');
+  /** Reads a list of other content, signed by our own key. */
+  const read = async (lst: string, times: object = {}) => {
+    const payload = {
+      sub: uri,
+      iat: issuedAt,
+      exp: issuedAt + 90_000,
+      ttl: 3600,
+      status_list: { bits: 2, lst },
+      ...times,
+    };
+    return readStatusList(await signCompact(payload, 'statuslist+jwt', keys), uri, keys);
+  };
+
+  it('is accepted by what it says, so that the cases below fail for their own reason.', async () => {
+    const list = await read(pack(zeros(25_000).fill(0b01_11_00_01)));
+    expect([0, 1, 2, 3].map((index) => list.statusAt(index))).toEqual(['withdrawn', 'valid', 'replaced', 'withdrawn']);
+  });
+
+  it.each([
+    ['a status that we do not use', () => pack(zeros(25_000).fill(0b10, 24_999))],
+    ['one place too few', () => pack(zeros(24_999))],
+    ['one place too many', () => pack(zeros(25_001))],
+    ['half of its bytes', () => pack(zeros(25_000)).slice(0, 20)],
+    ['bytes that are not compressed', () => Buffer.from(zeros(25_000)).toString('base64url')],
+    ['another compression', () => pack(zeros(25_000)).replace(/^..../, 'AAAA')],
+    ['nothing', () => ''],
+    // A gigabyte of zeros has a megabyte, and would take seconds to unpack.
+    ['more bytes than any list has', () => `${pack(zeros(25_000))}${'A'.repeat(40_000)}`],
+  ])('with %s is refused when it is read.', async (_, lst) => {
+    await expect(read(lst())).rejects.toMatchObject({ reason: 'malformed' });
+  });
+
+  it.each([
+    ['counts for longer than 25 hours', { exp: issuedAt + 90_001 }],
+    ['ends before it begins', { exp: issuedAt - 1 }],
+    ['is from before 1970', { iat: -90_000, exp: 0 }],
+  ])('that %s is refused.', async (_, times) => {
+    await expect(read(pack(zeros(25_000)), times)).rejects.toMatchObject({ reason: 'malformed' });
   });
 });
