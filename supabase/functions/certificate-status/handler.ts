@@ -1,8 +1,10 @@
 import { answerPublicly } from '../_shared/answer-publicly.ts';
 import { callRpc } from '../_shared/call-rpc.ts';
 import { fromBase64url } from '../_shared/certificate/data/base64url.ts';
+import { readSigningKeySet } from '../_shared/certificate/keys/read-key-set.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
+import { requireSecret } from '../_shared/require-secret.ts';
 import { signList } from '../_shared/sign-list.ts';
 import { statusListUri } from '../_shared/status-list-uri.ts';
 
@@ -21,11 +23,15 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
 
 async function listOf(context: FunctionContext, list: number): Promise<string | null> {
   const token = await callRpc<string | null>(context, 'signed_status_list', { list });
-  // A service that has moved has lists with its old address, which no checker takes. A new one has not signed any yet.
-  return token !== null && subjectOf(token) === statusListUri(context, list) ? token : signList(context, list);
+  if (token !== null) {
+    const { signing } = await readSigningKeySet(requireSecret(context, 'CERTIFICATE_KEYS'));
+    const [{ kid }, { sub }] = token.split('.', 2).map(readPart) as [Record<string, unknown>, Record<string, unknown>];
+    // No checker takes a list with the old address of a service that has moved, or with the key that was revoked.
+    if (sub === statusListUri(context, list) && kid === signing.id) return token;
+  }
+  return signList(context, list);
 }
 
-function subjectOf(token: string): unknown {
-  const payload = fromBase64url(token.split('.')[1] ?? '');
-  return payload && (JSON.parse(new TextDecoder().decode(payload)) as { sub?: unknown }).sub;
+function readPart(part: string): unknown {
+  return JSON.parse(new TextDecoder().decode(fromBase64url(part)));
 }

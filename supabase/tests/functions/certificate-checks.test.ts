@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
-import { readKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
+import { publicJwkSet } from '../../functions/_shared/certificate/keys/public-jwk-set.ts';
+import { readKeySet, readSigningKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
 import { readStatusList } from '../../functions/_shared/certificate/status/read-status-list.ts';
+import { exampleKeySetting } from '../../functions/_shared/certificate/testing/example-keys.ts';
 import { handler } from '../../functions/certificate-status/handler.ts';
 import { ids, peopleAndRecords, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
@@ -106,6 +108,20 @@ describe('The status list', () => {
     const answer = await handler(new Request(uri), moved);
     const after = await readStatusList(await answer.text(), uri, await keySet());
     expect(after.statusAt(certificate.status_index)).toBe(before.statusAt(certificate.status_index));
+    await list();
+  });
+
+  it('of a service with another key is signed by it at once, and refused by nobody', async () => {
+    const context = contextThatDies(test, 0, 'before');
+    const setting = await exampleKeySetting(2, [3, '2026-01-01T00:00:00Z']);
+    const rotated = {
+      ...context,
+      env: { get: (name: string) => (name === 'CERTIFICATE_KEYS' ? setting : context.env.get(name)) },
+    };
+    const ofNow = await readKeySet(JSON.stringify(publicJwkSet(await readSigningKeySet(setting))));
+    const token = await (await handler(new Request(listUri), rotated)).text();
+    expect((await readStatusList(token, listUri, ofNow)).statusAt(certificate.status_index)).toBe('valid');
+    // And again by the key of this service.
     await list();
   });
 });
