@@ -30,7 +30,7 @@ async function issue(): Promise<{ id: string; number: string }> {
 const propose = (number: string, days = 14, scope = scopeOf('admin')) =>
   database.scoped<{ id: string }>(
     scope,
-    `select public.propose_withdrawal('${number}', 'fraud', private_today.day + ${days}) as id
+    `select public.propose_withdrawal('${number}', 'fraud', (private_today.day + ${days})::text) as id
      from (select (now() at time zone 'Europe/London')::date as day) as private_today`,
   );
 const confirm = (number: string, scope: Scope) =>

@@ -176,6 +176,10 @@ describe('A wrong value in a renewal', () => {
     ['until', '2198-06-29'],
     ['until', '2200-01-01'],
     ['until', 'infinity'],
+    ['until', 'next summer'],
+    ['until', '2198-06-31'],
+    ['until', 'tomorrow'],
+    ['until', ''],
     ['guarantee_amount', -1],
     ['guarantee_amount', 'NaN'],
     ['guarantee_amount', 1],
@@ -214,10 +218,37 @@ describe('A wrong value in a proposal to withdraw', () => {
     ['fraud', '2026-01-01', 'notice_until'],
     ['fraud', '2200-01-01', 'notice_until'],
     ['fraud', 'infinity', 'notice_until'],
+    ['fraud', 'in two weeks', 'notice_until'],
+    ['fraud', '2198-02-30', 'notice_until'],
+    ['fraud', '01/03/2198', 'notice_until'],
+    ['fraud', '', 'notice_until'],
   ])('such as %s until %s names its field', async (ground, until, field) => {
     expect(await faultOf('select public.propose_withdrawal($1, $2, $3)', [number, ground, until])).toEqual({
       message: expect.stringMatching(plain),
       fields: [field],
     });
   });
+});
+
+describe('A wrong date of an issuing basis', () => {
+  it.each([null, '', 'last spring', '2026-02-30', '1899-12-31', 'infinity', 'today'])(
+    'such as %j names its field',
+    async (dated) => {
+      await database.query(
+        `insert into public.staff_permissions (user_id, permission) values ($1, 'owner') on conflict do nothing`,
+        [ids.admin],
+      );
+      expect(await faultOf(`select public.record_issuing_basis('contract', 'No. 1', 'Deed', $1)`, [dated])).toEqual({
+        message: expect.stringMatching(plain),
+        fields: ['dated'],
+      });
+    },
+  );
+});
+
+it('A day that cannot be one is not told to somebody who may not decide', async () => {
+  const error = await as(database, 'tenant', `select public.propose_withdrawal($1, 'fraud', 'never')`, [number]).catch(
+    (caught: unknown) => caught as { code: string },
+  );
+  expect(error).toMatchObject({ code: '42501' });
 });
