@@ -12,8 +12,8 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const { searchParams } = new URL(request.url);
     const number = searchParams.get('number')?.trim() ?? '';
     const version = searchParams.get('version');
-    // No database takes a text with the character 0.
-    if (number === '' || number.length > 100 || number.includes('\0'))
+    // The database reads over all signs but plain letters and digits. In other alphabets a link could say anything beside a number.
+    if (!/^[\dA-Za-z\p{Z}\p{P}]{1,100}$/u.test(number))
       throw new FunctionError(400, 'number must be that of a certificate.');
     if (version !== null && !/^[1-9]\d{0,4}$/.test(version)) throw new FunctionError(400, 'version must be a number.');
     // The runtime puts the trusted client address into this header.

@@ -167,6 +167,16 @@ describe('A certificate’s number', () => {
     expect((await verify('number=%00')).status).toBe(400);
   });
 
+  it('has nothing beside it that the page would repeat as if the paper said it', async () => {
+    const { certificate_number: number } = certificate;
+    for (const more of ['ＧＵＡＲＡＮＴＥＥＤ', 'гарантия', '１０００', '£', '\u202e', '✅']) {
+      expect([more, (await verify(`number=${encodeURIComponent(`${number} ${more}`)}`)).status]).toEqual([more, 400]);
+    }
+    // As a text program or a PDF writes hyphens and spaces.
+    const typeset = number.replaceAll('-', '\u2011').replace(/$/, '\u00a0.');
+    expect((await verify(`number=${encodeURIComponent(typeset)}`)).status).toBe(200);
+  });
+
   it('cannot be guessed without end, not even a right one after that', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 101; guess += 1) statuses.add((await verify(`number=RGC-CERT-${guess}`)).status);
