@@ -255,6 +255,23 @@ describe('the page', () => {
     }
   });
 
+  it('keeps the longest date in one line on a phone', async () => {
+    const page = await openPage(browser, service.origin, { viewport: { width: 375, height: 740 } });
+    await page.goto(`/V#${code()}`);
+    await sentence(page).waitFor();
+    const tooLong = await page.evaluate(() => {
+      const date = '30\u00a0September\u00a02026';
+      const places = [...document.querySelectorAll<HTMLElement>('#sentence, .facts dd')];
+      for (const place of places) place.textContent = place.matches('dd') ? date : `Genuine, but withdrawn on ${date}.`;
+      const linesOf = (place: HTMLElement) =>
+        Math.round(place.offsetHeight / parseFloat(getComputedStyle(place).lineHeight));
+      return places.filter(
+        (place) => place.scrollWidth > place.clientWidth || (place.matches('dd') && linesOf(place) > 1),
+      ).length;
+    });
+    expect(tooLong).toBe(0);
+  });
+
   it('prints the answer alone, without what only a screen needs', async () => {
     const page = await openVerify(`/V#${code()}`);
     await sentence(page).waitFor();

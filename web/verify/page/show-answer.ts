@@ -11,7 +11,7 @@ export function showAnswer(answer: Answer): void {
   const { tone, sign } = lookOf(answer);
   const sentence = element(
     'h2',
-    { id: 'sentence', tabindex: '-1', class: 'title-section outline-none' },
+    { id: 'sentence', tabindex: '-1', class: 'title-answer outline-none' },
     answer.sentence,
   );
   const words = element(
