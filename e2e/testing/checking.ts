@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { closePages, openBrowser, openPage } from './browser.ts';
+import { issueCertificate, readCertificate, type StoredCertificate } from './issue-certificate.ts';
+import { demo } from './screens/screen.ts';
+import { type Service, startService } from './service.ts';
+
+/** A service with one issued certificate, and a browser to check it with. */
+export interface Checking {
+  readonly service: Service;
+  readonly browser: Browser;
+  readonly certificate: StoredCertificate;
+  /** What stands behind the # of the certificate's QR code. */
+  readonly code: string;
+  /** Opens the page for checking certificates, or another one, as somebody who was never there. */
+  open(path?: string): Promise<Page>;
+  remove(): Promise<void>;
+}
+
+export async function startChecking(): Promise<Checking> {
+  const [service, browser] = await Promise.all([startService(), openBrowser()]);
+  const { origin } = service;
+  await issueCertificate(origin, demo.inReview);
+  const certificate = await readCertificate(origin, demo.inReview);
+  await waitForList(origin);
+  return {
+    service,
+    browser,
+    certificate,
+    code: certificate.qr_text.split('#')[1] ?? '',
+    async open(path = '/verify') {
+      const page = await openPage(browser, origin);
+      await page.goto(path);
+      return page;
+    },
+    async remove() {
+      await closePages(browser);
+      await service.remove();
+    },
+  };
+}
+
+/** The first list is signed shortly after the first certificate, and before any second one. */
+async function waitForList(origin: string): Promise<void> {
+  while (!(await fetch(`${origin}/functions/v1/certificate-status/1`)).ok) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** The one sentence that answers. */
+export const sentence = (page: Page) => page.locator('#sentence');
