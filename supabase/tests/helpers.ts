@@ -192,6 +192,7 @@ export const peopleAndRecords = `
   insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');
   insert into public.staff_permission_requests (user_id, permission, requested_by) values ('${ids.admin}', 'sign', '${ids.admin}');
+  insert into public.staff_invitations (email, name, permissions, invited_by) values ('ines@example.com', 'Ines Duarte', '{decide}', '${ids.admin}');
   insert into public.sanctions_lists (id, published_on, file_name) values ('${ids.sanctionsList}', '2026-11-01', 'list.csv');
   insert into private.sanctions_names (list_id, entry, kind, name) values ('${ids.sanctionsList}', 'RUS0001', 'person', 'Zyx Vwuts');
   update public.sanctions_lists set names = 1, finished_at = now();

@@ -91,6 +91,7 @@ export const staffScreens: readonly Screen[] = (
     { name: 'figures-error', path: '/dashboard/figures', failing: '**/rest/v1/rpc/staff_figures*' },
     { name: 'staff-permissions', path: '/dashboard/staff' },
     { name: 'staff-permissions-own', path: '/dashboard/staff', open: openDialog(/^Permissions of/) },
+    { name: 'staff-invite', path: '/dashboard/staff', open: openDialog('Invite…') },
     { name: 'staff-permissions-error', path: '/dashboard/staff', failing: '**/rest/v1/staff_permissions*' },
     { name: 'staff-signatories', path: '/dashboard/staff?tab=signatories' },
     { name: 'staff-signatory-add', path: '/dashboard/staff?tab=signatories', open: openDialog('Add signatory') },

@@ -16,6 +16,13 @@ export async function startWithCases(): Promise<Service> {
   const service = await startService({ JWT_SECRET: secret });
   const key = await signToken(secret, { role: 'service_role' });
   await makeStaff(service.origin, key, { ...rhys, permissions: ['decide'] });
+  await callRest(service.origin, key, 'staff_invitations', 'POST', {
+    email: 'ines.duarte@example.com',
+    name: 'Ines Duarte',
+    permissions: ['decide', 'sign'],
+    invited_by: '10000000-0000-4000-8000-000000000001',
+    sent_at: '2026-11-20T10:00:00Z',
+  });
   const as = (account: Account) => callsOf(service.origin, account);
   const [staff, second] = await Promise.all([as(accounts.staff), as(rhys)]);
   const [tenant, company] = await Promise.all([as(accounts.tenant), as(accounts.company)]);

@@ -56,6 +56,17 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.staff_permission_requests where true returning 1', nobody),
   },
   {
+    table: 'public.staff_invitations',
+    what: 'one that is not accepted',
+    select: { where: `email = 'ines@example.com'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.staff_invitations (email, name, permissions, invited_by) values ('x@example.com', 'X', '{}', '${ids.admin}') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.staff_invitations set permissions = '{owner}' where true returning 1`, nobody),
+    remove: write('delete from public.staff_invitations where true returning 1', nobody),
+  },
+  {
     table: 'public.security_settings',
     what: 'the one row',
     select: { where: 'id', outcomes: adminAlone },

@@ -14,13 +14,14 @@ export default function ResetPassword() {
   const { user, isCodeNeeded } = useAuth();
   // The service accepts a new password only after the code of the second factor.
   if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
+  const isInvited = session.link.type === 'invite';
   return (
     <>
-      <h1 className="title-section">Reset your password</h1>
+      <h1 className="title-section">{isInvited ? 'Accept your invitation' : 'Reset your password'}</h1>
       {/* As high as its longest text, so that the form does not move once the link is checked. */}
       <p className="mt-3 mb-5 min-h-24 text-soft" role="status">
         {session.status === 'waiting' ? 'Checking your link...' : null}
-        {session.status === 'ready' ? `Choose a new password for ${session.email}.` : null}
+        {session.status === 'ready' ? `Choose a ${isInvited ? '' : 'new '}password for ${session.email}.` : null}
         {session.status === 'missing' ? <NoSession error={session.error} /> : null}
       </p>
       <ResetPasswordForm hasSession={session.status === 'ready'} />

@@ -2247,6 +2247,57 @@ export type Database = {
           },
         ];
       };
+      staff_invitations: {
+        Row: {
+          email: string;
+          id: string;
+          invited_at: string;
+          invited_by: string;
+          made_account: boolean;
+          name: string;
+          permissions: string[];
+          sent_at: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          email: string;
+          id?: string;
+          invited_at?: string;
+          invited_by: string;
+          made_account?: boolean;
+          name: string;
+          permissions: string[];
+          sent_at?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          email?: string;
+          id?: string;
+          invited_at?: string;
+          invited_by?: string;
+          made_account?: boolean;
+          name?: string;
+          permissions?: string[];
+          sent_at?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_invitations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff_permission_requests: {
         Row: {
           id: string;
@@ -2791,6 +2842,10 @@ export type Database = {
         Args: { user_id: string };
         Returns: boolean;
       };
+      invite_staff: {
+        Args: { email: string; name: string; permissions: string[] };
+        Returns: { invitation_id: string; account_id: string; is_confirmed: boolean; is_own: boolean }[];
+      };
       keep_certificate_data: {
         Args: { version_id: string; payload: Json; jws: string; qr_text: string };
         Returns: undefined;
@@ -3018,6 +3073,10 @@ export type Database = {
       submit_inquiry: {
         Args: { inquiry: Json; sender?: string };
         Returns: { property_manager_id: string; is_repeated: boolean }[];
+      };
+      take_back_invitation: {
+        Args: { invitation_id: string };
+        Returns: undefined;
       };
       take_jobs: {
         Args: { most?: number; lease?: string; heavy_kinds?: string[] };

@@ -1,3 +1,4 @@
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '~/components/ui/avatar';
 import { Badge } from '~/components/ui/badge';
@@ -5,29 +6,44 @@ import { BreakableText } from '~/components/ui/breakable-text';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
+import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
+import { Invitations } from './invitations';
+import { InviteSheet } from './invite-sheet';
 import { permissions, permissionWords } from './permission-words';
 import { PermissionsDialog } from './permissions-dialog';
 import { StaffList } from './staff-list';
 import { WaitingPermissions } from './waiting-permissions';
 
-/** Every member of staff with their permissions, and what waits for a second owner. */
+/** Every member of staff with their permissions, what waits for a second owner, and who is invited. */
 export function PermissionsTab() {
   const [openId, setOpenId] = useState<string>();
+  const [isInviting, setIsInviting] = useState(false);
+  const { has } = usePermissions();
   return (
     <Section
       title="Permissions"
       description="What each member of staff may do beside reading and editing. To sign, or to be an owner, needs two owners."
+      actions={
+        has('owner') ? (
+          <Button onClick={() => setIsInviting(true)}>
+            <UserPlus aria-hidden />
+            Invite…
+          </Button>
+        ) : undefined
+      }
     >
       <StaffList>
         {(staff) => (
           <>
             <WaitingPermissions staff={staff} />
-            <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
+            <ul className="-mx-5 border-t last:-mb-5 sm:-mx-7 sm:last:-mb-7">
               {staff.map((member) => (
                 <StaffRow key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
               ))}
             </ul>
+            <Invitations />
+            <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
             <PermissionsDialog
               member={staff.find(({ id }) => id === openId)}
               staff={staff}

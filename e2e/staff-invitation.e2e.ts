@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn, signIn } from './testing/sign-in.ts';
+import { expectToast } from './testing/toast.ts';
+
+const ines = { email: 'ines.duarte@example.com', password: 'a-password-of-her-own' };
+
+let service: Service;
+let browser: Browser;
+let helen: Page;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  helen = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff');
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const invited = () => helen.getByRole('list', { name: 'Invited' }).getByRole('listitem');
+
+async function invite(name: string, email: string): Promise<void> {
+  await press(helen, 'Invite…');
+  await helen.getByLabel('Name', { exact: true }).fill(name);
+  await helen.getByLabel('Email address').fill(email);
+  await helen.getByRole('checkbox', { name: 'Decide' }).click();
+  await helen.getByRole('checkbox', { name: /^Sign/ }).click();
+  await press(helen, 'Send invitation');
+}
+
+describe('the invitation of a member of staff', { sequential: true }, () => {
+  it('is refused for a tenant with an open application, and keeps what was typed', async () => {
+    await invite('Amara Okafor', accounts.tenant.email);
+    await helen.getByText(/^This address belongs to a tenant with an open application/).waitFor();
+    expect(await helen.getByLabel('Name', { exact: true }).inputValue()).toBe('Amara Okafor');
+    await press(helen, 'Cancel');
+    await press(helen, 'Discard');
+  });
+
+  it('is listed with its time, sent again, and taken back', async () => {
+    await invite('Nobody Yet', 'nobody@example.com');
+    await expectToast(helen, 'Invitation sent');
+    await invited()
+      .filter({ hasText: 'nobody@example.com' })
+      .getByText(/^Invited .* by Helen Whitcombe$/)
+      .waitFor();
+    await press(helen, 'Send the link to Nobody Yet again');
+    await newestMailTo(service.origin, 'nobody@example.com', 'You have been invited', 2);
+    await press(helen, 'Take back the invitation of Nobody Yet');
+    await expectToast(helen, 'Invitation taken back');
+    await invited().waitFor({ state: 'detached' });
+  });
+
+  it('leads through the mail to a password and the first sign-in as staff', async () => {
+    await invite('Ines Duarte', ines.email);
+    await expectToast(helen, 'Invitation sent');
+    const mail = await newestMailTo(service.origin, ines.email, 'You have been invited');
+    const page = await openPage(browser, service.origin);
+    await page.goto(linkIn(mail));
+    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
+    await page.getByText(`Choose a password for ${ines.email}.`).waitFor();
+    await page.getByLabel('New Password').fill(ines.password);
+    await press(page, 'Update Password');
+    await page.waitForURL('**/auth');
+    await signIn(page, ines);
+    await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+
+    await helen.reload();
+    const row = helen.getByRole('listitem').filter({ hasText: ines.email });
+    await row.getByText('Decide', { exact: true }).waitFor();
+    await helen.getByText(/for Ines Duarte, asked for by Helen Whitcombe/).waitFor();
+    expect(await invited().count()).toBe(0);
+  });
+});

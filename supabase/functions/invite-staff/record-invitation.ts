@@ -1,0 +1,40 @@
+import type { FunctionContext } from '../_shared/function-context.ts';
+import { FunctionError } from '../_shared/function-error.ts';
+import type { Invitation } from './read-invitation.ts';
+
+/** The invitation on record, and what the database knows about the account with the address. */
+export interface RecordedInvitation {
+  readonly invitation_id: string;
+  readonly account_id: string | null;
+  readonly is_confirmed: boolean;
+  /** Whether the account is that of an earlier link of this invitation. */
+  readonly is_own: boolean;
+}
+
+/** Records the invitation as the caller. A refusal keeps the database's words where they are for people. */
+export async function recordInvitation(
+  request: Request,
+  context: FunctionContext,
+  invitation: Invitation,
+): Promise<RecordedInvitation> {
+  const response = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/invite_staff`, {
+    method: 'POST',
+    headers: {
+      authorization: request.headers.get('authorization') ?? '',
+      apikey: context.anonKey,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(invitation),
+  });
+  if (response.status >= 500) throw new Error(`The invitation could not be recorded: ${response.status}`);
+  const body: unknown = await response.json();
+  if (!response.ok) throw explainRefusal(response.status, body as { code?: string; message?: string });
+  const [recorded] = body as RecordedInvitation[];
+  if (recorded === undefined) throw new Error('The invitation was not recorded');
+  return recorded;
+}
+
+function explainRefusal(status: number, { code, message = '' }: { code?: string; message?: string }): FunctionError {
+  if (code === '42501' || code === 'P0001') return new FunctionError(status, message);
+  return new FunctionError(400, 'Check the email address and the name.');
+}

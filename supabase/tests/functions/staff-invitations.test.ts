@@ -1,0 +1,237 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { seedWithoutJobs } from './seed-without-jobs.ts';
+
+const helen = { id: '10000000-0000-4000-8000-000000000001', email: 'helen.whitcombe@example.com' };
+const password = 'a-password-of-their-own';
+
+let test: TestApp;
+let owner: SupabaseClient;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedWithoutJobs(test);
+  owner = await signIn(helen.email, 'demo-password-1');
+});
+afterAll(() => test.close());
+
+async function signIn(email: string, secret: string): Promise<SupabaseClient> {
+  const client = test.client();
+  expect((await client.auth.signInWithPassword({ email, password: secret })).error).toBeNull();
+  return client;
+}
+
+const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  test.deps.database.query<Row>(text, values);
+
+interface Wanted {
+  readonly email: string;
+  readonly name?: string;
+  readonly permissions?: readonly string[];
+}
+
+async function invite(client: SupabaseClient, { email, name = 'Ines Duarte', permissions = [] }: Wanted) {
+  const { error } = await client.functions.invoke('invite-staff', { body: { email, name, permissions } });
+  if (error === null) return { status: 200 };
+  if (!(error instanceof FunctionsHttpError)) throw error;
+  const response = error.context as Response;
+  return { status: response.status, ...((await response.json()) as { error: string }) };
+}
+
+/** Opens the newest link that was mailed to a person and returns the session, or the refusal, in its redirect. */
+async function openLink(email: string): Promise<URLSearchParams> {
+  await test.work();
+  const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
+  const mails = (await response.json()) as { to: string; text: string }[];
+  const link = /https?:\/\/\S+verify\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const target = (await test.app.fetch(new Request(link, { redirect: 'manual' }))).headers.get('location') ?? '';
+  expect(new URL(target).pathname).toBe('/reset-password');
+  return new URLSearchParams(new URL(target).hash.slice(1));
+}
+
+async function openSession(email: string): Promise<SupabaseClient> {
+  const link = await openLink(email);
+  const client = test.client();
+  const tokens = { access_token: link.get('access_token') ?? '', refresh_token: link.get('refresh_token') ?? '' };
+  expect((await client.auth.setSession(tokens)).error).toBeNull();
+  return client;
+}
+
+async function accept(email: string): Promise<SupabaseClient> {
+  const client = await openSession(email);
+  expect((await client.auth.updateUser({ password })).error).toBeNull();
+  return client;
+}
+
+const roleOf = async (email: string) =>
+  (
+    await sql<{ role: string }>(
+      'select r.role from public.user_roles as r join auth.users as u on u.id = r.user_id where u.email = $1',
+      [email],
+    )
+  )[0]?.role;
+const invited = async (email: string) =>
+  (await sql('select * from public.staff_invitations where email = $1', [email]))[0];
+const takeBack = (client: SupabaseClient, id: unknown) =>
+  client.rpc('take_back_invitation', { invitation_id: String(id) });
+
+describe('an invitation', () => {
+  it('is for owners alone', async () => {
+    const wanted = { email: 'nobody@example.com' };
+    expect(await invite(test.client(), wanted)).toMatchObject({ status: 401 });
+    for (const [email, secret] of [
+      ['amara.okafor@example.com', 'demo-password-3'],
+      ['owen.prosser@example.com', 'demo-password-2'],
+    ] as const) {
+      const client = await signIn(email, secret);
+      expect(await invite(client, wanted)).toMatchObject({ status: 403 });
+      expect((await client.rpc('invite_staff', { ...wanted, name: 'X', permissions: [] })).error?.code).toBe('42501');
+      expect((await takeBack(client, crypto.randomUUID())).error?.code).toBe('42501');
+    }
+    expect(await invited('nobody@example.com')).toBeUndefined();
+    expect((await test.client().rpc('invite_staff', { ...wanted, name: 'X', permissions: [] })).error?.code).toBe(
+      '42501',
+    );
+  });
+
+  it('makes its person a member of staff once they have chosen a password', async () => {
+    const email = 'ines@example.com';
+    const permissions = ['decide', 'sign', 'owner'];
+    expect(await invite(owner, { email: ' Ines@Example.com ', permissions })).toEqual({ status: 200 });
+    expect(await invited(email)).toMatchObject({ name: 'Ines Duarte', invited_by: helen.id, made_account: true });
+    expect((await invited(email))?.sent_at).not.toBeNull();
+    const client = await openSession(email);
+    expect(await roleOf(email)).toBeUndefined();
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect(await roleOf(email)).toBe('admin');
+    expect(await invited(email)).toBeUndefined();
+    const ines = await signIn(email, password);
+    expect((await ines.rpc('own_permissions')).data).toEqual(['decide']);
+    const asked = await sql(
+      'select r.permission, r.requested_by from public.staff_permission_requests as r join auth.users as u on u.id = r.user_id where u.email = $1 order by 1',
+      [email],
+    );
+    expect(asked).toEqual([
+      { permission: 'owner', requested_by: helen.id },
+      { permission: 'sign', requested_by: helen.id },
+    ]);
+    // Staff without the permission cannot invite, and who is staff cannot be invited.
+    expect(await invite(ines, { email: 'other@example.com' })).toMatchObject({ status: 403 });
+    expect(await invite(owner, { email })).toMatchObject({
+      status: 400,
+      error: 'This person is already a member of staff.',
+    });
+  });
+
+  it('is sent again, also when a mail scanner has used the first link', async () => {
+    const email = 'again@example.com';
+    await invite(owner, { email });
+    expect(await invite(owner, { email, permissions: ['finance'] })).toEqual({ status: 200 });
+    expect(await sql('select 1 from public.staff_invitations where email = $1', [email])).toHaveLength(1);
+    expect((await openLink(email)).get('access_token')).not.toBeNull();
+    expect((await openLink(email)).get('error_code')).toBe('otp_expired');
+    expect(await roleOf(email)).toBeUndefined();
+    expect(await invite(owner, { email, permissions: ['finance'] })).toEqual({ status: 200 });
+    await accept(email);
+    expect(await roleOf(email)).toBe('admin');
+  });
+
+  it('is taken back with its account, and not twice', async () => {
+    const email = 'back@example.com';
+    await invite(owner, { email });
+    await test.work();
+    const id = (await invited(email))?.id;
+    expect((await takeBack(owner, id)).error).toBeNull();
+    expect(await sql('select 1 from auth.users where email = $1', [email])).toEqual([]);
+    expect((await openLink(email)).get('error_code')).toBe('otp_expired');
+    expect((await takeBack(owner, id)).error?.code).toBe('PT404');
+  });
+
+  it('does not take the account of a person who had one', async () => {
+    const email = 'known@example.com';
+    await test.client().auth.signUp({ email, password: 'their-first-password' });
+    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    await invite(owner, { email });
+    await takeBack(owner, (await invited(email))?.id);
+    const known = await signIn(email, 'their-first-password');
+    expect(
+      (await known.auth.updateUser({ password: 'another-password', current_password: 'their-first-password' } as never))
+        .error,
+    ).toBeNull();
+    expect(await roleOf(email)).toBeUndefined();
+  });
+
+  it('gives no account to a stranger who signed up with the address', async () => {
+    const email = 'taken@example.com';
+    await test.client().auth.signUp({ email, password: 'a-password-of-a-stranger' });
+    await invite(owner, { email });
+    await test.client().auth.signUp({ email, password: 'a-password-of-a-stranger' });
+    await invite(owner, { email });
+    await openSession(email);
+    const stranger = await test.client().auth.signInWithPassword({ email, password: 'a-password-of-a-stranger' });
+    expect(stranger.error).not.toBeNull();
+  });
+
+  it('is refused to landlords, to tenants with an open application, and with unclear values', async () => {
+    expect(await invite(owner, { email: 'owen.prosser@example.com' })).toMatchObject({
+      status: 400,
+      error: 'This address belongs to a landlord or letting agent. Invite the person with another address.',
+    });
+    expect(await invite(owner, { email: 'amara.okafor@example.com' })).toMatchObject({
+      status: 400,
+      error:
+        'This address belongs to a tenant with an open application. Wait until it is decided, or invite the person with another address.',
+    });
+    for (const wrong of [
+      { email: 'x' },
+      { email: 'x@example.com', name: ' ' },
+      { email: 'x@example.com', permissions: ['all'] },
+    ]) {
+      expect(await invite(owner, wrong)).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('is void while the person has an open application, or the owner is none any more', async () => {
+    const email = 'tenant-now@example.com';
+    await invite(owner, { email });
+    await sql(
+      `insert into public.rent_guarantee_applications (tenant_id, status) select id, 'draft' from auth.users where email = $1`,
+      [email],
+    );
+    await accept(email);
+    expect(await roleOf(email)).toBeUndefined();
+
+    const late = 'late@example.com';
+    await invite(owner, { email: late, name: 'Late' });
+    await sql(
+      `update public.staff_invitations set invited_by = u.id from auth.users as u where u.email = 'ines@example.com' and name = 'Late'`,
+    );
+    await accept(late);
+    expect(await roleOf(late)).toBeUndefined();
+  });
+
+  it('needs the second factor where one is set up, and is refused to auditors', async () => {
+    const auditor = await accountOf('audit@example.com', ['audit']);
+    expect(await invite(auditor, { email: 'x@example.com' })).toMatchObject({
+      status: 403,
+      error: 'Auditors change nothing.',
+    });
+    const { data } = await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    if (data?.type !== 'totp') throw new Error('Not enrolled');
+    const code = new TOTP({ secret: data.totp.secret }).generate();
+    expect((await owner.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
+    const careless = await signIn(helen.email, 'demo-password-1');
+    const wanted = { email: 'factor@example.com' };
+    expect(await invite(careless, wanted)).toMatchObject({ status: 403 });
+    expect((await careless.rpc('invite_staff', { ...wanted, name: 'X', permissions: [] })).error?.code).toBe('42501');
+    expect(await invite(owner, wanted)).toEqual({ status: 200 });
+    expect((await takeBack(careless, (await invited(wanted.email))?.id)).error?.code).toBe('42501');
+  });
+});
+
+async function accountOf(email: string, permissions: readonly string[]): Promise<SupabaseClient> {
+  await invite(owner, { email, permissions });
+  await accept(email);
+  return signIn(email, password);
+}

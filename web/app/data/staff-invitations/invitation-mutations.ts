@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { readFunctionError } from '~/lib/function-error';
+import { getSupabase } from '~/lib/supabase';
+import type { InvitationValues } from './invitation-schema';
+import { staffInvitationKeys } from './keys';
+
+/** Owners: invites a member of staff, or sends the link again. The screen shows a refusal beside what was typed. */
+export function useInviteStaffMutation() {
+  return useMutation({
+    mutationFn: inviteStaff,
+    meta: {
+      success: { title: 'Invitation sent', description: 'The link in the email works for 24 hours.' },
+      invalidates: [staffInvitationKeys.all],
+    },
+  });
+}
+
+/** Owners: takes back an invitation that is not accepted. */
+export function useTakeBackInvitationMutation() {
+  return useMutation({
+    mutationFn: takeBackInvitation,
+    meta: {
+      success: { title: 'Invitation taken back', description: 'Its link no longer makes anybody a member of staff.' },
+      error: { title: 'Not taken back' },
+      invalidates: [staffInvitationKeys.all],
+    },
+  });
+}
+
+async function inviteStaff(values: InvitationValues): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.functions.invoke('invite-staff', { body: values });
+  if (error) throw await readFunctionError(error);
+}
+
+async function takeBackInvitation(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('take_back_invitation', { invitation_id: id });
+  if (error) throw toAppError(error);
+}

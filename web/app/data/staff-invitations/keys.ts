@@ -1,0 +1,3 @@
+export const staffInvitationKeys = {
+  all: ['staff-invitations'] as const,
+};

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '~/components/feedback/notice';
+import { ErrorState } from '~/components/feedback/state';
+import { Badge } from '~/components/ui/badge';
+import { BreakableText } from '~/components/ui/breakable-text';
+import { Button } from '~/components/ui/button';
+import { useInviteStaffMutation, useTakeBackInvitationMutation } from '~/data/staff-invitations/invitation-mutations';
+import { invitationsQueryOptions, type StaffInvitation } from '~/data/staff-invitations/invitations-query';
+import { personName } from '~/domain/person-name';
+import { usePermissions } from '~/domain/use-permissions';
+import { formatDateTime } from '~/lib/dates';
+import { permissions, permissionWords } from './permission-words';
+
+/** Who is invited and has not accepted, and when that was. */
+export function Invitations() {
+  const query = useQuery(invitationsQueryOptions());
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title="Failed to load invitations"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data || query.data.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-7 mb-3 font-semibold">Invited</h3>
+      <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7" aria-label="Invited">
+        {query.data.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
+  const { has } = usePermissions();
+  const invite = useInviteStaffMutation();
+  const takeBack = useTakeBackInvitationMutation();
+  const { id, name, email, permissions: wanted } = invitation;
+  const isBusy = invite.isPending || takeBack.isPending;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-4 last:border-b-0 sm:px-7">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[0.9375rem] text-soft">
+          <BreakableText text={email} />
+        </p>
+        <p className="mt-0.5 text-sm text-soft">{describeSending(invitation)}</p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {permissions
+          .filter((permission) => wanted.includes(permission))
+          .map((permission) => (
+            <Badge key={permission}>{permissionWords[permission].label}</Badge>
+          ))}
+      </div>
+      {has('owner') ? (
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => invite.mutate({ email, name, permissions: wanted })}
+            aria-label={`Send the link to ${name} again`}
+          >
+            {invite.isPending ? 'Sending...' : 'Send again'}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => takeBack.mutate(id)}
+            aria-label={`Take back the invitation of ${name}`}
+          >
+            {takeBack.isPending ? 'Taking back...' : 'Take back'}
+          </Button>
+        </div>
+      ) : null}
+      {invite.error ? (
+        <Notice tone="bad" isAlert title="Not sent" className="basis-full">
+          {invite.error.message}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}
+
+function describeSending({ invited_at, sent_at, inviter }: StaffInvitation): string {
+  const by = personName(inviter);
+  const when = `Invited ${formatDateTime(invited_at)}${by ? ` by ${by}` : ''}`;
+  return sent_at ? when : `${when}. The link was not sent: send it again.`;
+}
