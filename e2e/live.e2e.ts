@@ -5,6 +5,7 @@ import { callAuth } from './testing/call-auth.ts';
 import { type Line, openLine } from './testing/line.ts';
 import { callRest, makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
+import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill } from './testing/steps.ts';
@@ -133,5 +134,23 @@ describe('a member of staff with a certificate open', () => {
     const given = { user_id: profile?.id, permission: 'decide' };
     await callRest(service.origin, key, 'staff_permissions', 'POST', given);
     await endorse.waitFor({ timeout: soon });
+  });
+
+  it('is shown neither the buttons nor the keys of a decision once the permission is taken away during a review', async () => {
+    const key = await signToken(secret, { role: 'service_role' });
+    const carys = { ...rhys, email: 'carys.vaughan@example.com', name: 'Carys Vaughan' };
+    await makeStaff(service.origin, key, carys);
+    const page = await openSignedIn(browser, service.origin, carys, '/dashboard');
+    const review = `/dashboard/rent-guarantees/${demo.inReview}/review`;
+    await Promise.all([joined(page), page.goto(review)]);
+    const parts = [page.getByRole('button', { name: 'Set status' }), page.getByText('y approve', { exact: true })];
+    for (const part of parts) await part.waitFor();
+    const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${carys.email}`, 'GET');
+    const [profile] = (await found.json()) as { id: string }[];
+    await callRest(service.origin, key, `staff_permissions?user_id=eq.${profile?.id}&permission=eq.decide`, 'DELETE');
+    for (const part of parts) await part.waitFor({ state: 'detached', timeout: soon });
+    await page.getByText('Somebody with the permission to decide approves or rejects it.').waitFor();
+    await page.keyboard.press('y');
+    expect(await page.getByRole('button', { name: 'Set status' }).count()).toBe(0);
   });
 });

@@ -41,7 +41,8 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
   const { id, status, tenancy_information: tenancy } = application;
   const { has, isAuditor } = usePermissions();
   const canReview = isUndecided(application) && !isAuditor;
-  const review = useCaseReview({ application, documents, reviews, canReview, canTake: !isAuditor });
+  const canDecide = canReview && has('decide');
+  const review = useCaseReview({ application, documents, reviews, canReview, canDecide, canTake: !isAuditor });
   const next = isAuditor ? null : (
     <Button variant="secondary" aria-disabled={review.next.isPending} onClick={review.next.take}>
       Next case

@@ -17,6 +17,8 @@ interface CaseReviewInput {
   readonly documents: readonly ApplicationDocument[];
   readonly reviews: readonly DocumentReview[];
   readonly canReview: boolean;
+  /** The person may approve and reject it. */
+  readonly canDecide: boolean;
   /** The person may take cases. */
   readonly canTake: boolean;
 }
@@ -27,7 +29,7 @@ export interface AskedDecision {
 }
 
 /** The document of a case that is shown, which the address holds; what is done with it; and the keys for all that. */
-export function useCaseReview({ application, documents, reviews, canReview, canTake }: CaseReviewInput) {
+export function useCaseReview({ application, documents, reviews, canReview, canDecide, canTake }: CaseReviewInput) {
   const [search, setSearch] = useSearchParams();
   const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysOff) === null);
   const [asked, ask] = useState<AskedDecision>();
@@ -65,7 +67,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canT
     k: () => show(index - 1),
     ...(canReview ? { a: verdict.accept, r: verdict.startRefusing } : {}),
     d: () => document.getElementById('decision')?.focus(),
-    ...(canReview ? { y: () => ask({ status: 'approved' }), x: () => ask({ status: 'rejected' }) } : {}),
+    ...(canDecide ? { y: () => ask({ status: 'approved' }), x: () => ask({ status: 'rejected' }) } : {}),
     ...(canTake ? { n: next.take } : {}),
   };
   useReviewKeys(hasKeys, actions);
