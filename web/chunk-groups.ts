@@ -19,27 +19,20 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ),
       ...['cn', 'use-page-started', 'money', 'stored-session'].map((name) => `/app/lib/${name}.`),
       ...['button', 'skip-link', 'theme-toggle', 'lazy-toaster'].map((name) => `/app/components/ui/${name}.`),
-      '/app/components/brand/wordmark.',
+      ...['wordmark', 'certificate-drawing'].map((name) => `/app/components/brand/${name}.`),
       '/app/components/feedback/notice.',
     ],
   },
-  /** The picture of a certificate, on the public home page and in the dashboard. */
-  { name: 'drawing', from: ['/app/components/brand/certificate-drawing.'] },
   /** Toasts, and with them the modules that most Radix packages share. */
   { name: 'toast', from: ['/app/components/ui/toaster.'] },
   /** What the form for landlords shares with the application: the rest of that would be large for a public page. */
   {
-    name: 'ui',
-    from: [
-      '/app/config/',
-      ...['supabase', 'function-error'].map((name) => `/app/lib/${name}.`),
-      ...['spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
-    ],
-  },
-  {
     name: 'fields',
     from: [
+      '/app/config/',
       '/app/data/inquiries/',
+      ...['supabase', 'function-error'].map((name) => `/app/lib/${name}.`),
+      ...['spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
       '/@hookform/resolvers/zod/',
       ...['form', 'text-field', 'radio-field', 'address-fields', 'submit-button'].map(
         (name) => `/app/components/form/${name}.`,
@@ -82,7 +75,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/jobs/failed-jobs-query.',
     ],
   },
-  /** A tenant's case on the first screen, which needs no list. */
+  /** A tenant's case and certificate on the first screen, which needs no list. */
   {
     name: 'case',
     from: [
@@ -91,10 +84,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/application-communications/communications-query.',
       '/app/data/rent-guarantee-applications/closing-of.',
       '/app/features/conversation/conversation.',
+      '/app/features/certificates/newest-certificates.',
     ],
   },
-  /** A tenant's certificate there. */
-  { name: 'certificate', from: ['/app/features/certificates/newest-certificates.'] },
   /** The dashboard's charts and those of the figures. */
   { name: 'charts', from: ['/app/components/charts/'] },
   {
