@@ -15,6 +15,9 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** A link from a mail older than this is marked in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 
+/** For this long the parts of a screen share what one of them has read, unless it is known to have changed. */
+export const SHARED_READ_MS = 2000;
+
 /** Below this width the sidebar is a sheet. */
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_COOKIE_NAME = 'sidebar_state';

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { SHARED_READ_MS } from '~/config/limits';
 import { type AppError, toAppError } from '~/lib/app-error';
 import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
@@ -49,7 +50,7 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _context, mutation) => tellFailure(mutation.meta?.error, error),
   }),
   defaultOptions: {
-    queries: { refetchOnWindowFocus: false, retry: shouldRetry, networkMode: 'always' },
+    queries: { staleTime: SHARED_READ_MS, refetchOnWindowFocus: false, retry: shouldRetry, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
