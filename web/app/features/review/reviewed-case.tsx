@@ -15,6 +15,7 @@ import { AffordabilityPanel } from './affordability-panel';
 import { CaseDocuments } from './case-documents';
 import { CaseFacts } from './case-facts';
 import { CaseLandlord } from './case-landlord';
+import { CaseNotes } from './case-notes';
 import { CaseRequests } from './case-requests';
 import { KeysHelp } from './keys-help';
 import { type AskedDecision, useCaseReview } from './use-case-review';
@@ -79,6 +80,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
               manager={application.property_managers?.company_name}
               canReview={canReview}
             />
+            <CaseNotes application={application} canWrite={!isAuditor} />
           </div>
           <div className="grid gap-5">
             <div id="requests" className="scroll-mt-6">
