@@ -30,7 +30,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
   });
 }
 
-/** Whoever signed up with an address that is not theirs knows the password of that account, so the invited person gets another. */
+/** A stranger who signed up with the address knows the password of that account, so the invited person gets another account. */
 async function removeUnconfirmed(context: FunctionContext, recorded: RecordedInvitation): Promise<void> {
   if (recorded.account_id === null || recorded.is_own) return;
   const response = await callAsService(context, 'DELETE', `/auth/v1/admin/users/${recorded.account_id}`);

@@ -19,7 +19,7 @@ describe('The statuses that may follow each other', () => {
     ]);
   });
 
-  it('are those of the table, whichever way a person changes the status', async () => {
+  it('are those of the table for every way to change the status', async () => {
     const toDraft = [
       setStatus('draft'),
       `select public.save_application('{"status": "draft"}', '${ids.submitted}')`,

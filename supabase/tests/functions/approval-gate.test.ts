@@ -91,7 +91,7 @@ describe('An approval by a person', () => {
     await expect(approve()).rejects.toThrow('This application is closed.');
   });
 
-  it('is refused whichever way it comes', async () => {
+  it('is refused by every route', async () => {
     const update = `update public.rent_guarantee_applications set status = 'approved' where id = '${application}'`;
     const save = `select public.save_application('{"status": "approved"}', '${application}')`;
     for (const statement of [update, save]) expect(await codeOf(as(database, 'admin', statement))).toBe('P0001');

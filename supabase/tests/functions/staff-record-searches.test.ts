@@ -106,7 +106,7 @@ describe('search_tenancies', () => {
     expect(idsOf(await findTenancies(`sort => '${sort}', ascending => false`))).toEqual(wanted.reverse());
   });
 
-  it('lists those without a property manager last, whichever way that column is sorted', async () => {
+  it('lists those without a property manager last, however that column is sorted', async () => {
     for (const ascending of [true, false]) {
       const rows = await findTenancies(`sort => 'property_manager', ascending => ${ascending}`);
       expect(rows[1]?.id).toBe(ids.draftTenancy);

@@ -12,7 +12,7 @@ const draftFile = `applications/${ids.draft}/doc_1.pdf`;
 const submittedFile = `applications/${ids.submitted}/doc_1.pdf`;
 const service = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** As hosted Supabase writes the row of every upload once its bytes are stored: as the service role, whoever sent it. */
+/** As hosted Supabase writes the row of every upload once its bytes are stored: as the service role, for every sender. */
 const finish = (name: string, owner: string | null, bytes = 10) => `
   insert into storage.objects (bucket_id, name, owner_id, version, metadata)
   values ('documents', '${name}', ${owner === null ? 'null' : `'${owner}'`}, gen_random_uuid()::text, '{"size": ${bytes}}')

@@ -12,7 +12,7 @@ export function fetchKeys({ reachedAt }: Site): Promise<Fetched<KeySet> | undefi
 
 /**
  * A list of withdrawn and replaced certificates, whole: nobody learns which of them is looked up. An earlier list than the kept one
- * does not count: whoever is between us and this device could repeat it, and take back a withdrawal.
+ * does not count: somebody between us and this device could repeat it, and take back a withdrawal.
  */
 export function fetchList(
   site: Site,

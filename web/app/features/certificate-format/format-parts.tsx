@@ -16,7 +16,7 @@ export const formatParts = [
     content: (
       <>
         <p>
-          Each certificate is signed data; the paper shows it. Whoever has our public keys can check the signature, with
+          Each certificate is signed data; the paper shows it. Anyone with our public keys can check the signature, with
           any software and without a connection.
         </p>
         <ol className="grid list-decimal grid-cols-1 gap-2 pl-5 marker:text-accent">

@@ -17,7 +17,7 @@ export function ShareCertificate({ number, link }: ShareCertificateProps) {
       return;
     }
     await navigator.clipboard.writeText(link).then(
-      () => toast('Link copied', 'Whoever opens it sees the certificate and whether it is genuine.', 'success'),
+      () => toast('Link copied', 'Anyone who opens it sees the certificate and whether it is genuine.', 'success'),
       () => toast('Not copied', 'Your browser does not allow it. Open the link and copy its address.', 'error'),
     );
   };
