@@ -15,6 +15,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { restRoutes } from './rest/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
+import { tusOptions } from './storage/tus-options.ts';
 
 /** Serves requests: the whole service as one function of a standard `Request`. */
 export interface App {
@@ -35,6 +36,7 @@ export function createApp(deps: AppDeps): App {
   app.onError(handleUnexpected(deps.log));
 
   app.use('/rest/v1/*', compress({ threshold: leastCompressed }));
+  app.options('/storage/v1/upload/resumable/*', tusOptions());
   app.options('/:api{auth|rest|storage|functions|realtime}/v1/*', preflight());
 
   app.route('/auth/v1', authRoutes(deps));
