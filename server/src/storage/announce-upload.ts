@@ -29,7 +29,7 @@ export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Re
       owner: ownerOf(scope),
     };
     const rules = await findBucket(deps.database, target.bucket);
-    if (size > sizeLimit(rules)) throw storageErrors.tooLarge();
+    if (size > sizeLimit(rules)) throw storageErrors.uploadTooLarge();
     const content_type = given.get('contentType') || 'application/octet-stream';
     await checkUpload(deps, rules, target, content_type, size);
     const announcement = {

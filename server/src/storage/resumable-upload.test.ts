@@ -129,7 +129,8 @@ describe('a lost connection', () => {
 describe('an unfinished upload', () => {
   it('refuses a wrong offset, too many bytes and another type of body, and can continue', async () => {
     const address = addressOf(await announce(`${people.ada}/strict.bin`, 10));
-    expect((await patch(address, 5, 'hello')).status).toBe(409);
+    const refused = await patch(address, 5, 'hello');
+    expect([refused.status, (await refused.json()).message]).toEqual([409, 'Upload-Offset conflict']);
     expect((await patch(address, 0, 'more than ten bytes')).status).toBe(413);
     const wrongType = await fetch(address, { method: 'PATCH', headers: await headersOf('ada'), body: 'x' });
     expect(wrongType.status).toBe(415);
@@ -165,7 +166,8 @@ describe('an unfinished upload', () => {
   });
 
   it('is refused from the start when it is too large or not described', async () => {
-    expect((await announce(`${people.ada}/large.pdf`, 100_001, {}, 'forms')).status).toBe(413);
+    const large = await announce(`${people.ada}/large.pdf`, 100_001, {}, 'forms');
+    expect([large.status, (await large.json()).message]).toEqual([413, 'Maximum size exceeded']);
     expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-length': '-5' })).status).toBe(400);
     expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-metadata': 'nonsense' })).status).toBe(400);
     expect((await announce(`${people.ada}/a.pdf`, 5, {}, 'nowhere')).status).toBe(404);

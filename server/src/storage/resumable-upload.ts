@@ -172,7 +172,7 @@ export async function dropResumable(deps: StorageDeps, upload: ResumableUpload):
 
 /** The client and the server disagree about the offset: the client asks for it and continues from there. */
 export function wrongOffset(): StorageError {
-  return new StorageError(409, 'TusError', 'Upload-Offset does not match what has been received');
+  return new StorageError(409, 'TusError', 'Upload-Offset conflict');
 }
 
 function noSuchUpload(): StorageError {

@@ -46,6 +46,7 @@ export const storageErrors = {
   relatedNotFound: () => new StorageError(404, 'InvalidRequest', 'The related resource does not exist'),
   tooLarge: () =>
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large'),
+  uploadTooLarge: () => new StorageError(413, 'EntityTooLarge', 'Maximum size exceeded', 'Payload too large'),
 };
 
 /**
