@@ -8,26 +8,29 @@ import { ownerOf, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 import { checkUpload } from './store-upload.ts';
 import { withUploadBody } from './upload-body.ts';
+import type { FindSender } from './upload-sender.ts';
 
 /**
- * `POST /upload/resumable` (TUS 1.0.0, creation and creation-with-upload): creates an upload of `Upload-Length` bytes with the
+ * `POST /upload/resumable`, and `…/sign` with an upload link (TUS 1.0.0, creation and creation-with-upload): creates an upload of `Upload-Length` bytes with the
  * `Upload-Metadata` `bucketName`, `objectName`, `contentType`, `cacheControl` and `metadata`; it replaces an existing file with
  * `x-upsert: true`.
  * Answers 201 with the `Location` for the bytes. Fails as an upload in one request does.
  */
-export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Response> {
+export function announceUpload(deps: StorageDeps, call: StorageCall, findSender: FindSender): Promise<Response> {
   return withUploadBody(call.request, async (body) => {
     const { headers } = call.request;
-    const scope = await call.scope();
+    const sender = await findSender(deps, call);
+    const { scope, upsert } = sender;
     const given = readMetadata(headers.get('upload-metadata') ?? '');
     const size = readLength(headers.get('upload-length'));
     const target = {
       scope,
       bucket: checkBucketName(given.get('bucketName') ?? ''),
       name: checkObjectName(given.get('objectName') ?? ''),
-      upsert: headers.get('x-upsert') === 'true',
+      upsert,
       owner: ownerOf(scope),
     };
+    sender.checkTarget(target.bucket, target.name);
     const rules = await findBucket(deps.database, target.bucket);
     if (size > sizeLimit(rules)) throw storageErrors.uploadTooLarge();
     const content_type = given.get('contentType') || 'application/octet-stream';
@@ -35,7 +38,7 @@ export function announceUpload(deps: StorageDeps, call: StorageCall): Promise<Re
     const announcement = {
       bucket_id: target.bucket,
       name: target.name,
-      upsert: target.upsert,
+      upsert,
       size,
       content_type,
       cache_control: cacheControlOf(given.get('cacheControl')),

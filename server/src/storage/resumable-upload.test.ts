@@ -49,12 +49,18 @@ async function upload(name: string, options: Partial<ConstructorParameters<typeo
 }
 
 /** Creates an upload by hand and returns its address. */
-async function announce(name: string, length: number, headers: Record<string, string> = {}, bucket = 'shelf') {
+async function announce(
+  name: string,
+  length: number,
+  headers: Record<string, string> = {},
+  bucket = 'shelf',
+  to = endpoint,
+) {
   const metadata = Object.entries({ bucketName: bucket, objectName: name, contentType: 'application/pdf' })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
   const own = { ...(await headersOf('ada')), 'tus-resumable': '1.0.0', 'upload-length': String(length) };
-  return fetch(endpoint, { method: 'POST', headers: { ...own, 'upload-metadata': metadata, ...headers } });
+  return fetch(to, { method: 'POST', headers: { ...own, 'upload-metadata': metadata, ...headers } });
 }
 
 const addressOf = (response: Response) => new URL(response.headers.get('location') ?? '', endpoint).href;
@@ -172,6 +178,56 @@ describe('an unfinished upload', () => {
     expect((await announce(`${people.ada}/a.pdf`, 5, { 'upload-metadata': 'nonsense' })).status).toBe(400);
     expect((await announce(`${people.ada}/a.pdf`, 5, {}, 'nowhere')).status).toBe(404);
     expect(await offsetOf(`${endpoint}/not-an-id`)).toBe(404);
+  });
+});
+
+describe('a resumable upload by a link', () => {
+  const tokenFor = async (name: string, upsert = false) =>
+    (await (await storage.client('ada')).from('shelf').createSignedUploadUrl(name, { upsert })).data?.token ?? '';
+  const send = (name: string, token: string) =>
+    upload(name, { endpoint: `${endpoint}/sign`, headers: { authorization: '', 'x-signature': token } });
+  const ask = (address: string, token: string, method = 'HEAD') =>
+    fetch(address, { method, headers: { 'x-signature': token } });
+  const announceBy = (name: string, token: string) =>
+    announce(name, 5, { authorization: '', 'x-signature': token }, 'shelf', `${endpoint}/sign`);
+
+  it("is stored in chunks, without the sender's own token, as its creator's file", async () => {
+    const name = `${people.ada}/by-link.png`;
+    expect(await send(name, await tokenFor(name))).toBeNull();
+    expect((await (await storage.client('ada')).from('shelf').info(name)).data?.size).toBe(1_000_000);
+    const [row] = await storage.deps.database.query('select owner_id from storage.objects where name = $1', [name]);
+    expect(row).toEqual({ owner_id: people.ada });
+  });
+
+  it('replaces a file only when the link allows it', async () => {
+    const name = `${people.ada}/by-link-twice.png`;
+    const [once, again] = [await tokenFor(name), await tokenFor(name, true)];
+    expect(await send(name, once)).toBeNull();
+    expect(String(await send(name, once))).toContain('response code: 409');
+    expect(await send(name, again)).toBeNull();
+  });
+
+  it('is reached only by a link for the same file', async () => {
+    const [name, other] = [`${people.ada}/one-link`, `${people.ada}/other-link`];
+    const [token, otherToken] = [await tokenFor(name), await tokenFor(other)];
+    expect((await announceBy(other, token)).status).toBe(400);
+    const address = addressOf(await announceBy(name, token));
+    expect(address).toContain('/upload/resumable/sign/');
+    expect((await ask(address, token)).status).toBe(200);
+    expect((await ask(address, otherToken)).status).toBe(400);
+    expect((await ask(address, otherToken, 'DELETE')).status).toBe(400);
+    expect((await ask(address, '')).status).toBe(400);
+    expect((await ask(address, token, 'DELETE')).status).toBe(204);
+  });
+
+  it('is refused with the token of a download link', async () => {
+    const name = `${people.ada}/download-link`;
+    const shelf = (await storage.client('ada')).from('shelf');
+    await shelf.upload(name, 'there');
+    const link = (await shelf.createSignedUrl(name, 60)).data?.signedUrl ?? '';
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const refused = await announceBy(name, token);
+    expect([refused.status, (await refused.json()).code]).toEqual([400, 'InvalidSignature']);
   });
 });
 

@@ -19,17 +19,19 @@ import { type StorageCall, type StorageDeps, storageCall } from './storage-call.
 import { StorageError, storageErrorResponse } from './storage-error.ts';
 import { updateBucket } from './update-bucket.ts';
 import { uploadObject } from './upload-object.ts';
+import { type FindSender, senderByLink, senderByToken } from './upload-sender.ts';
 
 /** The version of Supabase Storage whose protocol this implements. */
 const version = '1.0.0';
 
 type Endpoint = (deps: StorageDeps, call: StorageCall) => Promise<Response>;
+type UploadEndpoint = (deps: StorageDeps, call: StorageCall, findSender: FindSender) => Promise<Response>;
 
 /** `/storage/v1`: the protocol of Supabase Storage, without image transformations. */
 export function storageRoutes(deps: StorageDeps): Hono {
   const call = (endpoint: Endpoint) => (context: Context) =>
     endpoint(deps, storageCall(deps, context.req.raw, context.req.param()));
-  const tus = (endpoint: Endpoint) => call(speakTus(endpoint));
+  const tus = (endpoint: UploadEndpoint, findSender: FindSender) => call(speakTus(endpoint, findSender));
   const routes = new Hono();
 
   routes.get('/status', (context) => context.body(null));
@@ -57,10 +59,16 @@ export function storageRoutes(deps: StorageDeps): Hono {
   routes.get('/object/authenticated/:bucket/:name{.+}', call(downloadObject));
 
   // A HEAD request is routed as GET.
-  routes.post('/upload/resumable', tus(announceUpload));
-  routes.get('/upload/resumable/:upload', tus(uploadOffset));
-  routes.patch('/upload/resumable/:upload', tus(resumeUpload));
-  routes.delete('/upload/resumable/:upload', tus(cancelUpload));
+  const senders = [
+    ['/upload/resumable/sign', senderByLink],
+    ['/upload/resumable', senderByToken],
+  ] as const;
+  for (const [path, findSender] of senders) {
+    routes.post(path, tus(announceUpload, findSender));
+    routes.get(`${path}/:upload`, tus(uploadOffset, findSender));
+    routes.patch(`${path}/:upload`, tus(resumeUpload, findSender));
+    routes.delete(`${path}/:upload`, tus(cancelUpload, findSender));
+  }
 
   routes.delete('/object/:bucket', call(removeObjects));
   routes.get('/object/:bucket/:name{.+}', call(downloadObject));
@@ -76,9 +84,9 @@ export function storageRoutes(deps: StorageDeps): Hono {
 }
 
 /** TUS 1.0.0: each response names the version, and an error has its own HTTP status. */
-function speakTus(endpoint: Endpoint): Endpoint {
+function speakTus(endpoint: UploadEndpoint, findSender: FindSender): Endpoint {
   return async (deps, call) => {
-    const response = await endpoint(deps, call).catch((error: unknown) =>
+    const response = await endpoint(deps, call, findSender).catch((error: unknown) =>
       storageErrorResponse(error, deps.log, 'own status'),
     );
     response.headers.set('tus-resumable', '1.0.0');
