@@ -2886,6 +2886,10 @@ export type Database = {
         Args: { name: string; address: string };
         Returns: Json;
       };
+      managed_application_facts: {
+        Args: { application_ids: string[] };
+        Returns: { application_id: string; tenant_name: string; closing: string }[];
+      };
       nation_of_postcode: {
         Args: { postcode: string };
         Returns: string;

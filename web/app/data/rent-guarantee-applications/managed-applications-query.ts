@@ -4,11 +4,12 @@ import { toAppError } from '~/lib/app-error';
 import { readPage } from '~/lib/read-page';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
-import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
+import { readManagedFacts } from './managed-facts';
+import { foundBy, type OwnListSearch, toPage } from './own-list';
 
 /**
- * A property manager's user: one page of the submitted applications for their own properties, newest first, as `{ rows, total }`.
- * Row level security restricts the list.
+ * A property manager's user: one page of the submitted applications for their own properties, newest first, each with the
+ * tenant's name, as `{ rows, total }`. Row level security restricts the list.
  */
 export function managedApplicationsQueryOptions(userId: string, search: OwnListSearch) {
   return queryOptions({
@@ -28,10 +29,14 @@ async function fetchManagedApplications(search: OwnListSearch, signal: AbortSign
   const list = supabase
     .from('rent_guarantee_applications')
     .select(
-      `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${closings}, ${foundBy}`,
+      `id, application_number, status, created_at, property_managers(company_name), tenancy_information(address_line_1, city), ${foundBy}`,
       { count: 'exact' },
     );
   const { data, count, error } = await toPage(list, search).abortSignal(signal);
   if (error) throw toAppError(error);
-  return { rows: data, total: count ?? 0 };
+  const facts = await readManagedFacts(
+    data.map(({ id }) => id),
+    signal,
+  );
+  return { rows: data.map((row) => ({ ...row, ...facts(row.id) })), total: count ?? 0 };
 }

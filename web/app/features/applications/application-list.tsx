@@ -13,10 +13,16 @@ import { StatusPill } from '~/domain/status-pill';
 import type { AppError } from '~/lib/app-error';
 import { formatMediumDate } from '~/lib/dates';
 
-/** An application in a tenant's or a property manager's list. */
-type ListedApplication = ManagedApplication;
+/** An application in a tenant's or a property manager's list. Only the latter names the tenant. */
+type ListedApplication = Omit<ManagedApplication, 'tenantName'> & { readonly tenantName?: string | null };
 
 const column = tableColumns<ListedApplication>();
+
+const tenantColumn = column.display({
+  id: 'tenant',
+  header: 'Tenant',
+  cell: ({ row }) => row.original.tenantName || 'Not available',
+});
 
 const columns = [
   column.display({
@@ -48,7 +54,12 @@ const columns = [
   }),
 ];
 
+const [numberColumn, ...otherColumns] = columns;
+const managedColumns = [numberColumn, tenantColumn, ...otherColumns].filter((each) => each !== undefined);
+
 interface ApplicationListProps {
+  /** Whether the tenant differs from row to row. */
+  hasTenants?: boolean;
   query: UseQueryResult<TablePage<ListedApplication>, AppError>;
   table: TableControls;
   /** Shown when there are no applications at all. */
@@ -57,7 +68,13 @@ interface ApplicationListProps {
 }
 
 /** A list of the user's own applications, newest first, with its search. */
-export function ApplicationList({ query, table, emptyDescription, emptyAction }: ApplicationListProps) {
+export function ApplicationList({
+  hasTenants = false,
+  query,
+  table,
+  emptyDescription,
+  emptyAction,
+}: ApplicationListProps) {
   const { search } = table.params;
   const hasNone = query.data?.total === 0 && search === '';
   return (
@@ -71,7 +88,7 @@ export function ApplicationList({ query, table, emptyDescription, emptyAction }:
       />
       <DataTable
         label="My applications"
-        columns={columns}
+        columns={hasTenants ? managedColumns : columns}
         query={query}
         table={table}
         getRowId={(row) => row.id}

@@ -66,6 +66,7 @@ function ManagedApplications({ userId }: { userId: string }) {
     <>
       <PageHeader title="My Applications" description="Applications for the properties that you manage." />
       <ApplicationList
+        hasTenants
         query={query}
         table={table}
         emptyDescription="An application is listed here once a tenant submits it for one of your properties."

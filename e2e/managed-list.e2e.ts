@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { callAuth } from './testing/call-auth.ts';
+import { callRest } from './testing/make-staff.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+
+/** An application in review for a property of the demo's property manager. */
+const application = { id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-11-001' };
+
+let service: Service;
+let browser: Browser;
+let manager: Page;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  manager = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/applications');
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+const row = () => manager.getByRole('row').filter({ has: manager.getByText(application.number) });
+
+describe('the list of a property manager’s user', { sequential: true }, () => {
+  it('names the tenant', async () => {
+    await row().getByText('Amara Okafor', { exact: true }).waitFor();
+    expect(await manager.getByRole('columnheader', { name: 'Tenant', exact: true }).count()).toBe(1);
+  });
+
+  it('shows that an application is closed', async () => {
+    await row().getByText('In review', { exact: true }).waitFor();
+    const session = await callAuth(service.origin, 'token?grant_type=password', accounts.staff);
+    const { access_token: token } = session as { access_token: string };
+    const closing = { application_id: application.id, reason: 'The home is let to somebody else.' };
+    await callRest(service.origin, token, 'rpc/close_application', 'POST', closing);
+    await manager.reload();
+    await row().getByText('Closed', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+const ask = `select * from public.managed_application_facts('{${ids.draft},${ids.submitted}}')`;
+const read = (actor: Actor) => as(database, actor, ask);
+
+describe('managed_application_facts', () => {
+  it('names the tenant of a submitted application to the property manager, and nothing else', async () => {
+    expect(await read('property manager')).toEqual([
+      { application_id: ids.submitted, tenant_name: 'Amara Okafor', closing: null },
+    ]);
+  });
+
+  it.each(['tenant', 'other tenant', 'admin'] as const)('gives the %s nothing', async (actor) => {
+    expect(await read(actor)).toEqual([]);
+  });
+
+  it('is refused to people who are not signed in', async () => {
+    expect(await codeOf(read('signed-out'))).toBe('42501');
+  });
+
+  it('gives nothing to the user of another property manager', async () => {
+    await database.query('update public.property_manager_users set property_manager_id = $1 where user_id = $2', [
+      ids.unusedPropertyManager,
+      ids.manager,
+    ]);
+    expect(await read('property manager')).toEqual([]);
+    await database.query('update public.property_manager_users set property_manager_id = $1 where user_id = $2', [
+      ids.propertyManager,
+      ids.manager,
+    ]);
+  });
+
+  it('says closed until the application is open again, and keeps the reason', async () => {
+    await database.query(
+      `insert into public.application_closings (application_id, kind, reason) values ($1, 'closed', 'Let to somebody else')`,
+      [ids.submitted],
+    );
+    const expected = { application_id: ids.submitted, tenant_name: 'Amara Okafor' };
+    expect(await read('property manager')).toEqual([{ ...expected, closing: 'closed' }]);
+    expect(await as(database, 'property manager', 'select * from public.application_closings')).toEqual([]);
+    expect(await as(database, 'property manager', `select * from public.profiles where id = '${ids.tenant}'`)).toEqual(
+      [],
+    );
+    await database.query('update public.application_closings set reopened_at = now()');
+    expect(await read('property manager')).toEqual([{ ...expected, closing: null }]);
+  });
+});
