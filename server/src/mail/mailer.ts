@@ -9,6 +9,8 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** The sender's name, instead of the one in the settings. */
   readonly sender?: string | undefined;
+  /** Where the reader leaves such mails: it leads a visitor to the choice, and a mail program's POST (RFC 8058) makes it. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** An attachment. */

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mailer } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** The time limit for one step of the conversation with the mail server, in milliseconds. */
 const stepTimeout = 15_000;
@@ -26,7 +27,7 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   });
   const from = { name: settings.SMTP_SENDER_NAME, address: settings.SMTP_ADMIN_EMAIL };
   return {
-    async send({ id, to, subject, text, html, attachments = [], sender = from.name }) {
+    async send({ id, to, subject, text, html, attachments = [], sender = from.name, unsubscribeUrl }) {
       await transport.sendMail({
         messageId: messageIdOf(id, from.address),
         from: { ...from, name: sender },
@@ -35,6 +36,7 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
         subject,
         text,
         html,
+        headers: unsubscribeHeaders(unsubscribeUrl),
         attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       });
     },

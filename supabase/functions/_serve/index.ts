@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { postText } from './post-text.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 import { withClientAddress } from './with-client-address.ts';
 
 /**
@@ -21,7 +22,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
     serviceRoleKey: required('SUPABASE_SERVICE_ROLE_KEY'),
     anonKey: required('SUPABASE_ANON_KEY'),
     fetch,
-    async sendMail({ id, to, sender, attachments = [], ...message }) {
+    async sendMail({ id, to, sender, attachments = [], unsubscribeUrl, ...message }) {
       // Hosted Supabase closes the outgoing ports 25 and 587.
       const port = Number(env.get('SMTP_PORT') ?? '465');
       const transport = createTransport({
@@ -37,6 +38,7 @@ export function serve(handler: (request: Request, context: FunctionContext) => P
         from,
         to: { name: '', address: to },
         ...message,
+        headers: unsubscribeHeaders(unsubscribeUrl),
         // It accepts any bytes, although its types mention only Node's.
         attachments: attachments.map((file) => ({ ...file, content: file.content as never })),
       });

@@ -38,6 +38,8 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** The sender's name, instead of `SMTP_SENDER_NAME`. */
   readonly sender?: string;
+  /** Where the reader leaves such mails: it leads a visitor to the choice, and a mail program's POST (RFC 8058) makes it. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** An attachment. */

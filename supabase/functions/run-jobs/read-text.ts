@@ -7,6 +7,8 @@ interface TextToSend extends MailText {
   readonly isWanted: boolean;
   /** Whether they can. */
   readonly isOptional: boolean;
+  /** With which token they do so without a sign-in; null where they cannot. */
+  readonly unsubscribeToken: string | null;
 }
 
 /** The words of a mail that are in force, and what its reader chose. */

@@ -3098,6 +3098,10 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      unsubscribe: {
+        Args: { token: string };
+        Returns: boolean;
+      };
       verify_certificate: {
         Args: { number: string; sender?: string; version?: number };
         Returns: Json;

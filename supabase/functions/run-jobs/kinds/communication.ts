@@ -5,6 +5,7 @@ import { renderEditable } from '../../_shared/mail/render-editable.ts';
 import type { JobKind } from '../job.ts';
 import { readText } from '../read-text.ts';
 import { sendMail } from '../send-mail.ts';
+import { unsubscribeUrl } from '../unsubscribe-url.ts';
 
 interface Communication {
   readonly subject: string;
@@ -29,6 +30,7 @@ export const communication: JobKind = {
     await sendMail(context, {
       id: key,
       ...renderEditable(to, readBrand(context.env), 'communication', data, text),
+      ...unsubscribeUrl(context, text.unsubscribeToken),
     });
   },
 };

@@ -13,6 +13,7 @@ import { readFile } from '../../_shared/stored-files.ts';
 import { type JobKind, PermanentJobError } from '../job.ts';
 import { readText } from '../read-text.ts';
 import { sendMail } from '../send-mail.ts';
+import { unsubscribeUrl } from '../unsubscribe-url.ts';
 
 /** A stored PDF to send along. */
 interface Attachment {
@@ -47,7 +48,11 @@ async function render(context: FunctionContext, { to, template, data, text }: Pa
   if (isEditableName(template)) {
     const given = data as EditableData<EditableName>;
     const words = await readText(context, textNameOf(template, given), to);
-    return words.isWanted ? renderEditable(to, brand, template, given, words) : undefined;
+    if (!words.isWanted) return undefined;
+    return {
+      ...renderEditable(to, brand, template, given, words),
+      ...unsubscribeUrl(context, words.unsubscribeToken),
+    };
   }
   const tested = template === 'test' ? (text as MailText & { readonly name: string }) : undefined;
   const example = tested && renderExample(to, brand, tested.name, data as Record<string, unknown>, tested);

@@ -1,0 +1,4 @@
+import { serve } from '../_serve/index.ts';
+import { handler } from './handler.ts';
+
+serve(handler);
