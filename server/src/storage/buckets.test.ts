@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStorage, type TestStorage } from './testing/open-test-storage.ts';
+import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {
@@ -34,6 +34,17 @@ describe('the server key', () => {
     expect(await storage.kept()).toEqual([]);
     expect((await client.deleteBucket('papers')).error).toBeNull();
     expect((await client.getBucket('papers')).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+  });
+
+  it("reads a bucket's owner, also one from before buckets had an owner_id", async () => {
+    const client = await storage.client('server');
+    await storage.deps.database.query(
+      "insert into storage.buckets (id, name, owner, owner_id) values ('old', 'old', $1, null), ('new', 'new', null, $2)",
+      [people.ada, people.bob],
+    );
+    expect((await client.getBucket('old')).data?.owner).toBe(people.ada);
+    expect((await client.getBucket('new')).data?.owner).toBe(people.bob);
+    await storage.deps.database.query("delete from storage.buckets where id in ('old', 'new')");
   });
 
   it('lists buckets in pages, sorted and searched', async () => {

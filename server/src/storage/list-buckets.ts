@@ -3,9 +3,9 @@ import { escapeLike } from './list-objects.ts';
 import type { StorageCall, StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** The columns of a bucket that are shown. */
-const bucketColumns =
-  'id, name, owner_id as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
+/** The columns of a bucket that are shown. Buckets from older releases of Supabase have an `owner`, but no `owner_id`. */
+const bucketColumns = `id, name, coalesce(owner_id, owner::text) as owner, public, file_size_limit, allowed_mime_types,
+  created_at, updated_at`;
 
 const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
