@@ -37,5 +37,10 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     await callRest(service.origin, token, 'rpc/close_application', 'POST', closing);
     await manager.reload();
     await row().getByText('Closed', { exact: true }).waitFor();
+    await manager.goto('/dashboard/home');
+    await manager
+      .getByRole('listitem')
+      .filter({ hasText: /^1\s*Closed$/ })
+      .waitFor();
   });
 });

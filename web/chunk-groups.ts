@@ -82,7 +82,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['price-of-stay', 'describe-days'].map((name) => `/app/domain/${name}.`),
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
-      '/app/data/rent-guarantee-applications/closing-of.',
+      ...['closing-of', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
       '/app/features/certificates/newest-certificates.',
     ],

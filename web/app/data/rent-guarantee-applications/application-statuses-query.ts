@@ -3,6 +3,7 @@ import { OWN_DATA_STALE_MS } from '~/config/limits';
 import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
+import { readManagedFacts } from './managed-facts';
 import { closings } from './own-list';
 
 /**
@@ -12,17 +13,41 @@ import { closings } from './own-list';
 export function applicationStatusesQueryOptions(userId: string, whose: 'own' | 'managed') {
   return queryOptions({
     queryKey: applicationKeys.statuses(userId, whose),
-    queryFn: ({ signal }) => fetchStatuses(whose === 'own' ? userId : undefined, signal),
+    queryFn: ({ signal }) => (whose === 'own' ? fetchOwnStatuses(userId, signal) : fetchManagedStatuses(signal)),
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
   });
 }
 
-async function fetchStatuses(tenantId: string | undefined, signal: AbortSignal) {
+interface ListedStatus {
+  readonly id: string;
+  readonly status: string;
+  readonly application_closings: readonly { kind: string; reopened_at: string | null }[];
+}
+
+async function fetchOwnStatuses(tenantId: string, signal: AbortSignal): Promise<ListedStatus[]> {
   const supabase = await getSupabase();
-  return readAllRows((from, to) => {
-    const visible = supabase.from('rent_guarantee_applications').select(`id, status, ${closings}`);
-    const listed = tenantId === undefined ? visible : visible.eq('tenant_id', tenantId);
-    return listed.order('id').range(from, to).abortSignal(signal);
+  return readAllRows((from, to) =>
+    supabase
+      .from('rent_guarantee_applications')
+      .select(`id, status, ${closings}`)
+      .eq('tenant_id', tenantId)
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal),
+  );
+}
+
+async function fetchManagedStatuses(signal: AbortSignal): Promise<ListedStatus[]> {
+  const supabase = await getSupabase();
+  return readAllRows(async (from, to) => {
+    const list = supabase.from('rent_guarantee_applications').select('id, status').order('id').range(from, to);
+    const { data, error } = await list.abortSignal(signal);
+    if (error) return { data: null, error };
+    const facts = await readManagedFacts(
+      data.map(({ id }) => id),
+      signal,
+    );
+    return { data: data.map((row) => ({ ...row, ...facts(row.id) })), error: null };
   });
 }
