@@ -52,6 +52,16 @@ describe('dashboard_statistics', () => {
     expect(applications.slice(0, -1).every(({ counts }) => Object.keys(counts).length === 0)).toBe(true);
   });
 
+  it.each(['withdrawn', 'closed'])('counts %s ones by month as that, until they are reopened', async (kind) => {
+    const [row] = await database.query<{ id: string }>(
+      'insert into public.application_closings (application_id, kind) values ($1, $2) returning id',
+      [ids.submitted, kind],
+    );
+    expect((await readStatistics()).applications.at(-1)?.counts).toEqual({ draft: 1, [kind]: 1 });
+    await database.query('update public.application_closings set reopened_at = now() where id = $1', [row?.id]);
+    expect((await readStatistics()).applications.at(-1)?.counts).toEqual({ draft: 1, in_review: 1 });
+  });
+
   it('has no time to a decision before there is one', async () => {
     expect((await readStatistics()).decisions.at(-1)).toMatchObject({ decisions: 0, median_days: null });
   });

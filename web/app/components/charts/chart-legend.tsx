@@ -8,6 +8,8 @@ const grounds: Record<ChartTone, string> = {
   plain: 'bg-field',
   info: 'bg-info',
   bad: 'bg-bad',
+  calm: 'bg-calm',
+  ink: 'bg-ink',
 };
 
 export function ChartKey({ name, tone }: Pick<ChartSeries, 'name' | 'tone'>) {

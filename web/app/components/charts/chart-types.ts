@@ -1,4 +1,4 @@
-export type ChartTone = 'accent' | 'good' | 'warn' | 'plain' | 'info' | 'bad';
+export type ChartTone = 'accent' | 'good' | 'warn' | 'plain' | 'info' | 'bad' | 'calm' | 'ink';
 
 /** One position on the horizontal axis. */
 export interface ChartColumn {

@@ -10,6 +10,8 @@ const fills: Record<ChartTone, string> = {
   plain: 'fill-field',
   info: 'fill-info',
   bad: 'fill-bad',
+  calm: 'fill-calm',
+  ink: 'fill-ink',
 };
 
 /** Stacked bars, one for each column. Shows a legend when there are several series. */

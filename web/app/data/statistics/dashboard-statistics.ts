@@ -20,7 +20,11 @@ export interface DashboardStatistics {
   readonly property_managers: number;
   readonly active_applications: number;
   readonly approved_guarantees: number;
-  readonly applications: readonly { readonly month: string; readonly counts: Partial<Record<Status, number>> }[];
+  readonly applications: readonly {
+    readonly month: string;
+    /** Those that were withdrawn or closed count as that, and not by their status. */
+    readonly counts: Partial<Record<Status | 'withdrawn' | 'closed', number>>;
+  }[];
   readonly decisions: readonly {
     readonly month: string;
     readonly decisions: number;

@@ -3,9 +3,11 @@ import { applicationsChart, decisionsChart, describeRent, rentChart } from './ch
 
 describe('the charts of the dashboard', () => {
   it('name the months and stack the statuses, with 0 for missing ones', () => {
-    const chart = applicationsChart([{ month: '2026-11-01', counts: { approved: 3, draft: 1 } }]);
+    const chart = applicationsChart([{ month: '2026-11-01', counts: { approved: 3, draft: 1, withdrawn: 2 } }]);
     expect(chart.columns).toEqual([{ label: 'Nov', title: 'November 2026' }]);
     expect(chart.series.map(({ name, values }) => [name, values[0]])).toEqual([
+      ['Closed', 0],
+      ['Withdrawn', 2],
       ['Rejected', 0],
       ['Approved', 3],
       ['In review', 0],

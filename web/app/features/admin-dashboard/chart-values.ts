@@ -11,6 +11,12 @@ const tones: Record<ApplicationStatus, ChartTone> = {
   rejected: 'bad',
 };
 
+/** How an application ended without a decision. */
+const closings = [
+  { kind: 'closed', name: 'Closed', tone: 'ink' },
+  { kind: 'withdrawn', name: 'Withdrawn', tone: 'calm' },
+] as const;
+
 interface ChartValues {
   readonly columns: ChartColumn[];
   readonly series: ChartSeries[];
@@ -26,15 +32,22 @@ function monthColumns(months: readonly { month: string }[]): ChartColumn[] {
   });
 }
 
-/** One bar a month, with decided applications at the bottom and drafts at the top. */
+/** One bar a month, with ended and decided applications at the bottom and drafts at the top. */
 export function applicationsChart(months: DashboardStatistics['applications']): ChartValues {
   return {
     columns: monthColumns(months),
-    series: applicationStatuses.toReversed().map((status) => ({
-      name: applicationStatusLabels[status],
-      tone: tones[status],
-      values: months.map(({ counts }) => counts[status] ?? 0),
-    })),
+    series: [
+      ...closings.map(({ kind, name, tone }) => ({
+        name,
+        tone,
+        values: months.map(({ counts }) => counts[kind] ?? 0),
+      })),
+      ...applicationStatuses.toReversed().map((status) => ({
+        name: applicationStatusLabels[status],
+        tone: tones[status],
+        values: months.map(({ counts }) => counts[status] ?? 0),
+      })),
+    ],
   };
 }
 

@@ -19,7 +19,7 @@ export function Charts({ statistics }: { statistics: DashboardStatistics }) {
   const decisions = decisionsChart(statistics.decisions);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <Section title="Applications by month" description="When they were begun, by the status that they have today.">
+      <Section title="Applications by month" description="When they were begun, and where they stand today.">
         <StackedBars
           caption="Applications by month and status"
           {...applicationsChart(statistics.applications)}
