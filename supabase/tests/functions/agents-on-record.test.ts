@@ -36,17 +36,30 @@ describe('looking for an agent', () => {
   it.each([
     [{ name: 'Severn Lettings', postcode: 'CF10 5AN' }],
     [{ name: ' SEVERN', postcode: 'cf105an' }],
+    [{ name: 'severn', postcode: 'cf10' }],
+    [{ name: 'Lettings', postcode: ' CF 10' }],
+    [{ name: '(severn) lett', postcode: 'CF10' }],
     [{ email: ' Gwen@Severn.example ' }],
-  ])('finds it by name and whole postcode, or by its whole address, with name and town alone: %j', async (words) => {
-    expect(await found(words)).toEqual(whole);
-  });
+  ])(
+    'finds it by a word of its name and its postcode, or by its whole address, with name and town alone: %j',
+    async (words) => {
+      expect(await found(words)).toEqual(whole);
+    },
+  );
 
   it.each([
     [{ name: 'Severn Lettings' }],
     [{ postcode: 'CF10 5AN' }],
     [{ name: 'Se', postcode: 'CF10 5AN' }],
     [{ name: '%%%', postcode: 'CF10 5AN' }],
-    [{ name: 'Severn Lettings', postcode: 'CF10' }],
+    [{ name: 'Severn Lettings', postcode: 'CF1' }],
+    [{ name: 'Severn Lettings', postcode: 'CF' }],
+    [{ name: 'Severn Lettings', postcode: 'CF105' }],
+    [{ name: 'Severn Lettings', postcode: 'CF11' }],
+    [{ name: 'evern', postcode: 'CF10' }],
+    [{ name: 'ettings', postcode: 'CF10' }],
+    [{ name: 'Severn Typed', postcode: 'CF10' }],
+    [{ name: 'Severn Landlord', postcode: 'CF10' }],
     [{ name: 'Severn Lettings', postcode: 'CF10 5AP' }],
     [{ email: 'gwen@severn' }],
     [{ email: '%' }],

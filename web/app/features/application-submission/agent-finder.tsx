@@ -61,12 +61,18 @@ function AgentSearch({ enteredName, onChosen, onGiveUp }: AgentFinderProps & { o
     <>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField control={form.control} name="name" label="Agency" hint="How its name begins" autoComplete="off" />
+          <TextField
+            control={form.control}
+            name="name"
+            label="Agency"
+            hint="Its name or a word of it"
+            autoComplete="off"
+          />
           <TextField
             control={form.control}
             name="postcode"
             label="Office postcode"
-            hint="For example CF10 5AN"
+            hint="CF10 5AN, or just CF10"
             autoComplete="off"
             inputClassName="max-w-44"
           />

@@ -5,6 +5,9 @@ import type { FoundAgent } from '~/data/property-managers/find-agents-mutation';
 import { useChooseAgentMutation } from '~/data/rent-guarantee-applications/agent-choice-mutations';
 import { useSubmission } from './submission-context';
 
+/** How many the database gives at most. */
+const mostFound = 5;
+
 interface FoundAgentsProps {
   agents: readonly FoundAgent[];
   words: AgentWords;
@@ -38,6 +41,9 @@ export function FoundAgents({ agents, words, enteredName, onChosen, onGiveUp }: 
       <p className="max-w-prose text-soft">
         Choose yours, and we take the contact, email, telephone and address from our record
         {enteredName ? `, in place of ${enteredName}` : ''}.
+        {agents.length === mostFound
+          ? ' We show five at most: with the whole name and postcode there are fewer.'
+          : null}
       </p>
       {choice.error ? (
         <Notice tone="bad" isAlert>
