@@ -56,6 +56,16 @@ describe('the words of a mail', { sequential: true }, () => {
     await owner.getByLabel('Application', { exact: true }).fill('');
   });
 
+  it('name a problem between the text and what follows it, before they are saved', async () => {
+    await fill(owner, { Text: 'Dear {{tennant}},\n\n{{message}}\n\n{{link}}' });
+    const words = owner.getByRole('group', { name: 'Words' });
+    await see(words, 'This mail has no placeholder {{tennant}}');
+    await see(owner, 'It is shown once the words have no problem.');
+    await fill(owner, { Text: 'Good day,\n\nDear reader,\n\n{{message}}\n\n{{link}}' });
+    await previewShows('Dear reader,');
+    await expect.poll(() => words.textContent()).not.toContain('no placeholder');
+  });
+
   it('are refused with an unknown placeholder, and what was typed stays', async () => {
     const typed = 'Dear {{tenant}},\n\n{{message}}\n\n{{link}}';
     await fill(owner, { Text: typed, 'Why you change it': 'Politer' });

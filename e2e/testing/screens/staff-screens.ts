@@ -101,6 +101,14 @@ export const staffScreens: readonly Screen[] = (
     { name: 'staff-mails', path: '/dashboard/staff?tab=mails' },
     { name: 'staff-mails-error', path: '/dashboard/staff?tab=mails', failing: '**/rest/v1/mail_templates*' },
     { name: 'staff-mail', path: '/dashboard/staff?tab=mails&mail=application-rejected' },
+    {
+      name: 'staff-mail-wrong',
+      path: '/dashboard/staff?tab=mails&mail=application-rejected',
+      open: async (page) => {
+        await page.getByLabel('Text', { exact: true }).fill('Dear {{tennant}},');
+        await page.getByRole('status').getByText('{{tennant}}').waitFor();
+      },
+    },
     { name: 'staff-guarantor', path: '/dashboard/staff?tab=company' },
     { name: 'staff-guarantor-error', path: '/dashboard/staff?tab=company', failing: '**/rest/v1/guarantor_settings*' },
     { name: 'jobs-error', path: '/dashboard/jobs', failing: '**/rest/v1/rpc/failed_jobs*' },

@@ -9,7 +9,7 @@ const corsHeaders = {
 
 /**
  * Responds to a POST with the result of `work` as JSON, to a preflight with the CORS headers, to any other method with 405.
- * A {@link FunctionError} becomes `{error}` with its status; the runtime handles any other exception.
+ * A {@link FunctionError} becomes `{error, details}` with its status; the runtime handles any other exception.
  */
 export async function answer(request: Request, work: () => Promise<unknown>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });
@@ -18,6 +18,9 @@ export async function answer(request: Request, work: () => Promise<unknown>): Pr
     return Response.json(await work(), { headers: corsHeaders });
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
-    return Response.json({ error: error.message }, { status: error.status, headers: corsHeaders });
+    return Response.json(
+      { error: error.message, details: error.details },
+      { status: error.status, headers: corsHeaders },
+    );
   }
 }

@@ -51,6 +51,9 @@ async function readExample(
   });
   const answered = (await response.json()) as Record<string, unknown>;
   if (response.status >= 500) throw new Error(`mail_example answered ${response.status}`);
-  if (!response.ok) throw new FunctionError(response.status, String(answered.message));
+  if (!response.ok) {
+    const details = typeof answered.details === 'string' ? answered.details : undefined;
+    throw new FunctionError(response.status, String(answered.message), details);
+  }
   return answered;
 }

@@ -73,7 +73,10 @@ describe('A preview of a mail', () => {
   it('names what is wrong', async () => {
     expect(await preview(owner, { body: '{{odd}}\n\n{{link}}' })).toEqual({
       status: 400,
-      body: { error: 'This mail has no placeholder {{odd}}' },
+      body: {
+        error: 'This mail has no placeholder {{odd}}',
+        details: expect.stringContaining('"field": "body"'),
+      },
     });
     expect(await preview(owner, { application: 'RGC-1999-01-001' })).toMatchObject({ status: 404 });
     expect(await preview(owner, { name: 'odd' })).toMatchObject({ status: 404 });

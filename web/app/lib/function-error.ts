@@ -13,5 +13,7 @@ export async function readFunctionError(error: unknown): Promise<AppError> {
   if (!(context instanceof Response)) return toAppError(context instanceof Error ? context : error);
   const body: unknown = await context.json().catch(() => undefined);
   const message = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
-  return message ? new AppError(message, { code: functionRefusal, status: context.status }) : toAppError(error);
+  if (!message) return toAppError(error);
+  const details = typeof body === 'object' && body !== null && 'details' in body ? String(body.details) : undefined;
+  return new AppError(message, { code: functionRefusal, status: context.status, details });
 }

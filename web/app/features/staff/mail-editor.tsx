@@ -11,6 +11,7 @@ import { MailForm } from './mail-form';
 import { MailPreview } from './mail-preview';
 import { MailVersions } from './mail-versions';
 import { wordsInForce } from './mail-words';
+import { useMailPreview } from './use-mail-preview';
 
 /** One mail: its words, how they look, and what they were before. */
 export function MailEditor({ mail }: { mail: MailText }) {
@@ -21,6 +22,7 @@ export function MailEditor({ mail }: { mail: MailText }) {
     defaultValues: { ...wordsInForce(mail), reason: '' },
   });
   const [subject, body] = useWatch({ control: form.control, name: ['subject', 'body'] });
+  const preview = useMailPreview({ name: mail.name, subject, body, application });
   const isOwner = has('owner');
   const take = (words: { subject: string; body: string }) => {
     form.setValue('subject', words.subject, { shouldDirty: true });
@@ -40,13 +42,15 @@ export function MailEditor({ mail }: { mail: MailText }) {
               Owners change these words. You can read them and see how they look.
             </Notice>
           )}
-          <MailForm mail={mail} form={form} isReadOnly={!isOwner} application={application} />
+          <MailForm
+            mail={mail}
+            form={form}
+            isReadOnly={!isOwner}
+            application={application}
+            problems={preview.problems}
+          />
         </Section>
-        <MailPreview
-          input={{ name: mail.name, subject, body, application }}
-          onApplicationChange={setApplication}
-          application={application}
-        />
+        <MailPreview {...preview} onApplicationChange={setApplication} application={application} />
       </div>
       <MailVersions mail={mail} onTake={isOwner ? take : undefined} />
     </div>

@@ -14,10 +14,11 @@ import type { MailTextValues } from '~/data/mail-texts/mail-text-schema';
 import { type MailText, mailTextsQueryOptions } from '~/data/mail-texts/mail-texts-query';
 import { useSaveMailTextMutation } from '~/data/mail-texts/save-mail-text-mutation';
 import { useSendTestMailMutation } from '~/data/mail-texts/send-test-mail-mutation';
-import { AppError, missingFields } from '~/lib/app-error';
+import { AppError, type MissingField, missingFields } from '~/lib/app-error';
 import type { ReadableField } from '~/lib/changes';
 import { insertPlaceholder, wordsInForce } from './mail-words';
 import { PlaceholderList } from './placeholder-list';
+import { WordProblem } from './word-problem';
 
 interface MailFormProps {
   mail: MailText;
@@ -25,6 +26,8 @@ interface MailFormProps {
   isReadOnly: boolean;
   /** The number of the application that a test mail is filled with. */
   application: string;
+  /** What the database finds wrong with the words while they are typed. */
+  problems: readonly MissingField[];
 }
 
 const readableFields: readonly ReadableField<MailText>[] = [
@@ -34,10 +37,11 @@ const readableFields: readonly ReadableField<MailText>[] = [
 const toValues = (mail: MailText): MailTextValues => ({ ...wordsInForce(mail), reason: '' });
 
 /** The words of a mail. What the database finds wrong with them shows at its field, and what was typed stays. */
-export function MailForm({ mail, form, isReadOnly, application }: MailFormProps) {
+export function MailForm({ mail, form, isReadOnly, application, problems }: MailFormProps) {
   const { changes, save, discard } = useMailText(mail, form);
   const { mutate: sendTest, isPending: isSending } = useSendTestMailMutation();
   const { insert, handleFocus } = useInsertion(form);
+  const { errors } = form.formState;
   const field = { control: form.control, readOnly: isReadOnly };
   const handleTest = () => {
     const { subject, body } = form.getValues();
@@ -48,6 +52,7 @@ export function MailForm({ mail, form, isReadOnly, application }: MailFormProps)
       {changes ? <ConflictNotice changes={changes} /> : null}
       <fieldset aria-label="Words" className="grid min-w-0 gap-5" onFocus={handleFocus}>
         <TextField {...field} name="subject" label="Subject" autoComplete="off" required />
+        {errors.subject ? null : <WordProblem field="subject" problems={problems} />}
         <TextareaField
           {...field}
           name="body"
@@ -56,6 +61,7 @@ export function MailForm({ mail, form, isReadOnly, application }: MailFormProps)
           rows={12}
           required
         />
+        {errors.body ? null : <WordProblem field="body" problems={problems} />}
       </fieldset>
       <PlaceholderList mail={mail} onInsert={isReadOnly ? undefined : insert} />
       {isReadOnly ? null : (

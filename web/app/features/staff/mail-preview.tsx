@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { SEARCH_DEBOUNCE_MS } from '~/config/limits';
-import { mailPreviewQueryOptions, type PreviewInput } from '~/data/mail-texts/mail-preview-query';
-import { useDebounced } from '~/lib/use-debounced';
+import type { useMailPreview } from './use-mail-preview';
 
-interface MailPreviewProps {
-  input: PreviewInput;
+interface MailPreviewProps extends ReturnType<typeof useMailPreview> {
   application: string;
   onApplicationChange: (application: string) => void;
 }
 
 /** The words as the mail that would be sent, with the data of an application. */
-export function MailPreview({ input, application, onApplicationChange }: MailPreviewProps) {
+export function MailPreview({ preview, error, problems, application, onApplicationChange }: MailPreviewProps) {
   const id = useId();
-  // One value: an object would be a new one at each render.
-  const settled = JSON.parse(useDebounced(JSON.stringify(input), SEARCH_DEBOUNCE_MS)) as PreviewInput;
-  const { data, error } = useQuery(mailPreviewQueryOptions(settled));
   return (
     <Section title="Preview">
       <div className="grid gap-4">
@@ -34,25 +27,26 @@ export function MailPreview({ input, application, onApplicationChange }: MailPre
             aria-describedby={`${id}-hint`}
             className="figures max-w-64"
             autoComplete="off"
-            placeholder={data?.application}
+            placeholder={preview?.application}
             value={application}
             onChange={(event) => onApplicationChange(event.target.value)}
           />
         </div>
         <div role="status" className="empty:hidden">
-          {error ? <Notice tone="warn">{error.message}</Notice> : null}
+          {error && problems.length === 0 ? <Notice tone="warn">{error.message}</Notice> : null}
         </div>
-        {data ? (
+        {problems.length > 0 ? <p className="text-soft">It is shown once the words have no problem.</p> : null}
+        {preview ? (
           <>
             <p className="break-words font-semibold">
               <span className="font-normal text-soft">Subject: </span>
-              {data.subject}
+              {preview.subject}
             </p>
             {/* Without scripts, forms or an origin, as mail programs show it. */}
             <iframe
               title="Preview of the e-mail"
               sandbox=""
-              srcDoc={data.html}
+              srcDoc={preview.html}
               className="h-[40rem] w-full rounded-xl border bg-white"
             />
           </>

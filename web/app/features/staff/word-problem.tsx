@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react';
+import type { MissingField } from '~/lib/app-error';
+
+interface WordProblemProps {
+  field: 'subject' | 'body';
+  problems: readonly MissingField[];
+}
+
+/** What is wrong with the words of a field while they are typed. On a phone the preview is too far below to say it. */
+export function WordProblem({ field, problems }: WordProblemProps) {
+  const problem = problems.find((each) => each.field === field);
+  return (
+    <div role="status" className="-mt-3 empty:hidden">
+      {problem ? (
+        <p className="flex items-start gap-1.5 font-medium text-[0.9375rem] text-warn">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          {problem.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
