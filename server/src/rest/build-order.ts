@@ -1,8 +1,10 @@
 import { type BuildContext, fieldSql } from './build-condition.ts';
 import { fromOf, joinConditions, joinWhere, sourceOf, whereOf } from './build-where.ts';
+import { isGrouped, outputColumns, spreadAlias } from './output-columns.ts';
 import type { OrderTerm } from './parse-order.ts';
 import { isToOne, type ReadNode } from './plan-read.ts';
 import { RestError } from './rest-error.ts';
+import { quote } from './statement.ts';
 
 /** One term of `order by`. Fails with PGRST108 or PGRST118 for an embed without a single value. */
 export function orderSql(context: BuildContext, node: ReadNode, term: OrderTerm): string {
@@ -24,6 +26,11 @@ function orderField(context: BuildContext, node: ReadNode, { field, embed: key }
     throw new RestError(400, 'PGRST118', `A related order on '${key}' is not possible`, {
       details: `'${node.relation.name}' and '${key}' do not form a many-to-one or one-to-one relationship`,
     });
+  }
+  if (embed.isSpread && field.path.length === 0 && (isGrouped(node) || !embed.relation.columns.has(field.column))) {
+    // Groups can be ordered only by what they are grouped for, which has the name of its column in the row.
+    if (outputColumns(embed).some(({ name }) => name === field.column))
+      return `${spreadAlias(embed)}.${quote(field.column)}`;
   }
   const where = [...joinConditions(node, embed), ...whereOf(context, embed)];
   const value = fieldSql(context, sourceOf(context, embed), field);

@@ -1,5 +1,6 @@
 import { resultSql } from './build-result.ts';
 import { countSql, selectSql } from './build-select.ts';
+import { isGrouped } from './output-columns.ts';
 import type { MediaType } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import type { ReadNode } from './plan-read.ts';
@@ -36,8 +37,7 @@ export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape):
  */
 export function totalSql(node: ReadNode, count: string, maxRows: number, values: Values): string {
   const { limit, offset } = node.choice;
-  const isGrouped = node.entries.some((entry) => entry.kind === 'field' && entry.aggregate !== undefined);
-  if (isGrouped) return `(${count})`;
+  if (isGrouped(node)) return `(${count})`;
   const most = limit === undefined || limit > maxRows ? String(maxRows) : values.add(limit, 'bigint');
   const start = values.add(offset, 'bigint');
   return `case when count(*) < ${most} and (${start} = 0 or count(*) > 0) then ${start} + count(*) else (${count}) end`;

@@ -2,9 +2,11 @@ import { type BuildContext, fieldSql } from './build-condition.ts';
 import { orderSql } from './build-order.ts';
 import { fromOf, joinConditions, joinWhere, sourceOf, whereOf } from './build-where.ts';
 import { castSql } from './cast.ts';
+import { isGrouped, outputColumns, outputName, spreadAlias } from './output-columns.ts';
 import type { RowChoice } from './parse-query.ts';
 import type { FieldItem } from './parse-select.ts';
 import { type EmbedNode, isToOne, type ReadNode } from './plan-read.ts';
+import { RestError } from './rest-error.ts';
 import { quote, quoteQualified } from './statement.ts';
 
 /** The source of a node's rows, when it is not its relation: the result of a write or a call. */
@@ -30,7 +32,7 @@ interface Output {
 export function selectSql(context: BuildContext, node: ReadNode, options: SelectOptions): string {
   const from = options.from ?? quoteQualified(node.relation);
   const where = options.isChosen ? [] : whereOf(context, node);
-  return select(context, node, `${from} as ${node.alias}`, where, options.maxRows);
+  return select(context, node, `${from} as ${node.alias}`, where, { maxRows: options.maxRows });
 }
 
 /** The statement that counts all rows of a node, whatever its limit. */
@@ -38,31 +40,37 @@ export function countSql(context: BuildContext, node: ReadNode, from = quoteQual
   return `select count(*) from ${from} as ${node.alias}${joinWhere(whereOf(context, node))}`;
 }
 
-/** @param ownRows the most rows of the node itself, when that differs from the limit of its embeds. */
+interface RowOptions {
+  readonly maxRows: number;
+  /** The most rows of the node itself, when that differs from the limit of its embeds. */
+  readonly ownRows?: number;
+  /** Whether outer rows that are groups take the columns: then they calculate the aggregates as well. */
+  readonly isInGroup?: boolean;
+}
+
 function select(
   context: BuildContext,
   node: ReadNode,
   from: string,
   where: readonly string[],
-  maxRows: number,
-  ownRows = maxRows,
+  { maxRows, ownRows = maxRows, isInGroup = false }: RowOptions,
 ): string {
-  const isGrouped = node.entries.some((entry) => entry.kind === 'field' && entry.aggregate !== undefined);
-  const joins: string[] = [];
+  const hasGroups = !isInGroup && isGrouped(node);
+  const place: EmbedPlace = { joins: [], hasGroups, isInGroup, maxRows };
   const outputs = node.entries.flatMap((entry): Output[] => {
-    if (entry.kind === 'star') return starOutputs(node, isGrouped);
-    if (entry.kind === 'field') return [fieldOutput(context, node, entry)];
-    return embedOutputs(context, node, entry.embed, { joins, isGrouped, maxRows });
+    if (entry.kind === 'star') return starOutputs(node, hasGroups);
+    if (entry.kind === 'field') return [fieldOutput(context, node, entry, isInGroup)];
+    return embedOutputs(context, node, entry.embed, place);
   });
   const list = outputs.map(({ sql }) => sql).join(', ');
   const grouped = outputs.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]));
-  const groupBy = isGrouped && grouped.length > 0 ? ` group by ${grouped.join(', ')}` : '';
-  return `select ${list} from ${[from, ...joins].join(' ')}${joinWhere(where)}${groupBy}${pageSql(context, node, ownRows)}`;
+  const groupBy = hasGroups && grouped.length > 0 ? ` group by ${grouped.join(', ')}` : '';
+  return `select ${list} from ${[from, ...place.joins].join(' ')}${joinWhere(where)}${groupBy}${pageSql(context, node, ownRows)}`;
 }
 
-function starOutputs({ relation, alias }: ReadNode, isGrouped: boolean): Output[] {
+function starOutputs({ relation, alias }: ReadNode, hasGroups: boolean): Output[] {
   const columns = [...relation.columns.values()];
-  if (!isGrouped && columns.every(({ toJson }) => toJson === undefined))
+  if (!hasGroups && columns.every(({ toJson }) => toJson === undefined))
     return [{ sql: `${alias}.*`, isAggregate: false }];
   return columns.map(({ name, toJson }) => {
     const column = `${alias}.${quote(name)}`;
@@ -70,12 +78,19 @@ function starOutputs({ relation, alias }: ReadNode, isGrouped: boolean): Output[
   });
 }
 
-function fieldOutput(context: BuildContext, node: ReadNode, item: FieldItem): Output {
-  const field = item.field === undefined ? '*' : fieldSql(context, sourceOf(context, node), item.field);
-  const value = castSql(context.cache, represented(node, item, field), item.cast);
-  const sql =
-    item.aggregate === undefined ? value : castSql(context.cache, `${item.aggregate}(${value})`, item.aggregateCast);
-  return { sql: `${sql} as ${quote(outputName(item))}`, isAggregate: item.aggregate !== undefined };
+function fieldOutput(context: BuildContext, node: ReadNode, item: FieldItem, isInGroup: boolean): Output {
+  const value = item.field === undefined ? undefined : fieldSql(context, sourceOf(context, node), item.field);
+  const name = quote(outputName(item));
+  if (item.aggregate !== undefined && !isInGroup) return aggregateOutput(context, item, value ?? '*', name);
+  // Without a field the rows are counted.
+  const shown = value === undefined ? 'true' : castSql(context.cache, represented(node, item, value), item.cast);
+  return { sql: `${shown} as ${name}`, isAggregate: false };
+}
+
+function aggregateOutput(context: BuildContext, item: FieldItem, value: string, name: string): Output {
+  const argument = castSql(context.cache, value, item.cast);
+  const sql = castSql(context.cache, `${item.aggregate}(${argument})`, item.aggregateCast);
+  return { sql: `${sql} as ${name}`, isAggregate: true };
 }
 
 /** A column of a domain with its own JSON representation is shown by it. */
@@ -85,24 +100,20 @@ function represented({ relation }: ReadNode, { field, aggregate }: FieldItem, sq
   return toJson === undefined ? sql : `${toJson}(${sql})`;
 }
 
-function outputName({ alias, aggregate, field }: FieldItem): string {
-  const lastKey = field?.path.findLast(({ key }) => typeof key === 'string')?.key;
-  return alias ?? aggregate ?? String(lastKey ?? field?.column);
-}
-
 interface EmbedPlace {
   readonly joins: string[];
-  readonly isGrouped: boolean;
+  readonly hasGroups: boolean;
+  readonly isInGroup: boolean;
   readonly maxRows: number;
 }
 
 function embedOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, place: EmbedPlace): Output[] {
   if (embed.isEmpty) return [];
   if (embed.isSpread) return spreadOutputs(context, node, embed, place);
-  const rows = embedRows(context, node, embed, place.maxRows);
+  const rows = embedRows(context, node, embed, { maxRows: place.maxRows });
   const one = isToOne(embed) ? `row_to_json(r)` : `coalesce(json_agg(r), '[]')`;
   const sql = `(select ${one} from (${rows}) as r)`;
-  if (!place.isGrouped) return [{ sql: `${sql} as ${quote(embed.key)}`, isAggregate: false }];
+  if (!place.hasGroups && !place.isInGroup) return [{ sql: `${sql} as ${quote(embed.key)}`, isAggregate: false }];
   const alias = `${embed.alias}_value`;
   place.joins.push(`cross join lateral (select to_jsonb(${sql}) as value) as ${alias}`);
   return [{ sql: `${alias}.value as ${quote(embed.key)}`, isAggregate: false }];
@@ -110,27 +121,44 @@ function embedOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, p
 
 /** A spread embed's columns are in the outer row: as values of its single row, or as arrays of many. */
 function spreadOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, place: EmbedPlace): Output[] {
-  const names = outputNames(embed).map(quote);
-  const alias = `${embed.alias}_spread`;
-  const rows = embedRows(context, node, embed, place.maxRows);
-  const arrays = names.map((name) => `coalesce(json_agg(r.${name}), '[]') as ${name}`).join(', ');
-  const source = isToOne(embed) ? rows : `select ${arrays} from (${rows}) as r`;
-  place.joins.push(`left join lateral (${source}) as ${alias} on true`);
-  return names.map((name) => ({ sql: `${alias}.${name}`, isAggregate: false }));
-}
-
-function outputNames(node: ReadNode): string[] {
-  return node.entries.flatMap((entry) => {
-    if (entry.kind === 'star') return [...node.relation.columns.keys()];
-    if (entry.kind === 'field') return [outputName(entry)];
-    if (entry.embed.isEmpty) return [];
-    return entry.embed.isSpread ? outputNames(entry.embed) : [entry.embed.key];
+  const alias = spreadAlias(embed);
+  const columns = outputColumns(embed);
+  if (!isToOne(embed)) {
+    refuseAggregates(embed);
+    const names = columns.map(({ name }) => quote(name));
+    const arrays = names.map((name) => `coalesce(json_agg(r.${name}), '[]') as ${name}`).join(', ');
+    const rows = embedRows(context, node, embed, { maxRows: place.maxRows });
+    place.joins.push(`left join lateral (select ${arrays} from (${rows}) as r) as ${alias} on true`);
+    return names.map((name) => ({ sql: `${alias}.${name}`, isAggregate: false }));
+  }
+  const isInGroup = place.hasGroups || place.isInGroup;
+  place.joins.push(
+    `left join lateral (${embedRows(context, node, embed, { ...place, isInGroup })}) as ${alias} on true`,
+  );
+  return columns.map(({ name, item }) => {
+    const column = `${alias}.${quote(name)}`;
+    if (item?.aggregate === undefined || !place.hasGroups) return { sql: column, isAggregate: false };
+    return aggregateOutput(context, { ...item, cast: undefined }, column, quote(name));
   });
 }
 
-function embedRows(context: BuildContext, outer: ReadNode, embed: EmbedNode, maxRows: number): string {
+/** The rows of a to-many spread become arrays, which cannot be aggregated. */
+function refuseAggregates(embed: EmbedNode): void {
+  if (!isGrouped(embed)) return;
+  throw new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  });
+}
+
+function embedRows(
+  context: BuildContext,
+  outer: ReadNode,
+  embed: EmbedNode,
+  { maxRows, isInGroup = false }: RowOptions,
+): string {
   const where = [...joinConditions(outer, embed), ...whereOf(context, embed)];
-  return select(context, embed, fromOf(outer, embed), where, maxRows, isToOne(embed) ? 1 : maxRows);
+  const ownRows = isToOne(embed) ? 1 : maxRows;
+  return select(context, embed, fromOf(outer, embed), where, { maxRows, ownRows, isInGroup });
 }
 
 function pageSql(context: BuildContext, node: ReadNode, maxRows: number): string {
