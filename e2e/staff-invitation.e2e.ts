@@ -48,7 +48,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
       .filter({ hasText: 'nobody@example.com' })
       .getByText(/^Invited .* by Helen Whitcombe$/)
       .waitFor();
-    await press(helen, 'Send the link to Nobody Yet again');
+    await press(helen, 'Send again to Nobody Yet');
     await newestMailTo(service.origin, 'nobody@example.com', 'You have been invited', 2);
     await press(helen, 'Take back the invitation of Nobody Yet');
     await expectToast(helen, 'Invitation taken back');

@@ -65,7 +65,7 @@ function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
             variant="secondary"
             disabled={isBusy}
             onClick={() => invite.mutate({ email, name, permissions: wanted })}
-            aria-label={`Send the link to ${name} again`}
+            aria-label={`Send again to ${name}`}
           >
             {invite.isPending ? 'Sending...' : 'Send again'}
           </Button>
