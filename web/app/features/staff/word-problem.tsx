@@ -6,13 +6,16 @@ interface WordProblemProps {
   problems: readonly MissingField[];
 }
 
-/** What is wrong with the words of a field while they are typed. On a phone the preview is too far below to say it. */
+/**
+ * What is wrong with the words of a field while they are typed. On a phone the preview is too far below to say it. It stays above the
+ * save bar, which otherwise covers it.
+ */
 export function WordProblem({ field, problems }: WordProblemProps) {
   const problem = problems.find((each) => each.field === field);
   return (
-    <div role="status" className="-mt-3 empty:hidden">
+    <div role="status" className="-mt-3 sticky bottom-32 z-10 empty:hidden">
       {problem ? (
-        <p className="flex items-start gap-1.5 font-medium text-[0.9375rem] text-warn">
+        <p className="flex items-start gap-1.5 rounded-lg bg-warn-wash px-3 py-1.5 font-medium text-[0.9375rem] text-warn">
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           {problem.message}
         </p>
