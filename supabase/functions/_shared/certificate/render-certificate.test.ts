@@ -206,7 +206,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     const text = await written((await draw('sharer', variants.share as Payload)).path);
     expect(text).toContain('£800.00 of the rent');
     expect(text).toContain('Own share only: not what other tenants owe.');
-    expect(text).toContain('Assured periodic tenancy, from 12 September 2026 Not entered into yet');
+    expect(text).toContain('Assured periodic tenancy, from 12 September 2026 No date of the agreement stated');
   });
 
   it('shows a letter that its fonts lack as a question mark, says so, and reads it out in full.', async () => {

@@ -69,7 +69,7 @@ function tenancy({
   const term = end === null ? `from ${longDate(start)}` : `${longDate(start)} to ${longDate(end)}`;
   const details = [
     `${capitalised(inWords(regime))}, ${term}`,
-    enteredInto === null ? 'Not entered into yet' : `Entered into on ${longDate(enteredInto)}`,
+    enteredInto === null ? 'No date of the agreement stated' : `Entered into on ${longDate(enteredInto)}`,
   ];
   return { label: 'Tenancy', values: [`Rent ${money(rent)} ${eachPeriod(rent_period)}`], details };
 }
