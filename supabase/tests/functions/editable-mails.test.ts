@@ -12,7 +12,7 @@ const certificate = {
   applicationId: '40000000-0000-4000-8000-000000000017',
   specimen: false,
   tenants: [{ name: 'Amara <b>Okafor</b>' }],
-  property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF24 3PZ' },
+  property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF243PZ' },
   from: '2026-09-01',
   until: '2027-08-31',
   claimsUntil: '2027-10-01',

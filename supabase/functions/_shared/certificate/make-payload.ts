@@ -1,6 +1,7 @@
 import { checkPayload } from './check-payload.ts';
 import { dateOf, dayOf, startInLondon } from './dates.ts';
 import type { Certificate, Payload } from './payload.ts';
+import { formatPostcode } from './postcode.ts';
 
 /** What the service adds to a certificate to sign it. */
 export interface PayloadFacts {
@@ -30,14 +31,8 @@ export function makePayload(facts: PayloadFacts): Payload {
     status: { status_list: { idx: facts.statusIndex, uri: facts.statusUri } },
     rgc: {
       ...certificate,
-      property: withPostcode(certificate.property),
+      property: { ...certificate.property, postcode: formatPostcode(certificate.property.postcode) },
       check_url: `${iss}/verify?number=${encodeURIComponent(number)}`,
     },
   });
-}
-
-/** The property with its postcode as the Royal Mail writes it. */
-function withPostcode(property: Certificate['property']): Certificate['property'] {
-  const postcode = property.postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return { ...property, postcode: postcode.replace(/^(..+)(...)$/, '$1 $2') };
 }

@@ -1,3 +1,5 @@
+import { formatPostcode } from '../certificate/postcode.ts';
+
 /** What a mail says of a certificate. */
 export interface CertificateFacts {
   readonly number: string;
@@ -39,7 +41,7 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
   return [
     ['Certificate', version === 1 ? number : `${number}, version ${version}`],
     ['Tenant', tenants.map(({ name }) => name).join(', ')],
-    ['Property', [...property.lines, property.postcode].join(', ')],
+    ['Property', [...property.lines, formatPostcode(property.postcode)].join(', ')],
     ['Rent covered', `${longDay(facts.from)} to ${longDay(facts.until)}`],
     ['Claims accepted until', longDay(facts.claimsUntil)],
     [
