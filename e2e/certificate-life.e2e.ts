@@ -195,5 +195,8 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await changeData(service, noticeIsOver);
     await expect.poll(() => ask(papers[2]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
     expect(await ask(papers[0]?.code ?? '')).toMatch(/replaced/);
+    await second.goto(record);
+    await second.getByText(/^Withdrawal proposed by Helen Whitcombe, because/).waitFor();
+    await second.getByText(/^Withdrawal confirmed by /).waitFor();
   });
 });

@@ -1,6 +1,11 @@
 import { BreakableText } from '~/components/ui/breakable-text';
 import { Section } from '~/components/ui/section';
-import type { CertificateRecord, CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
+import { withdrawalReason } from '~/config/certificate-words';
+import type {
+  CertificateRecord,
+  CertificateSignature,
+  CertificateWithdrawal,
+} from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
@@ -12,7 +17,7 @@ interface VersionHistoryProps {
   records: readonly CertificateRecord[];
 }
 
-/** Every version, the newest first: who approved and signed it, when, and why there is another one. */
+/** Every version, the newest first: who approved, signed and withdrew it, when, and why there is another one. */
 export function VersionHistory({ versions, records }: VersionHistoryProps) {
   return (
     <Section title="Versions">
@@ -27,7 +32,7 @@ export function VersionHistory({ versions, records }: VersionHistoryProps) {
               {version.file_path ? <DownloadButton version={version} isSmall /> : null}
             </div>
             <Changes version={version} />
-            <Happenings version={version} record={records.find(({ id }) => id === version.id)} />
+            <Events version={version} record={records.find(({ id }) => id === version.id)} />
           </li>
         ))}
       </ol>
@@ -51,13 +56,14 @@ function Changes({ version }: { version: CertificateVersion }) {
   );
 }
 
-function Happenings({ version, record }: { version: CertificateVersion; record: CertificateRecord | undefined }) {
+function Events({ version, record }: { version: CertificateVersion; record: CertificateRecord | undefined }) {
   const approver = personName(record?.approver ?? null);
   const lines = [
     [approver ? `Approved by ${approver}` : 'Approved', version.created_at],
     ...(record?.certificate_signatures ?? []).map((signature) => [describeSignature(signature), signature.signed_at]),
     ['Issued', version.issued_at],
     ['Replaced', version.replaced_at],
+    ...describeWithdrawal(record?.certificate_withdrawals),
     ['Withdrawn', version.withdrawn_at],
   ].filter((line): line is [string, string] => Boolean(line[1]));
   return (
@@ -70,6 +76,19 @@ function Happenings({ version, record }: { version: CertificateVersion; record: 
       ))}
     </ul>
   );
+}
+
+function describeWithdrawal(withdrawal: CertificateWithdrawal | null | undefined): [string, string | null][] {
+  if (!withdrawal) return [];
+  const by = (person: CertificateWithdrawal['proposer']) => {
+    const name = personName(person);
+    return name ? ` by ${name}` : '';
+  };
+  const { ground, proposer, proposed_at: proposedAt, confirmer, confirmed_at: confirmedAt } = withdrawal;
+  return [
+    [`Withdrawal proposed${by(proposer)}, because ${withdrawalReason(ground)}`, proposedAt],
+    [`Withdrawal confirmed${by(confirmer)}`, confirmedAt],
+  ];
 }
 
 function describeSignature({ name, office, authority, witness_name, witness_address }: CertificateSignature): string {
