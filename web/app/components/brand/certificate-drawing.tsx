@@ -1,4 +1,5 @@
 import { EngravedBand, EngravedRosette } from '~/components/brand/engraved-lines';
+import { since } from '~/config/claims';
 import { company } from '~/config/company';
 
 export interface CertificateDrawingProps {
@@ -136,7 +137,8 @@ function Seal() {
         <EngravedRosette radius={30} amplitude={6} petals={18} lines={4} />
       </g>
       <text textAnchor="middle" y="5" className="fill-on-accent font-display font-semibold text-[16px]">
-        {company.foundedYear}
+        {/* A claim like 'since 1997', which needs the same evidence. */}
+        {since ? company.foundedYear : null}
       </text>
     </g>
   );
