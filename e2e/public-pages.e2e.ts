@@ -211,23 +211,12 @@ describe.each([
 });
 
 describe('a visitor who enlarges only the text, to 200 %', () => {
-  it.each([375, 768, 1280])('has every public page fit into a window of %i px', async (width) => {
+  it.each([320, 375, 768, 1280])('has every public page fit into a window of %i px', async (width) => {
     const page = await openPage(browser, service.origin, { viewport: { width, height: 800 } });
     for (const path of [...pages.map((each) => each.path), '/auth', '/apply']) {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect(await findOverflow(page), path).toEqual([]);
-    }
-    await closeProfile(page);
-  });
-
-  it('never scrolls sideways in a window of 320 px', async () => {
-    const page = await openPage(browser, service.origin, { viewport: { width: 320, height: 800 } });
-    for (const path of [...pages.map((each) => each.path), '/auth', '/apply']) {
-      await page.goto(path);
-      await page.addStyleTag({ content: 'html { font-size: 200% }' });
-      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(excess, { message: path }).toBeLessThanOrEqual(0);
     }
     await closeProfile(page);
   });

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Account Settings') 
 export default function Settings() {
   const { user, isAdmin, isFactorNeeded } = useAuth();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <SettingsScreen />
       </div>

@@ -39,7 +39,7 @@ export function MobileField<Values extends FieldValues>({ control, isOptional, r
           autoComplete="tel-national"
           readOnly={readOnly}
           value={number.field.value as string}
-          className="figures max-w-64 rounded-l-none"
+          className="figures min-w-0 max-w-64 rounded-l-none"
         />
       </div>
     </FieldFrame>

@@ -41,7 +41,7 @@ function Table({ caption, head, rows }: TableProps) {
       <thead>
         <tr className="border-b text-soft">
           {head.map((title) => (
-            <th key={title} scope="col" className="py-2 pr-6 font-medium">
+            <th key={title} scope="col" className="wrap-anywhere hyphens-auto py-2 pr-3 font-medium sm:pr-6">
               {title}
             </th>
           ))}
@@ -50,7 +50,7 @@ function Table({ caption, head, rows }: TableProps) {
       <tbody>
         {rows.map(([name, meaning]) => (
           <tr key={name} className="border-b align-top">
-            <th scope="row" className="wrap-anywhere py-2 pr-6 font-mono font-normal text-[0.875rem]">
+            <th scope="row" className="wrap-anywhere py-2 pr-3 font-mono font-normal text-[0.875rem] sm:pr-6">
               {name}
             </th>
             <td className="wrap-anywhere py-2">{meaning}</td>

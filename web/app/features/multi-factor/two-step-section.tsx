@@ -43,7 +43,12 @@ export function TwoStepSection() {
       ) : null}
       {query.data ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button ref={setUp} variant={verified.length ? 'secondary' : 'primary'} onClick={() => setIsEnrolling(true)}>
+          <Button
+            ref={setUp}
+            variant={verified.length ? 'secondary' : 'primary'}
+            className="max-w-full wrap-anywhere hyphens-auto whitespace-normal text-center"
+            onClick={() => setIsEnrolling(true)}
+          >
             <ShieldCheck aria-hidden />
             {verified.length ? 'Add another app' : 'Set up an authenticator app'}
           </Button>

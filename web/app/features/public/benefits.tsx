@@ -24,9 +24,11 @@ export function Benefits() {
   return (
     <ul className="grid gap-5 md:grid-cols-3 lg:gap-7">
       {benefits.map(({ title, text, picture }) => (
-        <li key={title} className="flex flex-col rounded-2xl border bg-surface p-6 lg:p-8">
+        <li key={title} className="flex min-w-0 flex-col rounded-2xl border bg-surface p-6 lg:p-8">
           {picture}
-          <h3 className="mt-8 font-display font-semibold text-2xl tracking-[-0.02em]">{title}</h3>
+          <h3 className="mt-8 hyphens-auto break-words font-display font-semibold text-2xl tracking-[-0.02em]">
+            {title}
+          </h3>
           <p className="mt-3 text-soft leading-relaxed">{text}</p>
         </li>
       ))}
@@ -36,7 +38,7 @@ export function Benefits() {
 
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 120 64" className="h-20 w-auto self-start text-engraving">
+    <svg aria-hidden="true" viewBox="0 0 120 64" className="h-20 w-auto max-w-full self-start text-engraving">
       <g fill="none" stroke="currentColor" strokeWidth="0.8">
         {children}
       </g>

@@ -15,7 +15,7 @@ export function MoneyFlow() {
   return (
     <ol className="grid gap-y-3 md:grid-cols-3">
       {stations.map(({ who, what }, index) => (
-        <li key={who} className="group grid grid-cols-[2.5rem_1fr] gap-x-5 md:block">
+        <li key={who} className="group grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:block">
           <div className="flex flex-col items-center md:flex-row">
             <span
               aria-hidden
@@ -36,7 +36,7 @@ export function MoneyFlow() {
             <span aria-hidden className="w-px flex-1 bg-accent/40 group-last:hidden md:hidden" />
           </div>
           <div className="pb-7 md:pt-6 md:pr-8 md:pb-0">
-            <h3 className="font-display font-semibold text-2xl tracking-[-0.02em]">{who}</h3>
+            <h3 className="hyphens-auto break-words font-display font-semibold text-2xl tracking-[-0.02em]">{who}</h3>
             <p className="mt-2 text-soft leading-relaxed">{what}</p>
           </div>
         </li>

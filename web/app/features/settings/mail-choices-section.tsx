@@ -74,7 +74,7 @@ function Topics({ topics, userId }: { topics: readonly MailTopic[]; userId: stri
             disabled={choose.isPending}
             onCheckedChange={(isWanted) => choose.mutate({ topic: name, isWanted })}
           />
-          <div className="min-w-0">
+          <div className="wrap-anywhere min-w-0 hyphens-auto">
             <label htmlFor={`mail-${name}`} className="font-medium">
               {title}
             </label>

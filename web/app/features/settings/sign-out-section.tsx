@@ -17,7 +17,11 @@ export function SignOutSection() {
       title="Signed-in devices"
       description="Lost a phone, or used a computer that is not yours? Sign out on all of them at once."
     >
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="secondary"
+        className="max-w-full whitespace-normal text-center"
+        onClick={() => setIsAsking(true)}
+      >
         <LogOut aria-hidden />
         Sign out everywhere
       </Button>
