@@ -1,10 +1,13 @@
 import type { ToastMessage } from '~/lib/toast';
 import { ToastIcon, toastClasses } from './toast-look';
 
-/** `inline/early-request.js` uses the same id. */
+/** By this the toaster finds it. */
 export const earlyToastId = 'early-toast';
 
-/** A toast for a page whose scripts do not run yet, rendered at build time. The first toast of the toaster takes its place. */
+/**
+ * A toast for a page whose scripts do not run yet: rendered at build time, and shown by `inline/early-request.js`. The first toast of
+ * the toaster takes its place.
+ */
 export function EarlyToast({ title, description, tone }: Omit<ToastMessage, 'id'>) {
   return (
     <div id={earlyToastId} role="alert" className={`${toastClasses.viewport} pointer-events-none`}>

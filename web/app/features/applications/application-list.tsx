@@ -24,12 +24,13 @@ const tenantColumn = column.display({
   cell: ({ row }) => row.original.tenantName || 'Not available',
 });
 
-const columns = [
+const managedColumns = [
   column.display({
     id: 'application_number',
     header: 'Application Number',
     cell: ({ row }) => <span className="whitespace-nowrap">{row.original.application_number}</span>,
   }),
+  tenantColumn,
   column.display({
     id: 'status',
     header: 'Status',
@@ -54,8 +55,7 @@ const columns = [
   }),
 ];
 
-const [numberColumn, ...otherColumns] = columns;
-const managedColumns = [numberColumn, tenantColumn, ...otherColumns].filter((each) => each !== undefined);
+const ownColumns = managedColumns.filter((each) => each !== tenantColumn);
 
 interface ApplicationListProps {
   /** Whether the tenant differs from row to row. */
@@ -88,7 +88,7 @@ export function ApplicationList({
       />
       <DataTable
         label="My applications"
-        columns={hasTenants ? managedColumns : columns}
+        columns={hasTenants ? managedColumns : ownColumns}
         query={query}
         table={table}
         getRowId={(row) => row.id}
