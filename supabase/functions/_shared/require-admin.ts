@@ -1,3 +1,4 @@
+import { callAsCaller } from './call-as-caller.ts';
 import type { FunctionContext } from './function-context.ts';
 import { FunctionError } from './function-error.ts';
 
@@ -12,12 +13,7 @@ export async function requireAdmin(request: Request, context: FunctionContext): 
   if (!who.ok) throw new FunctionError(401, 'Please sign in.');
   const caller = (await who.json()) as { id: string };
   const ask = async (name: string): Promise<unknown> => {
-    const answer = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: '{}',
-    });
-    if (answer.status >= 500) throw new Error(`${name} could not be read: ${answer.status}`);
+    const answer = await callAsCaller(request, context, name, {});
     return answer.ok ? answer.json() : undefined;
   };
   const access = await ask('own_admin_access');

@@ -1,3 +1,4 @@
+import { callAsCaller } from '../_shared/call-as-caller.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import type { Invitation } from './read-invitation.ts';
@@ -17,16 +18,7 @@ export async function recordInvitation(
   context: FunctionContext,
   invitation: Invitation,
 ): Promise<RecordedInvitation> {
-  const response = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/invite_staff`, {
-    method: 'POST',
-    headers: {
-      authorization: request.headers.get('authorization') ?? '',
-      apikey: context.anonKey,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(invitation),
-  });
-  if (response.status >= 500) throw new Error(`The invitation could not be recorded: ${response.status}`);
+  const response = await callAsCaller(request, context, 'invite_staff', invitation);
   const body: unknown = await response.json();
   if (!response.ok) throw explainRefusal(response.status, body as { code?: string; message?: string });
   const [recorded] = body as RecordedInvitation[];

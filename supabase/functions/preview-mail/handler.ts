@@ -1,4 +1,5 @@
 import { answer } from '../_shared/answer.ts';
+import { callAsCaller } from '../_shared/call-as-caller.ts';
 import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { readBrand } from '../_shared/mail/brand.ts';
@@ -34,23 +35,13 @@ async function readPreview(request: Request): Promise<Preview> {
   return { name, subject, body, application } as Preview;
 }
 
-/** With the caller's own token, so that the database decides who reads what. */
 async function readExample(
   request: Request,
   context: FunctionContext,
   parameters: object,
 ): Promise<Record<string, unknown>> {
-  const response = await context.fetch(`${context.supabaseUrl}/rest/v1/rpc/mail_example`, {
-    method: 'POST',
-    headers: {
-      authorization: request.headers.get('authorization') ?? '',
-      apikey: context.anonKey,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(parameters),
-  });
+  const response = await callAsCaller(request, context, 'mail_example', parameters);
   const answered = (await response.json()) as Record<string, unknown>;
-  if (response.status >= 500) throw new Error(`mail_example answered ${response.status}`);
   if (!response.ok) {
     const details = typeof answered.details === 'string' ? answered.details : undefined;
     throw new FunctionError(response.status, String(answered.message), details);
