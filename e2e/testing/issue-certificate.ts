@@ -7,17 +7,35 @@ export async function verifyDocuments(origin: string, applicationId: string): Pr
   await call('PATCH', `application_documents?application_id=eq.${applicationId}`, { verified: true });
 }
 
-/** Approves an application as the demo's administrator, signs its certificate as its director, and waits until it is issued. */
-export async function issueCertificate(origin: string, applicationId: string): Promise<void> {
+/** Approves an application as the demo's administrator. Returns the id of the version that waits for a signature. */
+export async function approveApplication(origin: string, applicationId: string): Promise<string> {
   await verifyDocuments(origin, applicationId);
   const call = await callAsStaff(origin);
   await call('PATCH', `rent_guarantee_applications?id=eq.${applicationId}`, { status: 'approved' });
-  const versions = `certificate_versions?application_id=eq.${applicationId}&select=id,state`;
-  const [waiting] = (await call('GET', versions)) as { id: string }[];
-  await call('POST', 'rpc/sign_certificate', { version_id: waiting?.id });
+  const versions = `certificate_versions?application_id=eq.${applicationId}&select=id`;
+  const [waiting] = (await call('GET', versions)) as [{ id: string }];
+  return waiting.id;
+}
+
+/** Signs a version as the demo's director, so that it is issued. */
+export async function signVersion(origin: string, versionId: string): Promise<void> {
+  const call = await callAsStaff(origin);
+  await call('POST', 'rpc/sign_certificate', { version_id: versionId });
+}
+
+/** Approves an application, signs its certificate, and waits until it is issued. */
+export async function issueCertificate(origin: string, applicationId: string): Promise<void> {
+  const id = await approveApplication(origin, applicationId);
+  await signVersion(origin, id);
+  await waitForIssue(origin, id);
+}
+
+/** Waits until a version that is signed is issued. */
+export async function waitForIssue(origin: string, versionId: string): Promise<void> {
+  const call = await callAsStaff(origin);
   for (let state = 'issuing'; state === 'issuing'; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    [{ state }] = (await call('GET', versions)) as [{ state: string }];
+    [{ state }] = (await call('GET', `certificate_versions?id=eq.${versionId}&select=state`)) as [{ state: string }];
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,8 @@ export interface Service {
   readonly folder: string;
   /** Kills the process, as a power cut would. Its data stays. */
   kill(): Promise<void>;
+  /** Waits until the process has ended by itself, and returns the signal that ended it; null when it exited. */
+  ended(): Promise<NodeJS.Signals | null>;
   /** Stops the process gracefully, as an operator would. Its data stays. */
   stop(): Promise<void>;
   /** Restarts it with the same data and address. */
@@ -52,16 +55,19 @@ export async function startService(
     ...settings,
   };
   let child = await launch(environment, checkout);
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+    return child.signalCode;
+  };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('close', resolve));
     child.kill(signal);
-    await ended;
+    await ended();
   };
   return {
     origin: `http://127.0.0.1:${port}`,
     folder,
     kill: () => end('SIGKILL'),
+    ended,
     stop: () => end('SIGTERM'),
     restart: async () => {
       await end('SIGTERM');
