@@ -23,16 +23,22 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/feedback/notice.',
     ],
   },
-  /** Toasts, and with them the modules that most Radix packages share. */
-  { name: 'toast', from: ['/app/components/ui/toaster.'] },
+  /** Toasts, the modules that most Radix packages share, and what forms and the dashboard share without zod and react-hook-form. */
+  {
+    name: 'ui',
+    from: [
+      '/app/components/ui/toaster.',
+      '/@radix-ui/react-direction/',
+      '/app/config/',
+      ...['supabase', 'function-error', 'app-error'].map((name) => `/app/lib/${name}.`),
+      ...['spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
+    ],
+  },
   /** What the form for landlords shares with the application: the rest of that would be large for a public page. */
   {
     name: 'fields',
     from: [
-      '/app/config/',
       '/app/data/inquiries/',
-      ...['supabase', 'function-error'].map((name) => `/app/lib/${name}.`),
-      ...['spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
       '/@hookform/resolvers/zod/',
       ...['form', 'text-field', 'radio-field', 'address-fields', 'submit-button'].map(
         (name) => `/app/components/form/${name}.`,

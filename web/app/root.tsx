@@ -14,7 +14,7 @@ import { FailureScreen } from '~/features/shell/failure-screen';
 import { NotFoundScreen } from '~/features/shell/not-found-screen';
 import { RouteFocus } from '~/features/shell/route-focus';
 import type { Route } from './+types/root';
-import favicon from './favicon.svg?url&no-inline';
+import favicon from './favicon.svg?inline';
 import './app.css';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }];
