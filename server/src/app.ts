@@ -23,11 +23,10 @@ export interface App {
 }
 
 /**
- * The smallest data response that is compressed, in bytes. A smaller one fits into the first flight of a connection (ten
- * segments, RFC 6928), so that compression would not save a round trip. Pages are stored compressed, and auth/v1's responses
- * contain secrets, which compression could reveal.
+ * The smallest data response that is compressed, in bytes. On a smaller one even a slow connection would save less than a packet.
+ * Pages are stored compressed, and auth/v1's responses contain secrets, which compression could reveal.
  */
-const leastCompressed = 14_000;
+const leastCompressed = 2000;
 
 /** Assembles the service: the Supabase protocols under `/…/v1`, and the built web application for everything else. */
 export function createApp(deps: AppDeps): App {
