@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { openPage } from '../e2e/testing/browser.ts';
 import { type Account, accounts, openSignedIn } from '../e2e/testing/sign-in.ts';
-import { slowDown, type Traffic } from './slow-line.ts';
+import type { Traffic } from '../e2e/testing/traffic.ts';
+import { slowDown } from './slow-line.ts';
 
 /** The measurement of one screen: its traffic, and milliseconds until each named event. */
 export interface Screen {
