@@ -143,5 +143,5 @@ function staff(list: string, call: string): ScaleCall {
 /** Every request that a screen makes on loading or while somebody types. */
 export const scaleCalls: readonly ScaleCall[] = [
   ...staffCalls,
-  { title: 'own_cases()', userId: largeIds.tenant, sql: 'select * from public.own_cases()' },
+  { title: 'own_home()', userId: largeIds.tenant, sql: 'select public.own_home()' },
 ];

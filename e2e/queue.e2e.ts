@@ -61,7 +61,7 @@ describe("the tenant's home", { sequential: true }, () => {
   });
 
   it('says so when it cannot be loaded, with the rest of the screen, and loads on a retry', async () => {
-    await withRequestFailure(page, '**/rpc/own_cases*', 'unreachable', async () => {
+    await withRequestFailure(page, '**/rpc/own_home*', 'unreachable', async () => {
       await page.reload({ waitUntil: 'commit' });
       await see(page, 'Could not load where your application stands');
       await see(page, 'Your Info');

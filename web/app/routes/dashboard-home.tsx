@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }]
 const parts: CaseParts = {
   tasks: (applicationId) => <HomeTasks applicationId={applicationId} />,
   conversation: (applicationId) => <Conversation applicationId={applicationId} isOwn />,
-  certificates: (applicationIds) => <NewestCertificates applicationIds={applicationIds} />,
+  certificates: (certificates) => <NewestCertificates certificates={certificates} />,
 };
 
 export default function DashboardHomeRoute() {

@@ -2894,6 +2894,10 @@ export type Database = {
         Args: { postcode: string };
         Returns: string;
       };
+      own_access: {
+        Args: never;
+        Returns: Json;
+      };
       own_admin_access: {
         Args: never;
         Returns: string;
@@ -2901,6 +2905,10 @@ export type Database = {
       own_cases: {
         Args: never;
         Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string }[];
+      };
+      own_home: {
+        Args: never;
+        Returns: Json;
       };
       own_landlord_requests: {
         Args: never;

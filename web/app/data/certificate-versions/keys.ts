@@ -2,8 +2,6 @@ export const certificateKeys = {
   all: ['certificate-versions'] as const,
   /** One page of the list of all that a person may see. */
   page: (userId: string, search: object) => ['certificate-versions', 'page', userId, search] as const,
-  /** Those of several applications. */
-  newest: (applicationIds: readonly string[]) => ['certificate-versions', 'newest', applicationIds] as const,
   /** The versions of an application's certificate. */
   list: (applicationId: string) => ['certificate-versions', 'list', applicationId] as const,
   /** Who approved, signed and withdrew them, for staff. */

@@ -25,7 +25,7 @@ export const applicationKeys = {
   statuses: (userId: string, whose: 'own' | 'managed') =>
     ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
   // With the lists, because they follow from the same changes.
-  ownCases: (userId: string) => ['rent-guarantee-applications', 'list', 'cases', userId] as const,
+  ownHome: (userId: string) => ['rent-guarantee-applications', 'list', 'home', userId] as const,
   queue: (search: object) => ['rent-guarantee-applications', 'list', 'queue', search] as const,
   queueSummary: () => ['rent-guarantee-applications', 'list', 'queue-summary'] as const,
   // Outside of 'all': it decides once what 'New Application' opens, and later changes must not reopen anything.

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { userRoleKeys } from './keys';
+
+export type OwnRole = Database['public']['Tables']['user_roles']['Row']['role'];
 
 /** The signed-in person's role: admin, p_manager, or user, which is also the role of a person without a row. */
 export function ownRoleQueryOptions(userId: string) {
@@ -13,7 +16,7 @@ export function ownRoleQueryOptions(userId: string) {
   });
 }
 
-async function fetchOwnRole(userId: string, signal: AbortSignal) {
+async function fetchOwnRole(userId: string, signal: AbortSignal): Promise<OwnRole> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('user_roles')

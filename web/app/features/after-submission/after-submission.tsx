@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
-import { type OwnCase, ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
+import { type OwnCase, ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import {
   type ApplicationPrice,
   applicationPriceQueryOptions,
@@ -29,7 +29,7 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
   const application = useQuery(applicationQueryOptions(id));
   const isOwn = application.data?.tenant_id === userId;
   const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: isOwn });
-  const cases = useQuery({ ...ownCasesQueryOptions(userId), enabled: isOwn });
+  const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: isOwn });
   useRecordTitle(application.data?.application_number);
 
   if (application.isError && !application.data) {
@@ -45,12 +45,12 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
   }
   // Straight after the submission the draft may still be what is known.
   const isOutdated = application.isFetching && application.data?.status === 'draft';
-  if (application.isPending || isOutdated || (isOwn && (price.isPending || cases.isPending))) {
+  if (application.isPending || isOutdated || (isOwn && (price.isPending || home.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }
   if (isOwn && application.data.status === 'draft') return <Navigate to={paths.applicationSubmissionFor(id)} replace />;
   if (!isOwn || !isUndecided(application.data)) return <Navigate to={paths.application(id)} replace />;
-  return <Undecided application={application.data} price={price.data} usualDays={usualDaysOf(cases.data, id)} />;
+  return <Undecided application={application.data} price={price.data} usualDays={usualDaysOf(home.data?.cases, id)} />;
 }
 
 /** How long our step usually takes, from our own last 90 days. */

@@ -1,6 +1,8 @@
 import type { Session } from '@supabase/auth-js';
+import { ownPermissionsQueryOptions } from '~/data/staff-permissions/own-permissions-query';
+import { type OwnRole, ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { toAppError } from '~/lib/app-error';
-import { hasUsedFactor } from '~/lib/auth/needs-code';
+import { queryClient } from '~/lib/query-client';
 import type { Supabase } from '~/lib/supabase';
 
 /** The database's answer about a signed-in person. */
@@ -10,6 +12,13 @@ export interface Access {
 }
 
 export const noAccess: Access = { isAdmin: false, isFactorNeeded: false };
+
+/** The answer of the function own_access. */
+interface OwnAccess {
+  readonly access: 'granted' | 'none' | 'code_needed' | 'factor_needed';
+  readonly role: OwnRole;
+  readonly permissions: string[];
+}
 
 let underWay: { readonly token: string; readonly access: Promise<Access | undefined> } | undefined;
 
@@ -29,13 +38,18 @@ export function readAccess(client: Supabase, session: Session): Promise<Access |
   return access;
 }
 
-async function askDatabase(client: Supabase, { access_token, user }: Session): Promise<Access | undefined> {
-  // Both at once: one after the other costs a second round trip before the first data. After the code nothing more is required.
-  const [role, access] = await Promise.all([
+async function askDatabase(client: Supabase, { user }: Session): Promise<Access | undefined> {
+  // Both at once: one after the other costs a second round trip before the first data.
+  const [admin, answer] = await Promise.all([
     client.rpc('has_admin_role', { user_id: user.id }),
-    hasUsedFactor(access_token) ? undefined : client.rpc('own_admin_access'),
+    client.rpc('own_access'),
   ]);
-  if (role.error) return toAppError(role.error).code === 'unreachable' ? undefined : noAccess;
-  if (role.data !== true) return noAccess;
-  return { isAdmin: true, isFactorNeeded: access?.data === 'factor_needed' };
+  const own = answer.data as unknown as OwnAccess | null;
+  if (own) {
+    queryClient.setQueryData(ownRoleQueryOptions(user.id).queryKey, own.role);
+    queryClient.setQueryData(ownPermissionsQueryOptions(user.id).queryKey, own.permissions);
+  }
+  if (admin.error) return toAppError(admin.error).code === 'unreachable' ? undefined : noAccess;
+  if (admin.data !== true) return noAccess;
+  return { isAdmin: true, isFactorNeeded: own?.access === 'factor_needed' };
 }

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Section } from '~/components/ui/section';
 import { offerEndSentence, priceSentence, totalSentence } from '~/config/claims';
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
-import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { PriceOfStay } from '~/domain/price-of-stay';
 
-/** What a case costs in all. Without a case, and while its price is not known, the sentences of the public page. */
+/** What a case costs in all. Without a case, the sentences of the public page. */
 export function CasePrice({ own }: { own: OwnCase | undefined }) {
-  const price = useQuery({
-    ...applicationPriceQueryOptions(own?.application_id ?? ''),
-    enabled: own !== undefined,
-  });
   return (
     <Section title="What it costs" description={describeDue(own)}>
-      {price.data ? (
-        <PriceOfStay price={price.data} />
+      {own ? (
+        <PriceOfStay price={own.price} />
       ) : (
         <p className="figures max-w-prose">
           {priceSentence} {totalSentence}

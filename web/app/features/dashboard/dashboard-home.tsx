@@ -5,7 +5,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
-import { ownCasesQueryOptions } from '~/data/application-cases/own-cases-query';
+import { ownHomeQueryOptions } from '~/data/application-cases/own-home-query';
 import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
@@ -48,17 +48,17 @@ function Home({ userId, email, parts }: HomeProps) {
   const role = useQuery(ownRoleQueryOptions(userId));
   // Staff and a property manager's user apply for nothing.
   const isTenant = !isAdmin && role.data !== 'p_manager';
-  const cases = useQuery({ ...ownCasesQueryOptions(userId), enabled: isTenant });
-  const { lead, isPending } = useLeadCase(cases.data);
+  const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: isTenant });
+  const { lead, isPending } = useLeadCase(home.data?.cases);
   const isManager = role.data === 'p_manager';
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
-  if (role.isPending || (isTenant && !cases.isError && isPending) || (isManager && asked.isPending)) {
+  if (role.isPending || (isTenant && !home.isError && isPending) || (isManager && asked.isPending)) {
     return <PendingHome />;
   }
   return (
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
-      {isTenant ? <TenantCase cases={cases} lead={lead} parts={parts} /> : null}
+      {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
       {asked.data && asked.data.length > 0 ? <LandlordTasks requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>

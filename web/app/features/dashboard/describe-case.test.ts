@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
 import { describeCase, describeWait } from './describe-case';
-
-const own: OwnCase = {
-  application_id: 'a1',
-  application_number: 'RGC-2026-11-001',
-  status: 'in_review',
-  step: 'review',
-  turn: 'staff',
-  since: '2026-11-12T10:00:00Z',
-  usual_days: null,
-  property_address_line_1: '14 Claude Road',
-  property_city: 'Cardiff',
-  requests: 0,
-  due_on: null,
-  appeal_until: null,
-  closing: null,
-};
+import { exampleCase as own } from './testing/example-case';
 
 describe('describeCase', () => {
   it('leads from a draft to its submission, and from anything else to the application', () => {

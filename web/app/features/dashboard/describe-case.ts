@@ -1,6 +1,6 @@
 import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeDays } from '~/domain/describe-days';
 import { formatDate } from '~/lib/dates';
 

@@ -1,16 +1,8 @@
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
 
 /** The case that leads: the first, but the one that is open stays while nothing is asked elsewhere, so that an answer does not hide it. */
 export function findLead(cases: readonly OwnCase[], openId: string | undefined): OwnCase | undefined {
   const [first] = cases;
   const open = cases.find((own) => own.application_id === openId);
   return open === undefined || (first?.step === 'request' && open.step !== 'request') ? first : open;
-}
-
-/** The applications that may have a certificate. */
-export function approvedIn(cases: readonly OwnCase[]): string[] {
-  return cases
-    .filter(({ status }) => status === 'approved')
-    .map((own) => own.application_id)
-    .toSorted();
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/describe-property';
 import { describeCase } from './describe-case';
 

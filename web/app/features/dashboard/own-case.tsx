@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/describe-property';
 import { CaseProgress } from './case-progress';
 import { describeCase, describeWait } from './describe-case';

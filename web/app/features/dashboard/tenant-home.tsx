@@ -1,14 +1,13 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
-import type { OwnCase } from '~/data/application-cases/own-cases-query';
+import type { OwnCase, OwnHome } from '~/data/application-cases/own-home-query';
 import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
-import { newestCertificatesQueryOptions } from '~/data/certificate-versions/newest-certificates-query';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
-import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
 import { CasePrice } from './case-price';
-import { approvedIn, findLead } from './leading-case';
+import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
 import { NoCase, OwnCaseCard, tasksAnchor } from './own-case';
 import { waitsForAnswer } from './waits-for-answer';
@@ -19,7 +18,7 @@ export interface CaseParts {
   readonly tasks: (applicationId: string) => ReactNode;
   /** What its tenant and staff have written to each other, with the box for an answer. */
   readonly conversation: (applicationId: string) => ReactNode;
-  readonly certificates: (applicationIds: readonly string[]) => ReactNode;
+  readonly certificates: (certificates: readonly CertificateVersion[]) => ReactNode;
 }
 
 /** The case that a tenant's home leads with. */
@@ -32,34 +31,31 @@ export function useLeadCase(cases: readonly OwnCase[] | undefined) {
   // Known before the screen is shown, which would move otherwise.
   const requests = useQuery({ ...requestsQueryOptions(id), enabled: (lead?.requests ?? 0) > 0 });
   const messages = useQuery({ ...communicationsQueryOptions(id), enabled: lead !== undefined });
-  const price = useQuery({ ...applicationPriceQueryOptions(id), enabled: lead !== undefined });
-  const approved = approvedIn(cases ?? []);
-  const certificates = useQuery({ ...newestCertificatesQueryOptions(approved), enabled: approved.length > 0 });
   const [isKnown, setIsKnown] = useState(false);
-  const isLoading = cases === undefined || [requests, messages, price, certificates].some((query) => query.isLoading);
+  const isLoading = cases === undefined || requests.isLoading || messages.isLoading;
   if (!isLoading && !isKnown) setIsKnown(true);
   return { lead, isPending: isLoading && !isKnown };
 }
 
 interface TenantCaseProps {
-  cases: UseQueryResult<OwnCase[]>;
+  home: UseQueryResult<OwnHome>;
   lead: OwnCase | undefined;
   parts: CaseParts;
 }
 
 /** A tenant's case with all that belongs to it. */
-export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
+export function TenantCase({ home, lead, parts }: TenantCaseProps) {
   const messages = useQueryClient().getQueryData(communicationsQueryOptions(lead?.application_id ?? '').queryKey);
   // As it was when home opened: an answer must not move the box in which it is written.
   const [isMessageFirst] = useState(() => lead !== undefined && waitsForAnswer(messages ?? [], lead.since));
-  if (!cases.data) {
+  if (!home.data) {
     return (
       <div className="mb-6 rounded-2xl border bg-surface">
-        <ErrorState title="Could not load where your application stands" onRetry={() => void cases.refetch()} />
+        <ErrorState title="Could not load where your application stands" onRetry={() => void home.refetch()} />
       </div>
     );
   }
-  const approved = approvedIn(cases.data);
+  const { cases, certificates } = home.data;
   const conversation = lead ? parts.conversation(lead.application_id) : null;
   return (
     <section aria-label="Your case" className="mb-6 grid grid-cols-1 gap-6">
@@ -70,10 +66,10 @@ export function TenantCase({ cases, lead, parts }: TenantCaseProps) {
         </div>
       ) : null}
       {isMessageFirst ? conversation : null}
-      {approved.length > 0 ? parts.certificates(approved) : null}
+      {parts.certificates(certificates)}
       {isMessageFirst ? null : conversation}
       <CasePrice own={lead} />
-      <OtherCases cases={cases.data.filter((own) => own !== lead)} />
+      <OtherCases cases={cases.filter((own) => own !== lead)} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ export function needsCode({ access_token, user }: Session): boolean {
 }
 
 /** Whether a token's level is aal2. An unreadable token counts as not; the service would refuse it anyway. */
-export function hasUsedFactor(accessToken: string): boolean {
+function hasUsedFactor(accessToken: string): boolean {
   try {
     const payload = accessToken.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

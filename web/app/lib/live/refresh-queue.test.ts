@@ -31,11 +31,3 @@ test('Continuous changes cause a refetch every second.', () => {
   }
   expect(read()).toHaveLength(10);
 });
-
-test('Nothing is refetched once it is stopped.', () => {
-  const { queue, read } = open();
-  queue.add([['list']]);
-  queue.stop();
-  vi.advanceTimersByTime(5000);
-  expect(read()).toEqual([]);
-});

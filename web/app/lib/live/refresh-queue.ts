@@ -24,10 +24,6 @@ export class RefreshQueue {
     );
   }
 
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
   #flush(): void {
     this.#timer = undefined;
     this.#lastAt = performance.now();

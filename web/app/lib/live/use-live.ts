@@ -6,6 +6,9 @@ import { RefreshQueue } from './refresh-queue';
 /** The time for the first paint and the requests of a screen before its changes are followed, in milliseconds. */
 const longestWait = 2000;
 
+/** Of all topics: a screen that joins two at once refetches its queries once. */
+const queue = new RefreshQueue(queryClient);
+
 /**
  * Follows the tables of a topic while the component is mounted. A change refetches its queries, and each join refetches all of
  * them, because changes may have been missed before. The code loads once the browser is idle. The topic must be memoised.
@@ -13,7 +16,6 @@ const longestWait = 2000;
 export function useLive(topic: LiveTopic | undefined): void {
   useEffect(() => {
     if (!topic) return;
-    const queue = new RefreshQueue(queryClient);
     let close: (() => void) | undefined;
     const cancel = whenIdle(async () => {
       const loaded = await import('./live-channel').catch(() => undefined);
@@ -28,7 +30,6 @@ export function useLive(topic: LiveTopic | undefined): void {
       isStopped = true;
       cancel();
       close?.();
-      queue.stop();
     };
   }, [topic]);
 }

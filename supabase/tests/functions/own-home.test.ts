@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, ids, openTableFixture } from '../helpers.ts';
+
+interface Home {
+  readonly cases: readonly { readonly application_id: string; readonly price: object }[];
+  readonly certificates: readonly { readonly id: string; readonly application_id: string; readonly state: string }[];
+  readonly messages:
+    | readonly { readonly id: string; readonly profiles: { readonly display_name: string } | null }[]
+    | null;
+}
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTableFixture();
+});
+afterAll(() => database.close());
+
+async function json<Value>(actor: Actor, expression: string, values?: unknown[]): Promise<Value> {
+  const [row] = await as<{ value: Value }>(database, actor, `select ${expression} as value`, values);
+  return row?.value as Value;
+}
+const homeOf = (actor: Actor) => json<Home>(actor, 'public.own_home()');
+
+// The later ones change what the earlier ones read.
+describe("A tenant's home", { sequential: true }, () => {
+  it('has the cases in their order, each with its price', async () => {
+    const cases = await json<Home['cases']>('tenant', `(select jsonb_agg(to_jsonb(c)) from public.own_cases() as c)`);
+    expect(cases.length).toBeGreaterThan(1);
+    const { cases: shown } = await homeOf('tenant');
+    expect(shown.map(({ price, ...own }) => own)).toEqual(cases);
+    for (const { application_id: id, price } of shown) {
+      expect(price).toEqual(await json('tenant', '(select to_jsonb(p) from public.application_price($1) as p)', [id]));
+    }
+  });
+
+  it('has the certificate in its newest version', async () => {
+    const { certificates } = await homeOf('tenant');
+    expect(certificates).toEqual([
+      expect.objectContaining({ id: ids.certificate, application_id: ids.certified, statement: expect.any(Object) }),
+    ]);
+  });
+
+  it('has the messages of the first case without the notes of staff, in the form of the API', async () => {
+    await database.query('delete from public.rent_guarantee_applications where id = $1', [ids.draft]);
+    await database.query('update public.application_cases set turn = $2 where application_id = $1', [
+      ids.submitted,
+      'tenant',
+    ]);
+    const { cases, messages } = await homeOf('tenant');
+    expect(cases[0]?.application_id).toBe(ids.submitted);
+    expect(messages?.map(({ id }) => id)).toContain(ids.email);
+    expect(messages?.map(({ id }) => id)).not.toContain(ids.internalNote);
+    const read = `(
+      select jsonb_agg(to_jsonb(m) || jsonb_build_object('profiles', (select jsonb_build_object('display_name', p.display_name)
+        from public.profiles as p where p.id = m.created_by)) order by m.created_at desc, m.id)
+      from public.application_communications as m where m.application_id = $1
+    )`;
+    expect(messages).toEqual(await json('tenant', read, [ids.submitted]));
+  });
+
+  it('leaves a long conversation to the query that reads it by pages', async () => {
+    await database.query(
+      `insert into public.application_communications (application_id, direction, communication_type, subject, content)
+       select $1, 'outbound', 'email', 'Hello', n::text from generate_series(1, 101) as n`,
+      [ids.submitted],
+    );
+    expect(await homeOf('tenant')).toMatchObject({ messages: null });
+  });
+
+  it.each<Actor>(['other tenant', 'property manager', 'admin'])('shows nothing of it to the %s', async (actor) => {
+    const { cases, certificates, messages } = await homeOf(actor);
+    const own = await json<number>(actor, '(select count(*)::integer from public.own_cases())');
+    expect(cases).toHaveLength(own);
+    expect(cases.map(({ application_id }) => application_id)).not.toContain(ids.submitted);
+    expect(certificates).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('What a person may do', () => {
+  it.each<[Actor, object]>([
+    ['tenant', { access: 'none', role: 'user', permissions: [] }],
+    ['property manager', { access: 'none', role: 'p_manager', permissions: [] }],
+    ['admin', { access: 'granted', role: 'admin', permissions: expect.arrayContaining(['decide']) }],
+  ])('is answered to the %s', async (actor, access) => {
+    expect(await json(actor, 'public.own_access()')).toEqual(access);
+  });
+
+  it.each(['own_access', 'own_home'])('is not answered by %s to somebody who is signed out', async (name) => {
+    await expect(json('signed-out', `public.${name}()`)).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { OWN_DATA_STALE_MS } from '~/config/limits';
+import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+
+/** Where one of the person's applications stands. */
+export interface OwnCase {
+  readonly application_id: string;
+  readonly application_number: string;
+  readonly status: string;
+  readonly step: string;
+  readonly turn: string;
+  /** Since when it is this step. */
+  readonly since: string;
+  /** How many days a step of the staff usually takes; null: too few cases to say. */
+  readonly usual_days: number | null;
+  readonly property_address_line_1: string | null;
+  readonly property_city: string | null;
+  /** How many requests of staff are not settled, answered or not. */
+  readonly requests: number;
+  /** When the first of them is due that has no answer yet. */
+  readonly due_on: string | null;
+  /** The last day on which another person can be asked to look at a rejection again; null: that is not possible. */
+  readonly appeal_until: string | null;
+  /** How it was closed without a decision. */
+  readonly closing: string | null;
+  readonly price: ApplicationPrice;
+}
+
+/** What a tenant's first screen shows of their applications. */
+export interface OwnHome {
+  /** Those that wait for the tenant first, then the open ones, then what ended last. */
+  readonly cases: readonly OwnCase[];
+  /** Their certificates in the newest version, the newest first. */
+  readonly certificates: readonly CertificateVersion[];
+}
+
+interface Answer extends OwnHome {
+  /** Those of the first case; null where there are too many. */
+  readonly messages: Communication[] | null;
+}
+
+/** The messages of the first case come with it, unless they are known already. */
+export function ownHomeQueryOptions(userId: string) {
+  return queryOptions({
+    queryKey: applicationKeys.ownHome(userId),
+    queryFn: async ({ signal, client }): Promise<OwnHome> => {
+      const { messages, cases, certificates } = await fetchHome(signal);
+      if (cases[0] && messages) {
+        const { queryKey } = communicationsQueryOptions(cases[0].application_id);
+        client.setQueryData(queryKey, (known) => known ?? messages);
+      }
+      return { cases, certificates };
+    },
+    staleTime: OWN_DATA_STALE_MS,
+    retry: 1,
+    // A certificate's state passes at midnight without a change in the database.
+    refetchOnWindowFocus: true,
+  });
+}
+
+async function fetchHome(signal: AbortSignal): Promise<Answer> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('own_home').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as Answer;
+}
