@@ -46,13 +46,28 @@ export function unpackStatuses(lst: string): (index: number) => Status {
 }
 
 function unpack(lst: string): Uint8Array {
-  const packed = lst.length > longestPacked ? undefined : fromBase64url(lst);
+  const packed = (lst.length > longestPacked ? undefined : fromBase64url(lst)) ?? new Uint8Array();
   try {
     // The room for one byte too many shows a list that is too long, without unpacking all of it.
-    const bytes = packed && unzlibSync(packed, { out: new Uint8Array(byteLength + 1) });
-    if (bytes?.length === byteLength) return bytes;
+    const bytes = unzlibSync(packed, { out: new Uint8Array(byteLength + 1) });
+    if (bytes.length === byteLength && adler32(bytes) === checksumOf(packed)) return bytes;
   } catch {
     // Refused below.
   }
-  throw new Refusal('malformed', `The list does not have ${listLength} places.`);
+  throw new Refusal('malformed', `The list does not have ${listLength} places and their checksum.`);
+}
+
+/** The checksum at the end of packed bytes. The library that unpacks them does not look at it. */
+function checksumOf(packed: Uint8Array): number {
+  return new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0);
+}
+
+/** The checksum of zlib (RFC 1950, section 8.2). */
+function adler32(bytes: Uint8Array): number {
+  let [sum, sumOfSums] = [1, 0];
+  for (const byte of bytes) {
+    sum = (sum + byte) % 65_521;
+    sumOfSums = (sumOfSums + sum) % 65_521;
+  }
+  return sumOfSums * 65_536 + sum;
 }

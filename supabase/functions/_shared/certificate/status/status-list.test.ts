@@ -60,6 +60,15 @@ describe('A status list', () => {
 
   const zeros = (length: number) => new Uint8Array(length);
   const pack = (bytes: Uint8Array) => Buffer.from(zlibSync(bytes)).toString('base64url');
+  /** Packed bytes after a change. */
+  const repack = (bytes: Uint8Array, change: (packed: Uint8Array) => void) => {
+    const packed = zlibSync(bytes);
+    change(packed);
+    return Buffer.from(packed).toString('base64url');
+  };
+  const flip = (bytes: Uint8Array, at: number) => {
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+  };
   /** Reads a list of other content, signed by our own key. */
   const read = async (lst: string, times: object = {}) => {
     const payload = {
@@ -85,6 +94,8 @@ describe('A status list', () => {
     ['half of its bytes', () => pack(zeros(25_000)).slice(0, 20)],
     ['bytes that are not compressed', () => Buffer.from(zeros(25_000)).toString('base64url')],
     ['another compression', () => pack(zeros(25_000)).replace(/^..../, 'AAAA')],
+    ['the checksum of other places', () => repack(zeros(25_000), (bytes) => bytes.set([0, 0, 0, 1], bytes.length - 4))],
+    ['one wrong bit in its checksum', () => repack(zeros(25_000).fill(0b11), (bytes) => flip(bytes, bytes.length - 1))],
     ['nothing', () => ''],
     // A gigabyte of zeros has a megabyte, and would take seconds to unpack.
     ['more bytes than any list has', () => `${pack(zeros(25_000))}${'A'.repeat(40_000)}`],
