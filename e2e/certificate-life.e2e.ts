@@ -181,6 +181,37 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await expect.poll(() => ask(papers[1]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 3/);
   });
 
+  it('ends early, as the landlord agreed, which the paper, the stranger and the timeline say', async () => {
+    await helen.goto(record);
+    await press(helen, 'End early…');
+    const [end, agreed] = ['Last day covered', 'Agreed on'].map((name) => sheet(helen).getByRole('group', { name }));
+    if (!(end && agreed)) throw new Error('There are no fields');
+    await fill(end, { Day: '31', Month: '12', Year: '2199' });
+    await fill(agreed, { Day: '1', Month: '11', Year: '2026' });
+    await sheet(helen).getByText('The landlord has released the guarantee').click();
+    await fill(sheet(helen), { 'Who agreed for the landlord': 'Owen Prosser', How: 'By e-mail' });
+    await press(helen, 'Show what changes');
+    await see(sheet(helen), 'Choose a day before 31 December 2198');
+    await fill(end, { Year: '2197' });
+    await press(helen, 'Show what changes');
+    for (const text of ['The guarantee ends early on 31 December 2197', '31 January 2198', 'The total stays']) {
+      await see(sheet(helen), text);
+    }
+    await press(helen, 'Make version 4');
+    await press(helen, 'Read and sign…');
+    await press(helen, 'Sign as the first of two');
+    await second.goto(record);
+    await press(second, 'Read and sign…');
+    await press(second, 'Sign for the company');
+    await second.getByRole('heading', { name: 'Version 3' }).waitFor();
+    await expect
+      .poll(async () => (await downloadPaper()).text, { timeout: 60_000 })
+      .toContain('The landlord has released the guarantee');
+    papers.push(await downloadPaper());
+    await see(tenant, 'Guarantee ends early on 31 December 2197');
+    expect(await ask(papers[3]?.code ?? '')).toMatch(/31\sDecember\s2197/);
+  });
+
   it('is withdrawn by two, with notice, which the stranger sees when it is over', async () => {
     await helen.goto(record);
     await press(helen, 'Withdraw…');
@@ -191,9 +222,9 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await press(second, 'Confirm withdrawal');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until');
-    expect(await ask(papers[2]?.code ?? '')).toMatch(/Genuine/);
+    expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine/);
     await changeData(service, noticeIsOver);
-    await expect.poll(() => ask(papers[2]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
+    await expect.poll(() => ask(papers[3]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);
     expect(await ask(papers[0]?.code ?? '')).toMatch(/replaced/);
     await second.goto(record);
     await second.getByText(/^Withdrawal proposed by Helen Whitcombe, because/).waitFor();

@@ -125,15 +125,17 @@ describe('a member of staff with a certificate open', () => {
     const page = await openSignedIn(browser, service.origin, rhys, '/dashboard');
     await Promise.all([joined(page), page.goto(`${record}?tab=certificate`)]);
     const endorse = page.getByRole('button', { name: 'Endorse…' });
-    await endorse.waitFor();
+    const isOffered = () => endorse.isEnabled();
+    await expect.poll(isOffered, { timeout: soon }).toBe(true);
     const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${rhys.email}`, 'GET');
     const [profile] = (await found.json()) as { id: string }[];
     const permission = `staff_permissions?user_id=eq.${profile?.id}&permission=eq.decide`;
     await callRest(service.origin, key, permission, 'DELETE');
-    await endorse.waitFor({ state: 'detached', timeout: soon });
+    await expect.poll(isOffered, { timeout: soon }).toBe(false);
+    await shows(page, 'Only staff with the permission to decide change a certificate.');
     const given = { user_id: profile?.id, permission: 'decide' };
     await callRest(service.origin, key, 'staff_permissions', 'POST', given);
-    await endorse.waitFor({ timeout: soon });
+    await expect.poll(isOffered, { timeout: soon }).toBe(true);
   });
 
   it('is shown neither the buttons nor the keys of a decision once the permission is taken away during a review', async () => {

@@ -57,6 +57,24 @@ const search = (text: string) => async (page: Page) => {
   await page.getByRole('option').first().waitFor();
 };
 
+/** Asks what an end today would change. The days of the demo data are counted from today as well. */
+const previewEnd = async (page: Page) => {
+  await openDialog('End early…')(page);
+  const sheet = page.getByRole('dialog');
+  const [year = '', month = '', day = ''] = new Date().toISOString().slice(0, 10).split('-');
+  for (const name of ['Last day covered', 'Agreed on']) {
+    const date = sheet.getByRole('group', { name });
+    await date.getByLabel('Day').fill(day);
+    await date.getByLabel('Month').fill(month);
+    await date.getByLabel('Year').fill(year);
+  }
+  await sheet.getByText('The tenant has left the property').click();
+  await sheet.getByLabel('Who agreed for the landlord').fill('Owen Prosser');
+  await sheet.getByLabel('How', { exact: true }).fill('E-mail of 20 November, kept with the messages');
+  await sheet.getByRole('button', { name: 'Show what changes' }).click();
+  await sheet.getByRole('button', { name: /^Make version/ }).scrollIntoViewIfNeeded();
+};
+
 /** The administrator's screens. */
 export const staffScreens: readonly Screen[] = (
   [
@@ -147,6 +165,8 @@ export const staffScreens: readonly Screen[] = (
       open: inTurn(openDialog('Endorse…'), (page) => page.getByRole('checkbox', { name: 'The rent' }).click()),
     },
     { name: 'certificate-renew', path: `${guarantee}?tab=certificate`, open: openDialog('Renew…') },
+    { name: 'certificate-end', path: `${guarantee}?tab=certificate`, open: openDialog('End early…') },
+    { name: 'certificate-end-preview', path: `${guarantee}?tab=certificate`, open: previewEnd },
     { name: 'rent-guarantee-communications', path: `${guarantee}?tab=communications` },
     {
       name: 'rent-guarantee-communication-add',

@@ -323,6 +323,29 @@ describe('The mails about a certificate', () => {
     expect(text).toContain('Tenancy ends: was 31 August 2027, is gone. It has no end.');
   });
 
+  it.each(both)('say in their subject on which day a guarantee ends early: %s', (name) => {
+    const changes = [
+      {
+        what: 'Covered until the end of',
+        from: '31 August 2027',
+        to: '31 March 2027',
+        reason: 'The tenancy has ended',
+      },
+    ];
+    const { subject, text } = mailOf(name, {
+      ...certificate,
+      version: 2,
+      until: '2027-03-31',
+      claimsUntil: '2027-05-01',
+      changes,
+      endsEarly: true,
+    });
+    expect(subject).toMatch(/rent guarantee for 14 Claude Road ends early on 31 March 2027$/);
+    expect(text).toContain('It covers no rent that falls due after that day.');
+    expect(text).toContain('was 31 August 2027, now 31 March 2027. The tenancy has ended.');
+    expect(text).toContain('1 May 2027');
+  });
+
   it('give the landlord the address to check it, escaped', () => {
     const { text } = mailOf('certificate-for-landlord', { ...certificate, number: 'A&B' });
     expect(text).toContain('https://rent.example/verify?number=A%26B');

@@ -18,6 +18,8 @@ export interface CertificateFacts {
   readonly changes?: readonly CertificateChange[];
   /** Whether it gives a longer period or more cover. */
   readonly isRenewal?: boolean;
+  /** Whether it brings the last day forward. */
+  readonly endsEarly?: boolean;
 }
 
 interface CertificateChange {

@@ -18,7 +18,6 @@ const empty: EndorsementValues = {
   city: '',
   postal_code: '',
   entered_into: '',
-  certificate_end_date: '',
   guarantee_amount: '',
   monthly_limit: '',
   consent_by: '',

@@ -10,7 +10,7 @@ export const endorsementKinds = {
   landlord: 'The landlord’s name or address',
   property: 'The address of the property',
   agreement: 'The day the tenancy agreement was signed',
-  less: 'An earlier end, or less cover',
+  less: 'Less cover, a month or in all',
 } as const;
 export type EndorsementKind = keyof typeof endorsementKinds;
 
@@ -57,7 +57,7 @@ export const matterFields = {
   landlord: ['landlord_name', 'landlord_address'],
   property: ['address_line_1', 'address_line_2', 'city', 'postal_code'],
   agreement: ['entered_into'],
-  less: ['certificate_end_date', 'guarantee_amount', 'monthly_limit', 'consent_by', 'consent_on', 'consent_how'],
+  less: ['guarantee_amount', 'monthly_limit', 'consent_by', 'consent_on', 'consent_how'],
 } as const satisfies Record<EndorsementKind, readonly string[]>;
 
 const amounts = ['monthly_rent', 'guarantee_amount', 'monthly_limit'] as const;
@@ -78,7 +78,6 @@ export const endorsementSchema = object({
   city: optionalText(50),
   postal_code: optionalText(20),
   entered_into: optionalDay(),
-  certificate_end_date: optionalDay(),
   guarantee_amount: optionalText(20),
   monthly_limit: optionalText(20),
   consent_by: optionalText(200),
@@ -125,7 +124,6 @@ function changesOf(values: EndorsementValues): Record<EndorsementKind, object> {
     },
     agreement: { entered_into: values.entered_into },
     less: {
-      certificate_end_date: orNothing(values.certificate_end_date),
       guarantee_amount: amount(values.guarantee_amount),
       monthly_limit: amount(values.monthly_limit),
       consent: { by: values.consent_by, on: values.consent_on, how: values.consent_how },

@@ -5,6 +5,7 @@ import { parseMoney } from '~/lib/money';
 import { getSupabase } from '~/lib/supabase';
 import type { Json } from '~/types/database';
 import type { CertificateStatement } from './certificate-statement';
+import { type EndingValues, toEnding } from './ending-schema';
 import { type EndorsementValues, toChanges } from './endorsement-schema';
 import { certificateKeys } from './keys';
 import type { RenewalValues } from './renewal-schema';
@@ -29,25 +30,28 @@ const meta = {
 /** Staff who decide: what an endorsement would change. Fails with why it may not. */
 export function usePreviewEndorsementMutation() {
   return useMutation({
-    mutationFn: async (input: ReplacementInput<EndorsementValues>) => {
-      const supabase = await getSupabase();
-      const { data, error } = await supabase.rpc('preview_endorsement', endorsementOf(input));
-      if (error) throw toAppError(error);
-      return data as unknown as ReplacementPreview;
-    },
+    mutationFn: (input: ReplacementInput<EndorsementValues>) => previewEndorsement(endorsementOf(input)),
   });
 }
 
 /** Staff who decide: makes an endorsement, which waits for its signature. */
 export function useEndorseMutation() {
   return useMutation({
-    mutationFn: async (input: ReplacementInput<EndorsementValues>) => {
-      const supabase = await getSupabase();
-      const { error } = await supabase.rpc('endorse_certificate', endorsementOf(input));
-      if (error) throw toAppError(error);
-    },
+    mutationFn: (input: ReplacementInput<EndorsementValues>) => endorse(endorsementOf(input)),
     meta,
   });
+}
+
+/** Staff who decide: what an early end would change. Fails with why it may not. */
+export function usePreviewEndingMutation() {
+  return useMutation({
+    mutationFn: (input: ReplacementInput<EndingValues>) => previewEndorsement(endingOf(input)),
+  });
+}
+
+/** Staff who decide: ends a guarantee early by an endorsement, which waits for its signature. */
+export function useEndEarlyMutation() {
+  return useMutation({ mutationFn: (input: ReplacementInput<EndingValues>) => endorse(endingOf(input)), meta });
 }
 
 /** Staff who decide: what a renewal would change. Fails with why it may not. */
@@ -89,7 +93,31 @@ export function useDropEndorsementMutation() {
   });
 }
 
-function endorsementOf({ certificateNumber, values }: ReplacementInput<EndorsementValues>) {
+interface Endorsement {
+  readonly certificate_number: string;
+  readonly changes: Json;
+  readonly reason: string;
+}
+
+async function previewEndorsement(endorsement: Endorsement): Promise<ReplacementPreview> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('preview_endorsement', endorsement);
+  if (error) throw toAppError(error);
+  return data as unknown as ReplacementPreview;
+}
+
+async function endorse(endorsement: Endorsement): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('endorse_certificate', endorsement);
+  if (error) throw toAppError(error);
+}
+
+function endingOf({ certificateNumber, values }: ReplacementInput<EndingValues>): Endorsement {
+  const { changes, reason } = toEnding(values);
+  return { certificate_number: certificateNumber, changes: changes as Json, reason };
+}
+
+function endorsementOf({ certificateNumber, values }: ReplacementInput<EndorsementValues>): Endorsement {
   return { certificate_number: certificateNumber, changes: toChanges(values) as Json, reason: values.reason };
 }
 

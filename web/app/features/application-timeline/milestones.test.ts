@@ -16,6 +16,7 @@ describe('milestones', () => {
     ['request_answered', 'bank_statement', 'Bank statement sent'],
     ['appeal_decided', 'upheld', 'Looked at again: the decision stays'],
     ['closing', 'withdrawn', 'Application withdrawn'],
+    ['certificate_ends_early', '2027-03-31', 'Guarantee ends early on 31 March 2027'],
     ['certificate_issued', '2', 'Certificate issued, version 2'],
   ])('of the kind %s and the type %s are called: %s', (kind, type, title) => {
     expect(milestoneTitle({ kind, type })).toBe(title);

@@ -1,5 +1,6 @@
 import { documentNames } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
+import { formatDate } from '~/lib/dates';
 
 const statusTitles: Readonly<Record<string, string>> = {
   draft: 'Application started',
@@ -19,6 +20,7 @@ const titles: Readonly<Record<string, (type: string) => string>> = {
   closing: (kind) => (kind === 'withdrawn' ? 'Application withdrawn' : 'Application closed'),
   reopening: () => 'Application opened again',
   certificate_endorsed: () => 'Certificate changed',
+  certificate_ends_early: (day) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_issued: (version) => (version === '1' ? 'Certificate issued' : `Certificate issued, version ${version}`),
   withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
   certificate_withdrawn: () => 'Certificate withdrawn',

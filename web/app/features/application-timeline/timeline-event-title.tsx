@@ -1,6 +1,7 @@
 import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { StatusPill } from '~/domain/status-pill';
+import { formatDate } from '~/lib/dates';
 
 interface TimelineEventTitleProps {
   event: TimelineEvent;
@@ -33,6 +34,7 @@ const documentEvents: Readonly<Record<string, string>> = {
 const versionOf = (version: string) => (version === '1' ? 'Certificate' : `Certificate, version ${version},`);
 const certificateEvents = {
   certificate_endorsed: (version: string) => `Certificate changed: version ${version}`,
+  certificate_ends_early: (day: string) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_signed: (version: string) => `${versionOf(version)} signed`,
   certificate_issued: (version: string) => `${versionOf(version)} issued`,
   withdrawal_proposed: () => 'Withdrawal of the certificate proposed',

@@ -1,12 +1,15 @@
-import { Ban, CalendarPlus, FilePen } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, CalendarPlus, CalendarX2, FilePen } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { usePermissions } from '~/domain/use-permissions';
 import { DownloadButton } from './download-button';
+import { EndSheet } from './end-sheet';
 import { EndorseSheet } from './endorse-sheet';
 import { RenewSheet } from './renew-sheet';
 import { WithdrawSheet } from './withdraw-sheet';
+
+type Action = 'endorse' | 'renew' | 'end' | 'withdraw';
 
 interface CertificateActionsProps {
   /** The newest issued version. */
@@ -17,37 +20,66 @@ interface CertificateActionsProps {
   hasPrepared: boolean;
 }
 
-/** What can be done with an issued certificate. */
+/** What can be done with an issued certificate. What is not possible now is disabled, and a sentence says why. */
 export function CertificateActions({ version, isNoticeGiven, hasPrepared }: CertificateActionsProps) {
-  const { has } = usePermissions();
-  const [open, setOpen] = useState<'endorse' | 'renew' | 'withdraw'>();
-  const handleClose = () => setOpen(undefined);
+  const { has, isPending } = usePermissions();
+  const [open, setOpen] = useState<Action>();
+  const reasonId = useId();
   const isRunning = version.state === 'not_begun' || version.state === 'in_force';
-  const canChange = (isRunning || version.state === 'in_claims_period') && !hasPrepared && has('decide');
+  const canChange = isRunning || version.state === 'in_claims_period';
+  const mayDecide = has('decide');
+  const whyNot = isPending ? undefined : findReason(mayDecide, hasPrepared);
+  const sheet = (action: Action) => ({ version, open: open === action, onClose: () => setOpen(undefined) });
+  const button = (action: Action, isPossible: boolean) => ({
+    onClick: () => setOpen(action),
+    disabled: !isPossible,
+    ...(isPossible ? {} : { 'aria-describedby': reasonId }),
+  });
+  const makesVersion = mayDecide && !hasPrepared;
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <DownloadButton version={version} />
-      {canChange ? (
-        <Button variant="secondary" onClick={() => setOpen('endorse')}>
-          <FilePen aria-hidden />
-          Endorse…
-        </Button>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2.5">
+        <DownloadButton version={version} />
+        {canChange ? (
+          <Button variant="secondary" {...button('endorse', makesVersion)}>
+            <FilePen aria-hidden />
+            Endorse…
+          </Button>
+        ) : null}
+        {canChange && !isNoticeGiven ? (
+          <Button variant="secondary" {...button('renew', makesVersion)}>
+            <CalendarPlus aria-hidden />
+            Renew…
+          </Button>
+        ) : null}
+        {canChange ? (
+          <Button variant="secondary" {...button('end', makesVersion)}>
+            <CalendarX2 aria-hidden />
+            End early…
+          </Button>
+        ) : null}
+        {isRunning && !isNoticeGiven ? (
+          <Button variant="ghost" className="text-bad" {...button('withdraw', mayDecide)}>
+            <Ban aria-hidden />
+            Withdraw…
+          </Button>
+        ) : null}
+      </div>
+      {canChange && whyNot ? (
+        <p id={reasonId} className="max-w-prose text-[0.9375rem] text-soft">
+          {whyNot}
+        </p>
       ) : null}
-      {canChange && !isNoticeGiven ? (
-        <Button variant="secondary" onClick={() => setOpen('renew')}>
-          <CalendarPlus aria-hidden />
-          Renew…
-        </Button>
-      ) : null}
-      {isRunning && !isNoticeGiven && has('decide') ? (
-        <Button variant="ghost" className="text-bad" onClick={() => setOpen('withdraw')}>
-          <Ban aria-hidden />
-          Withdraw…
-        </Button>
-      ) : null}
-      <EndorseSheet version={version} open={open === 'endorse'} onClose={handleClose} />
-      <RenewSheet version={version} open={open === 'renew'} onClose={handleClose} />
-      <WithdrawSheet version={version} open={open === 'withdraw'} onClose={handleClose} />
+      <EndorseSheet {...sheet('endorse')} />
+      <RenewSheet {...sheet('renew')} />
+      <EndSheet {...sheet('end')} />
+      <WithdrawSheet {...sheet('withdraw')} />
     </div>
   );
+}
+
+/** Why something cannot be done now, undefined where all of it can. */
+function findReason(mayDecide: boolean, hasPrepared: boolean): string | undefined {
+  if (!mayDecide) return 'Only staff with the permission to decide change a certificate.';
+  return hasPrepared ? 'Another version waits to be issued. Until then there is no further one.' : undefined;
 }

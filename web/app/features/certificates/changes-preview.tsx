@@ -1,14 +1,17 @@
 import type { ReplacementPreview } from '~/data/certificate-versions/replacement-mutations';
+import { formatDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
 
 /** What changes, side by side, in the words that the landlord and the tenant will read. */
 export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
   const { version, replaces, kind, changes, cover } = preview.after;
-  const isLonger = cover.until > preview.before.cover.until;
   const hasSameTotal = cover.total_limit_pence === preview.before.cover.total_limit_pence;
   return (
     <figure aria-live="polite" className="grid gap-4 rounded-xl border bg-paper p-4 sm:p-5">
       <figcaption className="text-sm text-soft">What tenant and landlord will read</figcaption>
+      {cover.until < preview.before.cover.until ? (
+        <p className="title-block">The guarantee ends early on {formatDate(cover.until)}</p>
+      ) : null}
       <p className="font-semibold">
         Version {version} replaces version {replaces}
         {kind === 'deed' ? ', by deed' : ''}. What changed:
@@ -25,9 +28,10 @@ export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
           </div>
         ))}
       </dl>
-      {isLonger && hasSameTotal ? (
+      {cover.until !== preview.before.cover.until && hasSameTotal ? (
         <p className="border-t pt-3">
-          The total stays {formatPence(cover.total_limit_pence)}, also for the longer time.
+          The total stays {formatPence(cover.total_limit_pence)}
+          {cover.until > preview.before.cover.until ? ', also for the longer time' : ''}.
         </p>
       ) : null}
       <p className="text-[0.9375rem] text-soft">

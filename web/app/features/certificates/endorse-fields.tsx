@@ -14,7 +14,7 @@ import {
   rentNotices,
 } from '~/data/certificate-versions/endorsement-schema';
 import { propertyManagerChoicesQueryOptions } from '~/data/property-managers/property-manager-choices-query';
-import { formatDate } from '~/lib/dates';
+import { ConsentFields } from './consent-fields';
 import { formatPence } from './describe-statement';
 
 interface FieldsProps {
@@ -151,16 +151,9 @@ function AgreementFields({ control }: FieldsProps) {
 }
 
 function LessFields({ control, statement }: FieldsProps): ReactNode {
-  const { until, total_limit_pence, monthly_limit_pence } = statement.cover;
+  const { total_limit_pence, monthly_limit_pence } = statement.cover;
   return (
     <>
-      <DateField
-        control={control}
-        name="certificate_end_date"
-        label="Covered until the end of"
-        hint={`Now ${formatDate(until)}. Empty: as it is.`}
-        isOptional
-      />
       <MoneyField
         control={control}
         name="guarantee_amount"
@@ -175,21 +168,7 @@ function LessFields({ control, statement }: FieldsProps): ReactNode {
         hint={`Now ${formatPence(monthly_limit_pence)}. Empty: as it is.`}
         isOptional
       />
-      <TextField
-        control={control}
-        name="consent_by"
-        label="Who agreed for the landlord"
-        hint="Kept for staff. The certificate says only when."
-        required
-      />
-      <DateField control={control} name="consent_on" label="Agreed on" required />
-      <TextField
-        control={control}
-        name="consent_how"
-        label="How"
-        hint="By e-mail, by letter, and where it is kept."
-        required
-      />
+      <ConsentFields control={control} />
     </>
   );
 }

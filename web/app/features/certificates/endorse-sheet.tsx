@@ -9,6 +9,7 @@ import {
 } from '~/data/certificate-versions/endorsement-schema';
 import { useEndorseMutation, usePreviewEndorsementMutation } from '~/data/certificate-versions/replacement-mutations';
 import { EndorseFields } from './endorse-fields';
+import { ReasonField } from './reason-field';
 import { ReplacementSheet } from './replacement-sheet';
 import { stateNow } from './state-now';
 
@@ -35,7 +36,7 @@ export function EndorseSheet({ version, open, onClose }: EndorseSheetProps) {
       defaultValues={stateNow(version.statement)}
       onPreview={preview.mutateAsync}
       onMake={endorse.mutateAsync}
-      shownFields={({ kinds }) => kinds.flatMap((kind) => matterFields[kind])}
+      shownFields={({ kinds }) => ['reason', ...kinds.flatMap((kind) => matterFields[kind])]}
     >
       {(form) => (
         <>
@@ -48,6 +49,7 @@ export function EndorseSheet({ version, open, onClose }: EndorseSheetProps) {
             required
           />
           <EndorseFields form={form} statement={version.statement} />
+          <ReasonField control={form.control} />
         </>
       )}
     </ReplacementSheet>

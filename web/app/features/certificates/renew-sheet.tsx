@@ -7,6 +7,7 @@ import { type RenewalValues, renewalSchema } from '~/data/certificate-versions/r
 import { usePreviewRenewalMutation, useRenewMutation } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
+import { ReasonField } from './reason-field';
 import { describeRenewedTotal } from './renewed-total';
 import { ReplacementSheet } from './replacement-sheet';
 
@@ -70,6 +71,7 @@ function RenewFields({ control, values, cover }: RenewFieldsProps) {
         hint={`Now ${formatPence(cover.monthly_limit_pence)}. Empty: as it is.`}
         isOptional
       />
+      <ReasonField control={control} />
     </>
   );
 }

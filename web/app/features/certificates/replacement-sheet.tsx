@@ -1,22 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
-import { TextareaField } from '~/components/form/textarea-field';
 import type { ReplacementInput, ReplacementPreview } from '~/data/certificate-versions/replacement-mutations';
 import { ChangesPreview } from './changes-preview';
 import { showFaults } from './show-faults';
 
-interface ReplacementFormProps<Values extends FieldValues & { reason: string }> {
+interface ReplacementFormProps<Values extends FieldValues> {
   certificateNumber: string;
   resolver: Resolver<Values, unknown, Values>;
   defaultValues: DefaultValues<Values>;
@@ -26,11 +18,10 @@ interface ReplacementFormProps<Values extends FieldValues & { reason: string }> 
   onMake: (input: ReplacementInput<Values>) => Promise<void>;
   /** The fields that are on the screen, for what the server says of one. */
   shownFields: (values: Values) => readonly string[];
-  /** The fields in front of the reason. */
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
 }
 
-interface ReplacementSheetProps<Values extends FieldValues & { reason: string }> extends ReplacementFormProps<Values> {
+interface ReplacementSheetProps<Values extends FieldValues> extends ReplacementFormProps<Values> {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -41,7 +32,7 @@ interface ReplacementSheetProps<Values extends FieldValues & { reason: string }>
  * A sheet for the next version of a certificate. What changes is shown before the version is made, and again after each change of a
  * field.
  */
-export function ReplacementSheet<Values extends FieldValues & { reason: string }>({
+export function ReplacementSheet<Values extends FieldValues>({
   open,
   onClose,
   title,
@@ -55,7 +46,7 @@ export function ReplacementSheet<Values extends FieldValues & { reason: string }
   );
 }
 
-function ReplacementForm<Values extends FieldValues & { reason: string }>({
+function ReplacementForm<Values extends FieldValues>({
   certificateNumber,
   resolver,
   defaultValues,
@@ -81,19 +72,12 @@ function ReplacementForm<Values extends FieldValues & { reason: string }>({
       if (preview) await make(values);
       else setPreview(await onPreview({ certificateNumber, values }));
     } catch (error) {
-      showFaults(form, error, ['reason', ...shownFields(values)]);
+      showFaults(form, error, shownFields(values));
     }
   };
   return (
     <Form form={form} onSubmit={handleSubmit} errorTitle="This cannot be done">
       {children(form)}
-      <TextareaField
-        control={form.control}
-        name={'reason' as Path<Values>}
-        label="Reason"
-        hint="The certificate says it."
-        required
-      />
       {preview ? <ChangesPreview preview={preview} /> : null}
       <SheetActions>
         <SubmitButton>{preview ? `Make version ${preview.after.version}` : 'Show what changes'}</SubmitButton>

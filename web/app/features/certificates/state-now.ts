@@ -21,7 +21,6 @@ export function stateNow({ beneficiary, tenants, property, tenancy }: Certificat
     city: others.at(-1) ?? '',
     postal_code: property.postcode.replace(/ ?(.{3})$/, ' $1'),
     entered_into: tenancy.entered_into ?? '',
-    certificate_end_date: '',
     guarantee_amount: '',
     monthly_limit: '',
     consent_by: '',

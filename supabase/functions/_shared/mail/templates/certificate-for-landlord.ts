@@ -4,6 +4,7 @@ import {
   checkAction,
   describeCertificate,
   describeChanges,
+  longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
@@ -13,12 +14,15 @@ export const certificateForLandlord: EditableMail<CertificateFacts> = {
   texts: {
     'certificate-for-landlord': { version: 1 },
     'certificate-for-landlord-renewal': { isRenewal: true },
+    'certificate-for-landlord-early-end': { endsEarly: true },
     'certificate-for-landlord-version': {},
   },
   values: (facts) => ({
     certificate_number: facts.number,
     street: facts.property.lines[0] ?? '',
     version: String(facts.version),
+    end_date: longDay(facts.until),
+    claims_until: longDay(facts.claimsUntil),
     changes: describeChanges(facts).join('\n\n'),
   }),
   frame: (facts, { siteUrl }) => ({

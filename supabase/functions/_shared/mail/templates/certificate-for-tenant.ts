@@ -3,6 +3,7 @@ import {
   type CertificateFacts,
   describeCertificate,
   describeChanges,
+  longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
@@ -13,11 +14,14 @@ export const certificateForTenant: EditableMail<CertificateFacts> = {
   texts: {
     'certificate-for-tenant': { version: 1 },
     'certificate-for-tenant-renewal': { isRenewal: true },
+    'certificate-for-tenant-early-end': { endsEarly: true },
     'certificate-for-tenant-version': {},
   },
   values: (facts) => ({
     certificate_number: facts.number,
+    street: facts.property.lines[0] ?? '',
     version: String(facts.version),
+    end_date: longDay(facts.until),
     changes: describeChanges(facts).join('\n\n'),
   }),
   frame: (facts, { siteUrl }) => ({

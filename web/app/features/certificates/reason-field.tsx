@@ -1,0 +1,19 @@
+import type { Control, FieldValues, Path } from 'react-hook-form';
+import { TextareaField } from '~/components/form/textarea-field';
+
+/** Why a certificate has another version. */
+export function ReasonField<Values extends FieldValues & { reason: string }>({
+  control,
+}: {
+  control: Control<Values>;
+}) {
+  return (
+    <TextareaField
+      control={control}
+      name={'reason' as Path<Values>}
+      label="Reason"
+      hint="The certificate says it."
+      required
+    />
+  );
+}
