@@ -31,7 +31,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/@radix-ui/react-direction/',
       '/app/config/',
       ...['supabase', 'function-error', 'app-error'].map((name) => `/app/lib/${name}.`),
-      ...['spinner', 'input', 'label'].map((name) => `/app/components/ui/${name}.`),
+      ...['spinner', 'input', 'label', 'change-button', 'changes-refused'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
   /** What the form for landlords shares with the application: the rest of that would be large for a public page. */

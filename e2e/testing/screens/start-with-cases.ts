@@ -5,7 +5,8 @@ import { type Service, startService } from '../service.ts';
 import { type Account, accounts } from '../sign-in.ts';
 import { demo } from './screen.ts';
 
-const secret = 'a secret for the pictures of screens, long enough';
+/** Signs the tokens of the service that `startWithCases` starts. */
+export const casesSecret = 'a secret for the pictures of screens, long enough';
 /** Decides, so that the demo's administrator may decide the appeal. */
 const rhys = { email: 'rhys.bowen@example.com', password: 'a good long password', name: 'Rhys Bowen' };
 
@@ -13,8 +14,8 @@ type Call = (name: string, values: object) => Promise<unknown>;
 
 /** Starts the service with its demo data, of which some applications are then rejected, appealed, closed, or wait for answers. */
 export async function startWithCases(): Promise<Service> {
-  const service = await startService({ JWT_SECRET: secret });
-  const key = await signToken(secret, { role: 'service_role' });
+  const service = await startService({ JWT_SECRET: casesSecret });
+  const key = await signToken(casesSecret, { role: 'service_role' });
   await makeStaff(service.origin, key, { ...rhys, permissions: ['decide'] });
   await callRest(service.origin, key, 'staff_invitations', 'POST', {
     email: 'ines.duarte@example.com',

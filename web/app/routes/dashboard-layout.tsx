@@ -2,14 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { LeaveGuardProvider } from '~/components/form/leave-guard-provider';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { useToasterSoon } from '~/components/ui/lazy-toaster';
 import { SkipLink } from '~/components/ui/skip-link';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { useLiveChanges } from '~/data/live/use-live-changes';
+import { usePermissions } from '~/domain/use-permissions';
 import { RequireUser } from '~/features/auth/require-user';
 import { StaffSearch } from '~/features/command-palette/staff-search';
-import { AuditorBanner } from '~/features/dashboard/auditor-banner';
+import { AuditorBanner, changesNothing } from '~/features/dashboard/auditor-banner';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
 import { OverdueBanner, useIsOverdue } from '~/features/dashboard/overdue-banner';
@@ -26,6 +28,7 @@ const FactorRequired = lazy(async () => ({
 /** The layout for signed-in people. Cached data is cleared when another person signs in. */
 export default function DashboardLayout() {
   const { user, isAdmin, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
+  const { isAuditor } = usePermissions();
   const { pathname } = useLocation();
   const { isOpen, toggle, isSheetOpen, setIsSheetOpen } = useSidebar();
   const [isSearching, setIsSearching] = useState(false);
@@ -54,14 +57,16 @@ export default function DashboardLayout() {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">
             {isForced ? <OverdueBanner /> : null}
-            <AuditorBanner />
+            {isAuditor ? <AuditorBanner /> : null}
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
               {isHeldBack ? (
                 <Suspense fallback={<PageSkeleton label="Loading..." />}>
                   <FactorRequired />
                 </Suspense>
               ) : (
-                <Outlet />
+                <ChangesRefused value={isAuditor ? changesNothing : undefined}>
+                  <Outlet />
+                </ChangesRefused>
               )}
             </RequireUser>
           </div>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { pageTitle } from '~/config/page-title';
 import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-factor-section';
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
@@ -14,17 +15,20 @@ export default function Settings() {
   const { user, isAdmin, isFactorNeeded } = useAuth();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <SettingsScreen />
-      </div>
-      {isFactorNeeded ? (
-        <Notice tone="warn">
-          Administrators need two-step sign-in. Set it up here, and you can go on with your work.
-        </Notice>
-      ) : null}
-      {user ? <TwoStepSection /> : null}
-      {user ? <SignOutSection /> : null}
-      {user ? <MailChoicesSection userId={user.id} /> : null}
+      {/* Everybody changes their own account, auditors too. */}
+      <ChangesRefused value={undefined}>
+        <div>
+          <SettingsScreen />
+        </div>
+        {isFactorNeeded ? (
+          <Notice tone="warn">
+            Administrators need two-step sign-in. Set it up here, and you can go on with your work.
+          </Notice>
+        ) : null}
+        {user ? <TwoStepSection /> : null}
+        {user ? <SignOutSection /> : null}
+        {user ? <MailChoicesSection userId={user.id} /> : null}
+      </ChangesRefused>
       {isAdmin && !isFactorNeeded ? <AdminSecondFactorSection /> : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Spinner } from '~/components/ui/spinner';
 import { unreachableMessage } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
@@ -29,10 +29,10 @@ export function useAddSheet(load: () => Promise<ComponentType<AddSheetProps>>): 
   const isLoading = isOpen && Sheet === undefined;
   return {
     button: (
-      <Button onClick={() => setIsOpen(true)} aria-busy={isLoading}>
+      <ChangeButton onClick={() => setIsOpen(true)} aria-busy={isLoading}>
         {isLoading ? <Spinner /> : <Plus aria-hidden />}
         Add New
-      </Button>
+      </ChangeButton>
     ),
     sheet: Sheet ? <Sheet open={isOpen} onClose={close} /> : null,
   };

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { cn } from '~/lib/cn';
 import { FormErrorSummary } from './form-error-summary';
 
@@ -24,7 +25,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
 
 /**
  * A form. Typed text stays when saving fails, because only the caller resets the form, after a success. An error set on 'root'
- * (the server's message) is shown and announced.
+ * (the server's message) is shown and announced. A reader who may change nothing reads the fields and edits none.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -37,6 +38,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   method,
   errorTitle,
 }: FormProps<Values, Context, Output>) {
+  const refused = use(ChangesRefused);
   const serverError = form.formState.errors.root?.message;
   const handleSubmit = (event: FormEvent) => {
     event.stopPropagation();
@@ -53,7 +55,13 @@ export function Form<Values extends FieldValues, Context, Output>({
           </Notice>
         ) : null}
         {hasSummary ? <FormErrorSummary /> : null}
-        {children}
+        {refused === undefined ? (
+          children
+        ) : (
+          <fieldset disabled title={refused} className="contents">
+            {children}
+          </fieldset>
+        )}
       </form>
     </FormProvider>
   );

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useDeleteApplicationMutation } from '~/data/rent-guarantee-applications/delete-application-mutation';
@@ -25,10 +26,10 @@ export function DeleteApplication({ application }: { application: Application })
   if (!isAsking) {
     return (
       <div>
-        <Button ref={deleteButton} variant="ghost" className="-ml-4.5 text-bad" onClick={() => setIsAsking(true)}>
+        <ChangeButton ref={deleteButton} variant="ghost" className="-ml-4.5 text-bad" onClick={() => setIsAsking(true)}>
           <Trash2 aria-hidden />
           Delete Application
-        </Button>
+        </ChangeButton>
       </div>
     );
   }

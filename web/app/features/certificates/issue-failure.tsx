@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Notice } from '~/components/feedback/notice';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { certificateFailuresQueryOptions } from '~/data/certificate-versions/certificate-failures-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
@@ -19,10 +19,10 @@ export function IssueFailure({ version }: { version: CertificateVersion }) {
       <p className="break-words">
         Given up on {formatDateTime(failure.failed_at)}: {failure.error}
       </p>
-      <Button size="small" variant="secondary" className="mt-3" disabled={retry.isPending} onClick={handleRetry}>
+      <ChangeButton size="small" variant="secondary" className="mt-3" disabled={retry.isPending} onClick={handleRetry}>
         <RotateCw aria-hidden />
         {retry.isPending ? 'Starting...' : 'Try again'}
-      </Button>
+      </ChangeButton>
     </Notice>
   );
 }

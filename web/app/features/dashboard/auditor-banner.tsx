@@ -1,13 +1,13 @@
 import { Notice } from '~/components/feedback/notice';
-import { usePermissions } from '~/domain/use-permissions';
 
-/** Tells an auditor on every screen that the buttons there change nothing for them. */
+/** What every disabled control of an auditor says. */
+export const changesNothing = 'Your account can read everything and change nothing';
+
+/** Tells an auditor on every screen why its buttons and forms are disabled. */
 export function AuditorBanner() {
-  const { isAuditor } = usePermissions();
-  if (!isAuditor) return null;
   return (
-    <Notice tone="info" title="You read everything and change nothing" className="mb-6">
-      Your only permission is to audit. Whatever you save on any screen is refused; an owner can give you other
+    <Notice tone="info" title={changesNothing} className="mb-6">
+      Your only permission is to audit, so what would change something is disabled. An owner can give you other
       permissions.
     </Notice>
   );

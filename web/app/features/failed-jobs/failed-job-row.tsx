@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Time } from '~/components/ui/time';
 import type { FailedJob } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
@@ -22,7 +22,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         </p>
       </div>
       {job.can_retry ? (
-        <Button
+        <ChangeButton
           size="small"
           variant="secondary"
           disabled={retry.isPending}
@@ -31,7 +31,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         >
           <RotateCw aria-hidden />
           {retry.isPending ? 'Starting...' : 'Start again'}
-        </Button>
+        </ChangeButton>
       ) : (
         <p className="text-sm text-soft">Too old to be of use</p>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { Section } from '~/components/ui/section';
@@ -17,9 +17,9 @@ export function FailedJobsScreen() {
   const retryAll = useRetryJobMutation();
   const canRetryAll = jobs.data?.some(({ can_retry }) => can_retry) ?? false;
   const all = canRetryAll ? (
-    <Button size="small" disabled={retryAll.isPending} onClick={() => retryAll.mutate(undefined)}>
+    <ChangeButton size="small" disabled={retryAll.isPending} onClick={() => retryAll.mutate(undefined)}>
       {retryAll.isPending ? 'Starting...' : 'Start all again'}
-    </Button>
+    </ChangeButton>
   ) : undefined;
   return (
     <>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { AlertDialog } from '~/components/ui/alert-dialog';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Switch } from '~/components/ui/switch';
@@ -38,6 +39,7 @@ export function AdminSecondFactorSection() {
 function Setting({ isNeeded, changedAt }: { isNeeded: boolean; changedAt: string }) {
   const { user } = useAuth();
   const [isAsking, setIsAsking] = useState(false);
+  const refused = use(ChangesRefused);
   const change = useRequireSecondFactorMutation();
   const hasFactor = user?.factors?.some(({ status }) => status === 'verified') === true;
   const handleConfirm = () => change.mutate(!isNeeded, { onSettled: () => setIsAsking(false) });
@@ -48,7 +50,7 @@ function Setting({ isNeeded, changedAt }: { isNeeded: boolean; changedAt: string
           id="admins-need-second-factor"
           aria-describedby="admins-need-second-factor-hint"
           checked={isNeeded}
-          disabled={!hasFactor || change.isPending}
+          disabled={refused !== undefined || !hasFactor || change.isPending}
           onCheckedChange={() => setIsAsking(true)}
         />
         <div>
@@ -56,9 +58,11 @@ function Setting({ isNeeded, changedAt }: { isNeeded: boolean; changedAt: string
             {label}
           </label>
           <p id="admins-need-second-factor-hint" className="mt-0.5 text-[0.9375rem] text-soft">
-            {hasFactor
-              ? `Without it they see nothing but their Settings. ${isNeeded ? `On since ${formatDate(changedAt)}.` : ''}`
-              : 'Set up an authenticator app for yourself first, so that you do not lock yourself out.'}
+            {refused !== undefined
+              ? `${refused}.`
+              : hasFactor
+                ? `Without it they see nothing but their Settings. ${isNeeded ? `On since ${formatDate(changedAt)}.` : ''}`
+                : 'Set up an authenticator app for yourself first, so that you do not lock yourself out.'}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { useDeletePropertyManagerMutation } from '~/data/property-managers/delete-property-manager-mutation';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
 
@@ -17,10 +17,10 @@ export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyMana
   const handleConfirm = () => deletion.mutate(manager.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) });
   return (
     <>
-      <Button variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>
+      <ChangeButton variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden />
         Delete
-      </Button>
+      </ChangeButton>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

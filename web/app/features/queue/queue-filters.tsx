@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { ChoiceFilter } from '~/components/data-table/choice-filter';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Input } from '~/components/ui/input';
 import {
   savedFiltersQueryOptions,
@@ -51,9 +52,9 @@ export function QueueFilters({ userId, filter, onFilter }: QueueFiltersProps) {
             />
           ) : null}
           {current ? (
-            <Button variant="ghost" size="small" onClick={() => remove.mutate(current.id)}>
+            <ChangeButton variant="ghost" size="small" onClick={() => remove.mutate(current.id)}>
               Delete this filter
-            </Button>
+            </ChangeButton>
           ) : isNarrowed ? (
             <SaveFilter filter={filter} />
           ) : null}
@@ -65,6 +66,7 @@ export function QueueFilters({ userId, filter, onFilter }: QueueFiltersProps) {
 
 function SaveFilter({ filter }: { filter: QueueFilter }) {
   const [name, setName] = useState('');
+  const refused = use(ChangesRefused);
   const save = useSaveFilterMutation();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,13 +78,15 @@ function SaveFilter({ filter }: { filter: QueueFilter }) {
         aria-label="Name of the filter"
         placeholder="Name this filter"
         maxLength={40}
+        disabled={refused !== undefined}
+        title={refused}
         value={name}
         onChange={(event) => setName(event.target.value)}
         className="h-9 w-44"
       />
-      <Button type="submit" variant="secondary" size="small" aria-disabled={name.trim() === ''}>
+      <ChangeButton type="submit" variant="secondary" size="small" aria-disabled={name.trim() === ''}>
         Save filter
-      </Button>
+      </ChangeButton>
     </form>
   );
 }

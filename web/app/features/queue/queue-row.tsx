@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '~/components/ui/badge';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Checkbox } from '~/components/ui/checkbox';
 import { paths } from '~/config/paths';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
@@ -21,6 +23,7 @@ interface QueueRowProps {
 /** One case: who, where, what it needs, how long it waits, when the tenant moves in, and who has it. */
 export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRowProps) {
   const returnState = toReturnState(useLocation());
+  const refused = use(ChangesRefused);
   const name = queued.tenant_name || 'Tenant not known';
   const needs = describeMissing(queued.step, queued.missing);
   const property = describeProperty(queued.property_address_line_1, queued.property_city);
@@ -35,6 +38,8 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
       <Checkbox
         aria-label={`Choose ${name}, ${queued.application_number}`}
         checked={isChosen}
+        disabled={refused !== undefined}
+        title={refused}
         onCheckedChange={(checked) => onChoose(checked === true)}
         className="z-10"
       />
@@ -81,13 +86,13 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
             {isMine ? 'Yours' : queued.assigned_name}
           </span>
         ) : (
-          <Button variant="secondary" size="small" onClick={onTake}>
+          <ChangeButton variant="secondary" size="small" onClick={onTake}>
             Take
             <span className="sr-only">
               {' '}
               {name}, {queued.application_number}
             </span>
-          </Button>
+          </ChangeButton>
         )}
       </div>
     </li>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { Pager } from '~/components/data-table/pager';
 import { ErrorState } from '~/components/feedback/state';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { QUEUE_PAGE_SIZE, queueQueryOptions } from '~/data/application-cases/queue-query';
 import { useNextCase } from '~/domain/use-next-case';
@@ -29,7 +30,8 @@ export function Queue({ userId, children }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const assign = useAssignMutation();
   const next = useNextCase();
-  useQueueKeys(list, next.take);
+  const isReadOnly = use(ChangesRefused) !== undefined;
+  useQueueKeys(list, isReadOnly ? undefined : next.take);
   if (query.isPending) return <PendingQueue />;
   const rows = query.data?.rows ?? [];
   // Of those that are still on the page.
@@ -47,9 +49,9 @@ export function Queue({ userId, children }: QueueProps) {
           <h2 id="queue-title" className="title-block">
             Queue
           </h2>
-          <Button aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
+          <ChangeButton aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
             Take the next case
-          </Button>
+          </ChangeButton>
         </header>
         <QueueFilters userId={userId} filter={search} onFilter={setFilter} />
         {ids.length > 0 ? (

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The keys of the queue: j and k go from case to case, Enter opens the one that has the focus, n takes the next one. */
-export function useQueueKeys(list: RefObject<HTMLElement | null>, onNext: () => void): void {
+/** The keys of the queue: j and k go from case to case, Enter opens the one that has the focus, n takes the next one where the reader may. */
+export function useQueueKeys(list: RefObject<HTMLElement | null>, onNext: (() => void) | undefined): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      if (event.key === 'n') onNext();
+      if (event.key === 'n' && onNext) onNext();
       else if (event.key === 'j') step(list.current, 1);
       else if (event.key === 'k') step(list.current, -1);
       else return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ReasonSheet } from '~/components/form/reason-sheet';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { useCloseApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
 import type { Decidable } from './decidable';
 
@@ -14,9 +14,9 @@ export function CloseApplication({ editing }: { editing: Decidable }) {
   };
   return (
     <>
-      <Button variant="ghost" className="mt-3 w-full" onClick={() => setIsOpen(true)}>
+      <ChangeButton variant="ghost" className="mt-3 w-full" onClick={() => setIsOpen(true)}>
         Close without a decision
-      </Button>
+      </ChangeButton>
       <ReasonSheet
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { Notice } from '~/components/feedback/notice';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Dialog } from '~/components/ui/dialog';
 import { communicationTypeLabels } from '~/config/vocabulary';
 import type { Communication } from '~/data/application-communications/communications-query';
@@ -55,7 +55,7 @@ function Delivery({ communication, tenantEmail }: DeliveryProps) {
     <Notice tone="bad" title="This e-mail was not delivered" className="mb-4">
       <p className="break-words">{error}</p>
       {tenantEmail ? (
-        <Button
+        <ChangeButton
           size="small"
           variant="secondary"
           className="mt-3"
@@ -64,7 +64,7 @@ function Delivery({ communication, tenantEmail }: DeliveryProps) {
         >
           <Send aria-hidden />
           {send.isPending ? 'Sending...' : `Send again to ${tenantEmail}`}
-        </Button>
+        </ChangeButton>
       ) : null}
     </Notice>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
+import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Section } from '~/components/ui/section';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { AddCommunicationSheet } from './add-communication-sheet';
@@ -26,12 +27,14 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
   const [shownId, setShownId] = useState<string>();
   const [editedId, setEditedId] = useState<string>();
   const find = (wanted: string | undefined) => query.data?.find(({ id }) => id === wanted);
-  const open = ({ id, status }: Communication) => (status === 'draft' ? setEditedId(id) : setShownId(id));
+  const isReadOnly = use(ChangesRefused) !== undefined;
+  const open = ({ id, status }: Communication) =>
+    status === 'draft' && !isReadOnly ? setEditedId(id) : setShownId(id);
   const add = (
-    <Button onClick={() => setIsAdding(true)}>
+    <ChangeButton onClick={() => setIsAdding(true)}>
       <Plus aria-hidden />
       Add Communication
-    </Button>
+    </ChangeButton>
   );
   return (
     <Section title="Communications" actions={add}>

@@ -1,6 +1,7 @@
 import { BadgeCheck, Ellipsis, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { DropdownMenu } from '~/components/ui/dropdown-menu';
 import { Spinner } from '~/components/ui/spinner';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
@@ -30,11 +31,11 @@ export function DocumentRow({ document, state, onDelete }: DocumentRowProps) {
   return (
     <DocumentLine document={document} state={state} isForStaff>
       {verified ? null : (
-        <Button size="small" variant="secondary" disabled={verifying.isPending} onClick={() => setVerified(true)}>
+        <ChangeButton size="small" variant="secondary" disabled={verifying.isPending} onClick={() => setVerified(true)}>
           <BadgeCheck aria-hidden />
           Verify
           <span className="sr-only">{name}</span>
-        </Button>
+        </ChangeButton>
       )}
       <Button
         ref={openButton}
@@ -49,9 +50,9 @@ export function DocumentRow({ document, state, onDelete }: DocumentRowProps) {
       </Button>
       <DropdownMenu
         trigger={
-          <Button size="icon" variant="ghost" aria-label={`More for ${name}`}>
+          <ChangeButton size="icon" variant="ghost" aria-label={`More for ${name}`}>
             <Ellipsis aria-hidden />
-          </Button>
+          </ChangeButton>
         }
         items={verified ? [unverify, remove] : [remove]}
       />

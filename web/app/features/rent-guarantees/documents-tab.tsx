@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Section } from '~/components/ui/section';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
@@ -23,10 +23,10 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
   const [toDelete, setToDelete] = useState<ApplicationDocument>();
   const { list, around } = useRemovalFocus(query.data ?? none);
   const upload = (
-    <Button onClick={() => setIsUploading(true)}>
+    <ChangeButton onClick={() => setIsUploading(true)}>
       <Upload aria-hidden />
       Upload Document
-    </Button>
+    </ChangeButton>
   );
   return (
     <Section

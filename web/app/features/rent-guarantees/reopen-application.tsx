@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ReasonSheet } from '~/components/form/reason-sheet';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { useReopenApplicationMutation } from '~/data/rent-guarantee-applications/close-application-mutations';
 import type { Decidable } from './decidable';
 
@@ -14,9 +14,9 @@ export function ReopenApplication({ editing }: { editing: Decidable }) {
   };
   return (
     <>
-      <Button variant="secondary" className="w-full" onClick={() => setIsOpen(true)}>
+      <ChangeButton variant="secondary" className="w-full" onClick={() => setIsOpen(true)}>
         Open again
-      </Button>
+      </ChangeButton>
       <ReasonSheet
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -1,5 +1,5 @@
 import { Notice } from '~/components/feedback/notice';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSettleMessagesMutation } from '~/data/application-communications/settle-messages-mutation';
 import { formatRelative } from '~/lib/dates';
@@ -31,17 +31,17 @@ export function WaitingMessages({ applicationId, communications, onAnswer }: Wai
       <p className="figures">Received {formatRelative(oldest.created_at)}.</p>
       <p className="mt-1 line-clamp-3 whitespace-pre-line break-words">{newest.content}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onAnswer(newest)}>
+        <ChangeButton size="small" onClick={() => onAnswer(newest)}>
           Answer
-        </Button>
-        <Button
+        </ChangeButton>
+        <ChangeButton
           size="small"
           variant="secondary"
           disabled={settle.isPending}
           onClick={() => settle.mutate(applicationId)}
         >
           Needs no answer
-        </Button>
+        </ChangeButton>
       </div>
     </Notice>
   );

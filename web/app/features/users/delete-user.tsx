@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { paths } from '~/config/paths';
 import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
@@ -25,10 +25,10 @@ export function DeleteUser({ user }: { user: UserDetails }) {
   }
   return (
     <>
-      <Button variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>
+      <ChangeButton variant="secondary" className="text-bad" onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden />
         Delete User
-      </Button>
+      </ChangeButton>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

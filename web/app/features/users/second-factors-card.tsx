@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemoveUserFactorsMutation } from '~/data/users/remove-user-factors-mutation';
@@ -53,9 +53,9 @@ function RemoveFactors({ userId }: { userId: string }) {
   const handleConfirm = () => removal.mutate(undefined, { onSettled: () => setIsAsking(false) });
   return (
     <>
-      <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsAsking(true)}>
+      <ChangeButton variant="secondary" size="small" className="mt-4" onClick={() => setIsAsking(true)}>
         Remove two-step sign-in
-      </Button>
+      </ChangeButton>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

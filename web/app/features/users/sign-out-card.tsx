@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useSignOutUserMutation } from '~/data/users/sign-out-user-mutation';
@@ -40,9 +40,9 @@ function SignOut({ userId }: { userId: string }) {
   const handleConfirm = () => signOut.mutate(undefined, { onSettled: () => setIsAsking(false) });
   return (
     <>
-      <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsAsking(true)}>
+      <ChangeButton variant="secondary" size="small" className="mt-4" onClick={() => setIsAsking(true)}>
         Sign out everywhere
-      </Button>
+      </ChangeButton>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}
