@@ -2,17 +2,23 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { callRest } from './testing/make-staff.ts';
+import { signToken } from './testing/rest-writes.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn, signIn } from './testing/sign-in.ts';
 import { expectToast } from './testing/toast.ts';
 
 const ines = { email: 'ines.duarte@example.com', password: 'a-password-of-her-own' };
 
+const secret = 'a secret for the test of invitations, long enough';
+
 let service: Service;
+let key: string;
 let browser: Browser;
 let helen: Page;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [service, browser] = await Promise.all([startService({ JWT_SECRET: secret }), openBrowser()]);
+  key = await signToken(secret, { role: 'service_role' });
   helen = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/staff');
 });
 afterAll(async () => {
@@ -46,7 +52,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await expectToast(helen, 'Invitation sent');
     await invited()
       .filter({ hasText: 'nobody@example.com' })
-      .getByText(/^Invited .* by Helen Whitcombe$/)
+      .getByText(/^Invited .* by Helen Whitcombe\. It can be accepted until/)
       .waitFor();
     await press(helen, 'Send again to Nobody Yet');
     await newestMailTo(service.origin, 'nobody@example.com', 'You have been invited', 2);
@@ -69,10 +75,28 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await signIn(page, ines);
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
 
-    await helen.reload();
+    // Without a reload: the list is live.
     const row = helen.getByRole('listitem').filter({ hasText: ines.email });
     await row.getByText('Decide', { exact: true }).waitFor();
     await helen.getByText(/for Ines Duarte, asked for by Helen Whitcombe/).waitFor();
-    expect(await invited().count()).toBe(0);
+    await invited().waitFor({ state: 'detached' });
+  });
+
+  it('is shown as expired after its time, and can be sent again', async () => {
+    await callRest(service.origin, key, 'staff_invitations', 'POST', {
+      email: 'late@example.com',
+      name: 'Late Reader',
+      permissions: ['audit'],
+      invited_by: '10000000-0000-4000-8000-000000000001',
+      invited_at: '2026-11-01T09:00:00Z',
+      sent_at: '2026-11-01T09:00:00Z',
+      expires_at: '2026-11-08T09:00:00Z',
+    });
+    const row = invited().filter({ hasText: 'late@example.com' });
+    await row.getByText('Expired', { exact: true }).waitFor();
+    await row.getByText(/It could be accepted until 8 Nov 2026, 09:00: send it again\.$/).waitFor();
+    await press(helen, 'Send again to Late Reader');
+    await row.getByText(/It can be accepted until/).waitFor();
+    expect(await row.getByText('Expired', { exact: true }).count()).toBe(0);
   });
 });

@@ -24,6 +24,15 @@ export async function startWithCases(): Promise<Service> {
     invited_by: '10000000-0000-4000-8000-000000000001',
     sent_at: '2026-11-20T10:00:00Z',
   });
+  await callRest(service.origin, key, 'staff_invitations', 'POST', {
+    email: 'tomos.vaughan@example.com',
+    name: 'Tomos Vaughan',
+    permissions: ['finance'],
+    invited_by: '10000000-0000-4000-8000-000000000001',
+    invited_at: '2026-11-02T10:00:00Z',
+    sent_at: '2026-11-02T10:00:00Z',
+    expires_at: '2026-11-09T10:00:00Z',
+  });
   const as = (account: Account) => callsOf(service.origin, account);
   const [staff, second] = await Promise.all([as(accounts.staff), as(rhys)]);
   const [tenant, company] = await Promise.all([as(accounts.tenant), as(accounts.company)]);

@@ -211,6 +211,25 @@ describe('an invitation', () => {
     expect(await roleOf(late)).toBeUndefined();
   });
 
+  it('ends after 7 days, and begins again when it is sent again', async () => {
+    const email = 'slow@example.com';
+    await invite(owner, { email });
+    const [term] = await sql(
+      `select expires_at = invited_at + interval '7 days' as is_week from public.staff_invitations where email = $1`,
+      [email],
+    );
+    expect(term).toEqual({ is_week: true });
+    await sql(`update public.staff_invitations set expires_at = now() where email = $1`, [email]);
+    await accept(email);
+    expect(await roleOf(email)).toBeUndefined();
+    expect(await invited(email)).toBeDefined();
+
+    await invite(owner, { email });
+    await sql(`update auth.users set encrypted_password = '' where email = $1`, [email]);
+    await accept(email);
+    expect(await roleOf(email)).toBe('admin');
+  });
+
   it('needs the second factor where one is set up, and is refused to auditors', async () => {
     const auditor = await accountOf('audit@example.com', ['audit']);
     expect(await invite(auditor, { email: 'x@example.com' })).toMatchObject({

@@ -2250,6 +2250,7 @@ export type Database = {
       staff_invitations: {
         Row: {
           email: string;
+          expires_at: string;
           id: string;
           invited_at: string;
           invited_by: string;
@@ -2261,6 +2262,7 @@ export type Database = {
         };
         Insert: {
           email: string;
+          expires_at?: string;
           id?: string;
           invited_at?: string;
           invited_by: string;
@@ -2272,6 +2274,7 @@ export type Database = {
         };
         Update: {
           email?: string;
+          expires_at?: string;
           id?: string;
           invited_at?: string;
           invited_by?: string;

@@ -6,6 +6,7 @@ import { certificateKeys } from '~/data/certificate-versions/keys';
 import { reviewKeys } from '~/data/document-reviews/keys';
 import { landlordRequestKeys } from '~/data/landlord-requests/keys';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { staffInvitationKeys } from '~/data/staff-invitations/keys';
 import { staffPermissionKeys } from '~/data/staff-permissions/keys';
 import type { LiveRow, LiveTable, LiveTopic } from '~/lib/live/live-types';
 
@@ -25,6 +26,7 @@ export function staffTopic(): LiveTopic {
       certificates,
       withdrawals,
       ...permissions,
+      invitations,
     ],
   };
 }
@@ -119,6 +121,9 @@ const withdrawals: LiveTable = {
   columns: ['id'],
   keys: () => [certificateKeys.all, applicationKeys.timelines()],
 };
+
+/** Who is invited to become a member of staff. */
+const invitations: LiveTable = { table: 'staff_invitations', columns: ['id'], keys: () => [staffInvitationKeys.all] };
 
 /** What the reader may do, and what others may. */
 const permissions: readonly LiveTable[] = ['staff_permissions', 'staff_permission_requests'].map((table) => ({

@@ -41,15 +41,19 @@ function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const invite = useInviteStaffMutation();
   const takeBack = useTakeBackInvitationMutation();
   const { id, name, email, permissions: wanted } = invitation;
+  const isExpired = Date.parse(invitation.expires_at) <= Date.now();
   const isBusy = invite.isPending || takeBack.isPending;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-4 last:border-b-0 sm:px-7">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {name}
+          {isExpired ? <Badge tone="warn">Expired</Badge> : null}
+        </p>
         <p className="text-[0.9375rem] text-soft">
           <BreakableText text={email} />
         </p>
-        <p className="mt-0.5 text-sm text-soft">{describeSending(invitation)}</p>
+        <p className="mt-0.5 text-sm text-soft">{describeInvitation(invitation, isExpired)}</p>
       </div>
       <div className="flex flex-wrap gap-1.5">
         {permissions
@@ -89,8 +93,10 @@ function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   );
 }
 
-function describeSending({ invited_at, sent_at, inviter }: StaffInvitation): string {
+function describeInvitation({ invited_at, sent_at, expires_at, inviter }: StaffInvitation, isExpired: boolean): string {
   const by = personName(inviter);
   const when = `Invited ${formatDateTime(invited_at)}${by ? ` by ${by}` : ''}`;
-  return sent_at ? when : `${when}. The link was not sent: send it again.`;
+  if (isExpired) return `${when}. It could be accepted until ${formatDateTime(expires_at)}: send it again.`;
+  if (!sent_at) return `${when}. The link was not sent: send it again.`;
+  return `${when}. It can be accepted until ${formatDateTime(expires_at)}; the link in the e-mail works for 24 hours.`;
 }
