@@ -11,24 +11,7 @@ import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { choose, fill, see } from './testing/steps.ts';
 
-const daniel = { email: 'daniel.osei@example.com', password: accounts.staff.password };
 const record = `/dashboard/rent-guarantees/${demo.inReview}?tab=certificate`;
-
-/** A second member of staff, who decides and signs. */
-const secondSignatory = `
-  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
-    email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-  select instance_id, '10000000-0000-4000-8000-0000000000a1', aud, role, '${daniel.email}', encrypted_password, email_confirmed_at, '', '', '', '',
-    raw_app_meta_data, '{"firstName": "Daniel", "surname": "Osei"}', created_at, updated_at
-  from auth.users where email = '${accounts.staff.email}';
-  insert into auth.identities (id, provider_id, user_id, identity_data, provider)
-  select '11000000-0000-4000-8000-0000000000a1', id::text, id, jsonb_build_object('sub', id, 'email', email), 'email'
-  from auth.users where email = '${daniel.email}';
-  insert into public.user_roles (user_id, role) values ('10000000-0000-4000-8000-0000000000a1', 'admin');
-  insert into public.staff_permissions (user_id, permission)
-  values ('10000000-0000-4000-8000-0000000000a1', 'decide'), ('10000000-0000-4000-8000-0000000000a1', 'sign');
-  insert into public.signatories (user_id, office, is_director, authority, authority_from)
-  values ('10000000-0000-4000-8000-0000000000a1', 'Secretary', false, 'Board resolution', '2024-01-01')`;
 
 /** The notice of a withdrawal has passed. */
 const noticeIsOver = `
@@ -44,7 +27,6 @@ let stranger: Page;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  await changeData(service, secondSignatory);
   await verifyDocuments(service.origin, demo.inReview);
   stranger = await openPage(browser, service.origin);
   await openPeople();
@@ -58,7 +40,7 @@ afterAll(async () => {
 async function openPeople(): Promise<void> {
   [helen, second, tenant] = await Promise.all([
     openSignedIn(browser, service.origin, accounts.staff, record),
-    openSignedIn(browser, service.origin, daniel, record),
+    openSignedIn(browser, service.origin, accounts.secondSignatory, record),
     openSignedIn(browser, service.origin, accounts.tenant, `/dashboard/my-applications/${demo.inReview}`),
   ]);
 }
@@ -177,7 +159,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
       .poll(async () => (await downloadPaper()).text, { timeout: 60_000 })
       .toContain('Version 3 replaces version 2');
     papers.push(await downloadPaper());
-    expect(papers[2]?.text).toContain('Daniel Osei');
+    expect(papers[2]?.text).toContain('Ffion Pritchard');
     await expect.poll(() => ask(papers[1]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 3/);
   });
 

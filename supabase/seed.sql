@@ -1,6 +1,7 @@
 -- Demo data: fictional people and companies, telephone numbers that Ofcom keeps for drama, addresses at example.com.
 --
 --   Staff (administrator)              helen.whitcombe@example.com   demo-password-1
+--   Staff (second signatory)           ffion.pritchard@example.com   demo-password-6
 --   Property manager's user            owen.prosser@example.com      demo-password-2
 --   Tenant (student from Nigeria)      amara.okafor@example.com      demo-password-3
 --   Tenant (engineer from Singapore)   weilin.tan@example.com        demo-password-4
@@ -25,7 +26,9 @@ insert into seed_people values
       "country": "Singapore"}', 340),
   (5, 'lukas.brandt@example.com', '$2a$10$8Bg7eJS4gOd6IPerJ7KC/ehZTdaJo2HRewGoA0zT2r2GGj02wbp9G', 'user',
     '{"salutation": "Mr", "firstName": "Lukas", "surname": "Brandt", "mobileCountryCode": "+44", "mobileNumber": "7700900145",
-      "addressLine1": "Lindenallee 48", "city": "Hamburg", "postalCode": "20259", "country": "Germany"}', 338);
+      "addressLine1": "Lindenallee 48", "city": "Hamburg", "postalCode": "20259", "country": "Germany"}', 338),
+  (6, 'ffion.pritchard@example.com', '$2b$10$97vCC9KOmgWK4MpJemwdV.wGy4gi2yU1Hr1KThvekDrnSoHpLooSu', 'admin',
+    '{"salutation": "Ms", "firstName": "Ffion", "surname": "Pritchard", "mobileCountryCode": "44", "mobileNumber": "7700900178"}', 410);
 
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
@@ -48,10 +51,13 @@ from seed_people;
 insert into public.user_roles (user_id, role)
 select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, role from seed_people where role <> 'user';
 
--- The first administrator decides, moves money and gives permissions. The demo's also signs.
-insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-000000000001', 'sign');
-insert into public.signatories (user_id, office, is_director, authority, authority_from)
-values ('10000000-0000-4000-8000-000000000001', 'Director', true, 'Board resolution of 12 January 2024', '2024-01-12');
+-- The first administrator decides, moves money and gives permissions. The demo's also signs, and so does a second one, for what needs two.
+insert into public.staff_permissions (user_id, permission) values
+  ('10000000-0000-4000-8000-000000000001', 'sign'),
+  ('10000000-0000-4000-8000-000000000006', 'decide'), ('10000000-0000-4000-8000-000000000006', 'sign');
+insert into public.signatories (user_id, office, is_director, authority, authority_from) values
+  ('10000000-0000-4000-8000-000000000001', 'Director', true, 'Board resolution of 12 January 2024', '2024-01-12'),
+  ('10000000-0000-4000-8000-000000000006', 'Company secretary', false, 'Board resolution of 12 January 2024', '2024-01-12');
 
 update public.profiles as p set created_at = u.created_at from auth.users as u where u.id = p.id;
 
@@ -137,7 +143,7 @@ from (values (4, -240, -60), (5, -195, -12), (12, 40, 404)) as life (n, starts, 
 
 insert into public.tenancy_information (
   id, address_line_1, address_line_2, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, property_manager_id,
-  tenant_id, info_box, came_by, created_at
+  tenant_id, info_box, came_by, entered_into, created_at
 )
 select
   ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, address, flat, city, postcode, rent,
@@ -148,7 +154,9 @@ select
     private.london_today() + ends, (date_trunc('month', now() - days_ago * interval '1 day') + (months + 2) * interval '1 month' - interval '1 day')::date
   ),
   ('20000000-0000-4000-8000-' || lpad(manager::text, 12, '0'))::uuid, ('10000000-0000-4000-8000-' || lpad(tenant::text, 12, '0'))::uuid,
-  info, 'own_choice', now() - days_ago * interval '1 day' + interval '11 minutes'
+  -- Two were signed before the guarantee was given, which makes it a deed.
+  info, 'own_choice', case when n in (7, 11) then (now() - (days_ago - 2) * interval '1 day')::date end,
+  now() - days_ago * interval '1 day' + interval '11 minutes'
 from seed_applications;
 
 insert into public.rent_guarantee_applications (
@@ -307,7 +315,7 @@ from seed_applications as a where a.amount is not null and a.days_ago > 4;
 delete from private.jobs;
 
 -- Certificates in every state. What was signed then is drawn by the jobs after the start: first versions, and one that corrects the address.
--- Two still wait for a signature.
+-- Two still wait for a signature, one of them, a deed, for its second.
 create temporary table seed_certificates (n integer, version integer, step text, signed_days_ago integer);
 insert into seed_certificates
 select n, 1, case when n in (11, 14) then 'awaiting_signature' else 'issuing' end, days_ago - 4 from seed_applications where status = 'approved'
@@ -336,18 +344,22 @@ cross join lateral (select stated as statement, jsonb_set(stated -> 'property', 
   from private.certificate_statement(a.id) as stated) as s;
 
 insert into public.certificate_signatures (version_id, place, user_id, name, office, authority, signed_at)
-select r.id, 1, g.user_id, p.display_name, g.office, g.authority, date_trunc('second', r.created_at + interval '40 minutes')
-from public.certificate_records as r, public.signatories as g join public.profiles as p on p.id = g.user_id
-where r.step = 'issuing';
+select r.id, s.place, g.user_id, p.display_name, g.office, g.authority, date_trunc('second', r.created_at + s.place * interval '40 minutes')
+from public.certificate_records as r
+join (values (1, '10000000-0000-4000-8000-000000000001'::uuid), (2, '10000000-0000-4000-8000-000000000006')) as s (place, user_id)
+  on s.place = 1 or (r.statement ->> 'kind' = 'deed' and r.step = 'issuing')
+join public.signatories as g on g.user_id = s.user_id
+join public.profiles as p on p.id = g.user_id
+where r.step = 'issuing' or r.statement ->> 'kind' = 'deed';
 
 insert into public.certificate_endorsements (version_id, kind, changes, reason, made_by, made_at)
 select r.id, 'endorsement', '{"address_line_2": "Flat 2"}', 'Corrected: the tenancy agreement names Flat 2', r.approved_by, r.created_at
 from public.certificate_records as r where r.version = 2;
 
-insert into public.certificate_withdrawals (id, version_id, ground, notice_until, proposed_at, confirmed_by, confirmed_at)
+insert into public.certificate_withdrawals (id, version_id, ground, notice_until, proposed_by, proposed_at, confirmed_by, confirmed_at)
 values (
   '81000000-0000-4000-8000-000000000001', '80000000-0000-4000-8000-000000000081', 'fee_unpaid', private.london_today() - 1,
-  now() - interval '18 days', '10000000-0000-4000-8000-000000000001', now() - interval '17 days'
+  '10000000-0000-4000-8000-000000000001', now() - interval '18 days', '10000000-0000-4000-8000-000000000006', now() - interval '17 days'
 );
 
 select private.add_job(

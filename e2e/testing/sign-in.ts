@@ -11,6 +11,7 @@ export interface Account {
 /** The demo accounts that the journeys use; supabase/seed/accounts.json has all of them. */
 export const accounts = {
   staff: { email: 'helen.whitcombe@example.com', password: 'demo-password-1' },
+  secondSignatory: { email: 'ffion.pritchard@example.com', password: 'demo-password-6' },
   manager: { email: 'owen.prosser@example.com', password: 'demo-password-2' },
   tenant: { email: 'amara.okafor@example.com', password: 'demo-password-3' },
   company: { email: 'lukas.brandt@example.com', password: 'demo-password-5' },

@@ -26,7 +26,7 @@ describe('the demo data', () => {
       email: string;
       password: string;
     }[];
-    expect(accounts).toHaveLength(5);
+    expect(accounts).toHaveLength(6);
     for (const { email, password } of accounts) {
       const [user] = await database.query<{ hash: string }>(
         `select u.encrypted_password as hash from auth.users u join auth.identities i on i.user_id = u.id
@@ -89,6 +89,31 @@ describe('the demo data', () => {
       `select from public.certificate_versions where issued_at > now() or withdrawn_at > now() or replaced_at < issued_at or created_at > issued_at`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has a deed that two people signed, one that waits for the second, and a withdrawal of two people', async () => {
+    const deeds = await database.query(`
+      select r.application_id::text as application, r.step = 'awaiting_signature' as waits, array_agg(s.name order by s.place) as names
+      from public.certificate_records as r join public.certificate_signatures as s on s.version_id = r.id
+      where r.statement ->> 'kind' = 'deed' group by r.id order by 1`);
+    expect(deeds).toEqual([
+      {
+        application: '40000000-0000-4000-8000-000000000007',
+        waits: false,
+        names: ['Helen Whitcombe', 'Ffion Pritchard'],
+      },
+      { application: '40000000-0000-4000-8000-000000000011', waits: true, names: ['Helen Whitcombe'] },
+    ]);
+    const alone = 'select from public.certificate_withdrawals where proposed_by is not distinct from confirmed_by';
+    expect(await database.query(alone)).toEqual([]);
+    const claims = { sub: '10000000-0000-4000-8000-000000000006', role: 'authenticated', aal: 'aal1' };
+    const signed = await database.scoped<{ state: string }>(
+      { role: 'authenticated', claims },
+      `select state from public.sign_certificate((
+        select id from public.certificate_versions where application_id = '40000000-0000-4000-8000-000000000011'
+      ))`,
+    );
+    expect(signed).toEqual([{ state: 'issuing' }]);
   });
 
   it('has two applications in review that can be approved, one of the property manager’s user', async () => {

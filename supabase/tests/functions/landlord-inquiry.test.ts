@@ -116,7 +116,8 @@ describe('a visitor’s inquiry', () => {
     const { database } = test.deps;
     expect(
       await database.query(
-        `select run_at between now() + interval '10 minutes' and now() + interval '15 minutes' as is_later from private.jobs where done_at is null`,
+        `select run_at between now() + interval '10 minutes' and now() + interval '15 minutes' as is_later from private.jobs where done_at is null and payload ->> 'to' = $1`,
+        [staff],
       ),
     ).toEqual([{ is_later: true }]);
     await database.query('update private.jobs set run_at = now() where done_at is null');

@@ -92,7 +92,9 @@ describe('On Deno', () => {
     expect(await count('public.property_managers where business_email = $1', inquiry.business_email)).toBe(1);
     expect(await count(counted, inquiry.business_email)).toBe(1);
     const queued = await test.deps.database.query(`select payload ->> 'to' as to from private.jobs order by 1`);
-    expect(queued).toEqual([{ to: 'gareth@pontcanna.example' }, { to: 'helen.whitcombe@example.com' }]);
+    expect(queued).toEqual(
+      ['ffion.pritchard@example.com', 'gareth@pontcanna.example', 'helen.whitcombe@example.com'].map((to) => ({ to })),
+    );
   });
 
   it("landlord-inquiry reports errors, and answers a browser's preflight", async () => {
@@ -107,7 +109,7 @@ describe('On Deno', () => {
   it('run-jobs sends the queued mail by SMTP, once, and marks it as done', async () => {
     const again = { ...inquiry, business_email: 'next@pontcanna.example' };
     expect((await call('landlord-inquiry', again)).status).toBe(200);
-    expect(await runJobs()).toEqual({ status: 200, body: { done: 2, failed: 0, left: 0 } });
+    expect(await runJobs()).toEqual({ status: 200, body: { done: 3, failed: 0, left: 0 } });
     expect(await runJobs()).toEqual({ status: 200, body: { done: 0, failed: 0, left: 0 } });
     const [toSender, ...others] = smtp.received.filter(({ to }) => to === again.business_email);
     expect(others).toEqual([]);
@@ -115,7 +117,7 @@ describe('On Deno', () => {
     expect(toSender?.source).toMatch(/^Subject: Thank you for your inquiry\r?$/m);
     const toStaff = smtp.received.find(({ to }) => to === 'helen.whitcombe@example.com');
     expect(toStaff?.source).toContain('Pontcanna');
-    expect(await count(`private.jobs where done_at is not null and payload = $1`, '{}')).toBe(2);
+    expect(await count(`private.jobs where done_at is not null and payload = $1`, '{}')).toBe(3);
   });
 
   it('run-jobs keeps mails for later that the mail server does not accept, and is for the service role only', async () => {
