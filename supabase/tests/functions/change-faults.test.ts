@@ -180,11 +180,14 @@ describe('A wrong value in a renewal', () => {
     ['until', '2198-06-31'],
     ['until', 'tomorrow'],
     ['until', ''],
-    ['guarantee_amount', -1],
+    ['guarantee_amount', '-1'],
     ['guarantee_amount', 'NaN'],
-    ['guarantee_amount', 1],
-    ['monthly_limit', 1],
-    ['monthly_limit', 10_000_000_000],
+    ['guarantee_amount', '1'],
+    ['guarantee_amount', 'a lot'],
+    ['guarantee_amount', ''],
+    ['monthly_limit', '1'],
+    ['monthly_limit', '10000000000'],
+    ['monthly_limit', '1e999999'],
     ['reason', ' '],
   ])('such as %s of %j names its field', async (field, value) => {
     const given = {

@@ -58,7 +58,7 @@ export async function renew(
   const [version] = await database.scoped<Version>(
     scopeOf('admin'),
     `select * from public.renew_certificate($1, $2, 'Another year', $3, $4)`,
-    [number, until, total, monthly],
+    [number, until, total?.toString() ?? null, monthly?.toString() ?? null],
   );
   if (version === undefined) throw new Error('No version was made');
   return version;

@@ -45,11 +45,26 @@ describe('Staff', () => {
     ['without words', `'answer', null, 'other', ' '`, 'words'],
     ['without the kind of document', `'document', null, 'other', 'x'`, 'document_type'],
     ['of another kind', `'money', null, 'other', 'x'`, 'kind'],
-    ['due yesterday', `'answer', null, 'other', 'x', private.london_today() - 1`, 'due_on'],
-    ['due in two years', `'answer', null, 'other', 'x', private.london_today() + 730`, 'due_on'],
+    ['due yesterday', `'answer', null, 'other', 'x', (private.london_today() - 1)::text`, 'due_on'],
+    ['due in two years', `'answer', null, 'other', 'x', (private.london_today() + 730)::text`, 'due_on'],
+    ['due on no day', `'answer', null, 'other', 'x', '2026-02-30'`, 'due_on'],
+    ['due on a word', `'answer', null, 'other', 'x', 'today'`, 'due_on'],
   ])('cannot ask %s', async (_what, rest, field) => {
     const asked = as(database, 'admin', `select public.ask_tenant('${ids.submitted}', ${rest})`);
     expect(await fieldsOf(asked)).toEqual([field]);
+  });
+
+  it.each([
+    ['ask for a correction', `ask_correction('${ids.submitted}', 'tenancy.monthly_rent', 'x', 'soon')`],
+    ['ask the landlord', `ask_landlord('${ids.submitted}', 'answer', 'x', 'soon')`],
+    ['refuse a document', `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'x', 'soon')`],
+  ])('cannot %s by a day that is none, and reads so in words', async (_what, call) => {
+    const error = await as(database, 'admin', `select public.${call}`).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      code: 'P0001',
+      message: 'The due date must be a real date, today or later, and within a year.',
+    });
+    expect(await fieldsOf(Promise.reject(error))).toEqual(['due_on']);
   });
 
   it.each(['draft', 'rejected'])('cannot ask about an application that is %s', async (status) => {

@@ -2934,7 +2934,7 @@ export type Database = {
         Returns: Json;
       };
       preview_renewal: {
-        Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: number; monthly_limit?: number };
+        Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: string; monthly_limit?: string };
         Returns: Json;
       };
       propose_withdrawal: {
@@ -2970,7 +2970,7 @@ export type Database = {
         Returns: undefined;
       };
       renew_certificate: {
-        Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: number; monthly_limit?: number };
+        Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: string; monthly_limit?: string };
         Returns: Database['public']['Views']['certificate_versions']['Row'][];
       };
       reopen_application: {

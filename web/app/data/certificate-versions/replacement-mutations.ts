@@ -124,7 +124,7 @@ function endorsementOf({ certificateNumber, values }: ReplacementInput<Endorseme
 function renewalOf({ certificateNumber, values: { until, reason, ...amounts } }: ReplacementInput<RenewalValues>) {
   const given = Object.entries(amounts).flatMap(([name, text]) => {
     const amount = parseMoney(text);
-    return amount === null ? [] : [[name, amount] as const];
+    return amount === null ? [] : [[name, String(amount)] as const];
   });
   return { certificate_number: certificateNumber, until, reason, ...Object.fromEntries(given) };
 }
