@@ -6,6 +6,7 @@ import { callRest } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn, signIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
 import { expectToast } from './testing/toast.ts';
 
 const ines = { email: 'ines.duarte@example.com', password: 'a-password-of-her-own' };
@@ -80,6 +81,24 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await row.getByText('Decide', { exact: true }).waitFor();
     await helen.getByText(/for Ines Duarte, asked for by Helen Whitcombe/).waitFor();
     await invited().waitFor({ state: 'detached' });
+  });
+
+  it('of a person with an account leads through the sign-in to the staff area', async () => {
+    const gwen = { email: 'gwen.parry@example.com', password: 'a good long password' };
+    await signUp(service.origin, gwen);
+    await invite('Gwen Parry', gwen.email);
+    await expectToast(helen, 'Invitation sent');
+    const mail = await newestMailTo(service.origin, gwen.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const page = await openPage(browser, service.origin);
+    await page.goto(/http\S+\/dashboard\/invitation/.exec(mail.text)?.[0] ?? '');
+    await page.waitForURL('**/auth');
+    await signIn(page, gwen);
+    await page.getByRole('heading', { name: 'Your invitation' }).waitFor();
+    await page.getByText(/^Helen Whitcombe invites you to become a member of staff\. You can accept until/).waitFor();
+    await press(page, 'Accept the invitation');
+    await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+    await page.goto('/dashboard/invitation');
+    await page.getByText('No invitation waits for you').waitFor();
   });
 
   it('is shown as expired after its time, and can be sent again', async () => {

@@ -30,6 +30,7 @@ export default [
       route('jobs', 'routes/jobs.tsx'),
       route('figures', 'routes/figures.tsx'),
       route('staff', 'routes/staff.tsx'),
+      route('invitation', 'routes/invitation.tsx'),
       route('applications', 'routes/applications.tsx'),
       route('applications/new', 'routes/new-application.tsx'),
       route('applications/:applicationId', 'routes/application.tsx'),

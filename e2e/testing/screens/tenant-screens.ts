@@ -13,6 +13,7 @@ export const tenantScreens: readonly Screen[] = [
   { actor: 'newcomer', name: 'newcomer-home', path: '/dashboard/home' },
   { actor: 'newcomer', name: 'newcomer-applications', path: applications },
   { actor: 'newcomer', name: 'newcomer-my-applications', path: '/dashboard/my-applications' },
+  { actor: 'newcomer', name: 'newcomer-no-invitation', path: '/dashboard/invitation' },
   { actor: 'newcomer', name: 'newcomer-submission', path: '/dashboard/application-submission' },
   {
     actor: 'newcomer',

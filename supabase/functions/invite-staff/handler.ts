@@ -7,9 +7,9 @@ import { type Invitation, readInvitation } from './read-invitation.ts';
 import { type RecordedInvitation, recordInvitation } from './record-invitation.ts';
 
 /**
- * Invites a member of staff, or sends the link again: body `{email, name, permissions}`, for owners. The database decides who may
- * invite whom. A new person gets the link to an account, and a person with an account the link for a new password. The role comes
- * with the password.
+ * Invites a member of staff, or does so again: body `{email, name, permissions}`, for owners. The database decides who may invite
+ * whom, and mails a person who has an account: they sign in and accept. A new person gets the link to an account that is made for
+ * them, or to choose its password where a link was opened before, and accepts by that choice.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {
@@ -18,8 +18,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const recorded = await recordInvitation(request, context, invitation);
     const { invitation_id: id, account_id: accountId } = recorded;
     if (accountId !== null && recorded.is_confirmed) {
-      // First on record: the link must not open an account that the invitation does not know.
-      await save(context, id, { user_id: accountId, ...(recorded.is_own ? {} : { made_account: false }) });
+      if (!recorded.is_own) return { id };
       await mailPasswordLink(context, invitation);
     } else {
       await removeUnconfirmed(context, recorded);

@@ -8,7 +8,7 @@ export interface RecordedInvitation {
   readonly invitation_id: string;
   readonly account_id: string | null;
   readonly is_confirmed: boolean;
-  /** Whether the account is that of an earlier link of this invitation. */
+  /** Whether the account was made for an earlier link of this invitation. The database has mailed any other one that is confirmed. */
   readonly is_own: boolean;
 }
 

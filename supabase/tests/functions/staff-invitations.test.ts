@@ -39,12 +39,18 @@ async function invite(client: SupabaseClient, { email, name = 'Ines Duarte', per
   return { status: response.status, ...((await response.json()) as { error: string }) };
 }
 
+async function newestMailTo(email: string): Promise<{ subject: string; text: string }> {
+  const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
+  const mails = (await response.json()) as { to: string; subject: string; text: string }[];
+  const mail = mails.find(({ to }) => to === email);
+  if (mail === undefined) throw new Error(`Nothing was mailed to ${email}`);
+  return mail;
+}
+
 /** Opens the newest link that was mailed to a person and returns the session, or the refusal, in its redirect. */
 async function openLink(email: string): Promise<URLSearchParams> {
   await test.work();
-  const response = await test.app.fetch(new Request('http://127.0.0.1:3000/mailbox/messages'));
-  const mails = (await response.json()) as { to: string; text: string }[];
-  const link = /https?:\/\/\S+verify\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const link = /https?:\/\/\S+verify\S+/.exec((await newestMailTo(email)).text)?.[0] ?? '';
   const target = (await test.app.fetch(new Request(link, { redirect: 'manual' }))).headers.get('location') ?? '';
   expect(new URL(target).pathname).toBe('/reset-password');
   return new URLSearchParams(new URL(target).hash.slice(1));
@@ -153,6 +159,7 @@ describe('an invitation', () => {
     await test.client().auth.signUp({ email, password: 'their-first-password' });
     await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
     await invite(owner, { email });
+    expect(await invited(email)).toMatchObject({ made_account: false });
     await takeBack(owner, (await invited(email))?.id);
     const known = await signIn(email, 'their-first-password');
     expect(
@@ -160,6 +167,39 @@ describe('an invitation', () => {
         .error,
     ).toBeNull();
     expect(await roleOf(email)).toBeUndefined();
+  });
+
+  it('of a person with an account is mailed in words of its own, and accepted after the sign-in', async () => {
+    const email = 'gwen@example.com';
+    await test.client().auth.signUp({ email, password });
+    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    const gwen = await signIn(email, password);
+    expect((await gwen.rpc('own_invitation')).data).toEqual([]);
+    expect((await gwen.rpc('accept_invitation')).error?.code).toBe('P0001');
+    await invite(owner, { email, permissions: ['decide', 'sign'] });
+    await test.work();
+    const mail = await newestMailTo(email);
+    expect(mail.subject).toBe('Helen Whitcombe invites you to the staff of Pendine');
+    expect(mail.text).toContain('/dashboard/invitation');
+    expect(mail.text).not.toContain('verify');
+
+    // Neither a sign-in nor another password accepts it.
+    await gwen.auth.updateUser({ password: 'another-password', current_password: password } as never);
+    const again = await signIn(email, 'another-password');
+    expect(await roleOf(email)).toBeUndefined();
+    const [own] = (await again.rpc('own_invitation')).data as { inviter: string; permissions: string[] }[];
+    expect(own).toMatchObject({ inviter: 'Helen Whitcombe', permissions: ['decide', 'sign'] });
+    const tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
+    expect((await tenant.rpc('own_invitation')).data).toEqual([]);
+
+    await sql('update public.staff_invitations set expires_at = now() where email = $1', [email]);
+    expect((await again.rpc('own_invitation')).data).toEqual([]);
+    expect((await again.rpc('accept_invitation')).error?.code).toBe('P0001');
+    await invite(owner, { email, permissions: ['decide', 'sign'] });
+    expect((await again.rpc('accept_invitation')).error).toBeNull();
+    expect(await roleOf(email)).toBe('admin');
+    expect((await again.rpc('own_permissions')).data).toEqual(['decide']);
+    expect(await invited(email)).toBeUndefined();
   });
 
   it('gives no account to a stranger who signed up with the address', async () => {

@@ -2673,6 +2673,10 @@ export type Database = {
         Args: { request_id: string };
         Returns: undefined;
       };
+      accept_invitation: {
+        Args: never;
+        Returns: undefined;
+      };
       add_sanctions_names: {
         Args: { list_id: string; names: Json };
         Returns: undefined;
@@ -2912,6 +2916,10 @@ export type Database = {
       own_home: {
         Args: never;
         Returns: Json;
+      };
+      own_invitation: {
+        Args: never;
+        Returns: { inviter: string; permissions: string[]; expires_at: string }[];
       };
       own_landlord_requests: {
         Args: never;

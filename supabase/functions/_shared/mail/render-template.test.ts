@@ -32,6 +32,7 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'second-factor-removed': {},
   'signed-out': {},
   'staff-inquiry': { inquiries: [news], omitted: 0 },
+  'staff-invitation': { inviter: 'Helen <Whitcombe>', permissions: ['decide', 'sign'], expiresOn: '2026-12-04' },
 };
 
 const mailOf = <Name extends TemplateName>(name: Name, data = samples[name] as TemplateData<Name>, of = brand) =>
@@ -84,5 +85,21 @@ describe('A mail', () => {
 
   it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
+
+describe('The invitation of a person who has an account', () => {
+  it('says who invites them to what and until when, and leads to the acceptance', () => {
+    const { subject, text } = mailOf('staff-invitation');
+    expect(subject).toBe('Helen <Whitcombe> invites you to the staff of Pendine');
+    expect(text).toContain('Decide: approve and reject applications');
+    expect(text).toContain('until 4 December 2026');
+    expect(text).toContain('https://rent.example/dashboard/invitation');
+    expect(text).not.toContain('Finance');
+  });
+
+  it('lists nothing where no permission is given', () => {
+    const { text } = mailOf('staff-invitation', { inviter: 'Helen', permissions: [], expiresOn: '2026-12-04' });
+    expect(text).not.toContain('beside that');
   });
 });

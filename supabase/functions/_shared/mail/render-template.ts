@@ -14,6 +14,7 @@ import { recoveryMail } from './templates/recovery.ts';
 import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
 import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
+import { staffInvitationMail } from './templates/staff-invitation.ts';
 
 /** The mails whose words nobody edits: those of accounts and inquiries, where a wrong word locks somebody out or misleads a stranger. By name. */
 const templates = {
@@ -30,6 +31,7 @@ const templates = {
   'second-factor-removed': secondFactorRemovedMail,
   'signed-out': signedOutMail,
   'staff-inquiry': staffInquiryMail,
+  'staff-invitation': staffInvitationMail,
 } as const;
 
 export type TemplateName = keyof typeof templates;

@@ -10,7 +10,7 @@ export function useInviteStaffMutation() {
   return useMutation({
     mutationFn: inviteStaff,
     meta: {
-      success: { title: 'Invitation sent', description: 'The link in the email works for 24 hours.' },
+      success: { title: 'Invitation sent', description: 'It can be accepted for 7 days.' },
       invalidates: [staffInvitationKeys.all],
     },
   });
@@ -28,6 +28,11 @@ export function useTakeBackInvitationMutation() {
   });
 }
 
+/** Makes the signed-in person who is invited a member of staff. */
+export function useAcceptInvitationMutation() {
+  return useMutation({ mutationFn: acceptInvitation, meta: { error: { title: 'Not accepted' } } });
+}
+
 async function inviteStaff(values: InvitationValues): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.functions.invoke('invite-staff', { body: values });
@@ -37,5 +42,11 @@ async function inviteStaff(values: InvitationValues): Promise<void> {
 async function takeBackInvitation(id: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('take_back_invitation', { invitation_id: id });
+  if (error) throw toAppError(error);
+}
+
+async function acceptInvitation(): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('accept_invitation');
   if (error) throw toAppError(error);
 }

@@ -19,7 +19,7 @@ async function fetchInvitations(signal: AbortSignal) {
   const { data, error } = await supabase
     .from('staff_invitations')
     .select(
-      `id, email, name, permissions, invited_at, sent_at, expires_at,
+      `id, email, name, permissions, invited_at, sent_at, expires_at, made_account,
        inviter:profiles!staff_invitations_invited_by_fkey(display_name, email)`,
     )
     .order('invited_at', { ascending: false })

@@ -1,3 +1,4 @@
 export const staffInvitationKeys = {
   all: ['staff-invitations'] as const,
+  own: () => [...staffInvitationKeys.all, 'own'] as const,
 };

@@ -93,10 +93,14 @@ function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   );
 }
 
-function describeInvitation({ invited_at, sent_at, expires_at, inviter }: StaffInvitation, isExpired: boolean): string {
+function describeInvitation(
+  { invited_at, sent_at, expires_at, made_account, inviter }: StaffInvitation,
+  isExpired: boolean,
+): string {
   const by = personName(inviter);
   const when = `Invited ${formatDateTime(invited_at)}${by ? ` by ${by}` : ''}`;
   if (isExpired) return `${when}. It could be accepted until ${formatDateTime(expires_at)}: send it again.`;
   if (!sent_at) return `${when}. The link was not sent: send it again.`;
-  return `${when}. It can be accepted until ${formatDateTime(expires_at)}; the link in the e-mail works for 24 hours.`;
+  const until = `${when}. It can be accepted until ${formatDateTime(expires_at)}`;
+  return made_account ? `${until}; the link in the e-mail works for 24 hours.` : `${until}.`;
 }
