@@ -2701,6 +2701,10 @@ export type Database = {
         Args: never;
         Returns: { id: string; application_number: string; tenant_name: string; approved_at: string; missing: Json }[];
       };
+      approval_facts: {
+        Args: { application: string };
+        Returns: Json;
+      };
       ask_correction: {
         Args: { application_id: string; field: string; words: string; due_on?: string };
         Returns: string;

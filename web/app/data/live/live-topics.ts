@@ -113,7 +113,7 @@ const documentReviews: LiveTable = { table: 'document_reviews', columns: ['id'],
 const certificates: LiveTable = {
   table: 'certificate_records',
   columns: ofApplication,
-  keys: ({ application_id }) => [certificateKeys.all, applicationKeys.lists(), ...timelinesOf(application_id)],
+  keys: (row) => [certificateKeys.all, applicationKeys.lists(), detailOr(row), ...timelinesOf(row.application_id)],
 };
 
 const withdrawals: LiveTable = {

@@ -32,27 +32,3 @@ async function fetchChecks(application: string, action: RuleAction, signal: Abor
   if (error) throw toAppError(error);
   return data as RuleResult[];
 }
-
-/** Staff: what the rules said at the last approval, and when; null where nobody has approved. */
-export function keptRuleCheckQueryOptions(applicationId: string) {
-  return queryOptions({
-    queryKey: [...applicationKeys.detail(applicationId), 'rules', 'kept'] as const,
-    queryFn: ({ signal }) => fetchKept(applicationId, signal),
-    staleTime: 0,
-  });
-}
-
-async function fetchKept(applicationId: string, signal: AbortSignal) {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('rule_checks')
-    .select('results, checked_at')
-    .eq('application_id', applicationId)
-    .eq('action', 'approval')
-    .order('checked_at', { ascending: false })
-    .limit(1)
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  const [kept] = data;
-  return kept ? { checkedAt: kept.checked_at, results: kept.results as unknown as RuleResult[] } : null;
-}

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-check-query';
+import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/give-amount-reason-mutation';
 import { type DecisionScreen, linkToMissing } from './link-to-missing';
 import { ReasonForm } from './reason-form';

@@ -8,10 +8,9 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
-import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
-import { keptRuleCheckQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -37,9 +36,8 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
   const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
   // What an approved one shows besides is known before, because the screen would move otherwise.
   const isApproved = query.data?.status === 'approved';
-  const certificates = useQuery(certificateVersionsQueryOptions(id));
-  const checks = useQuery(keptRuleCheckQueryOptions(id));
-  const isWaiting = isApproved && (certificates.isPending || checks.isPending);
+  const facts = useQuery(approvalFactsQueryOptions(id));
+  const isWaiting = isApproved && facts.isPending;
   useRecordTitle(query.data?.application_number);
   if (query.isPending || isWaiting) return <PageSkeleton label="Loading application details..." />;
   if (query.isError && !query.data) {

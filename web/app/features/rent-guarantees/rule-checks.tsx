@@ -5,12 +5,8 @@ import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { approvalCheckQueryOptions } from '~/data/rent-guarantee-applications/approval-check-query';
-import {
-  keptRuleCheckQueryOptions,
-  type RuleResult,
-  ruleChecksQueryOptions,
-} from '~/data/rent-guarantee-applications/rule-checks-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
+import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/rule-list';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
@@ -38,25 +34,22 @@ export function RuleChecks({ application, screen }: RuleChecksProps) {
 
 function LiveChecks({ application, screen }: RuleChecksProps) {
   const { id, tenancy_id: tenancyId, tenancy_information: tenancy } = application;
-  const query = useQuery(ruleChecksQueryOptions(id, 'approval'));
-  const gate = useQuery(approvalCheckQueryOptions(id));
-  const stopping = (query.data ?? []).filter(({ effect }) => effect === 'blocks' || effect === 'warns');
-  const others = (query.data ?? []).filter((result) => !stopping.includes(result));
+  const { data, isPending, isError, refetch } = useQuery(approvalFactsQueryOptions(id));
+  const { rules = [], gate = [] } = data ?? {};
+  const stopping = rules.filter(({ effect }) => effect === 'blocks' || effect === 'warns');
+  const others = rules.filter((result) => !stopping.includes(result));
   const isUnknown = tenancy !== null && tenancy.nation === null;
   return (
     <Section
       title="Checks"
       description={
-        query.data && gate.data
-          ? describe([...gate.data, ...stopping], isUnknown)
-          : 'What an approval needs, and what the law says of it.'
+        data ? describe([...gate, ...stopping], isUnknown) : 'What an approval needs, and what the law says of it.'
       }
     >
-      {query.isPending || gate.isPending ? <Skeleton className="h-24" /> : null}
-      {query.isError ? <ErrorState title="Failed to load the checks" onRetry={() => query.refetch()} /> : null}
-      {gate.isError ? <ErrorState title="Failed to load the checks" onRetry={() => gate.refetch()} /> : null}
+      {isPending ? <Skeleton className="h-24" /> : null}
+      {isError ? <ErrorState title="Failed to load the checks" onRetry={() => refetch()} /> : null}
       <div className="grid gap-4">
-        <GateList application={application} screen={screen} findings={gate.data ?? []} />
+        <GateList application={application} screen={screen} findings={gate} />
         {isUnknown && tenancyId ? (
           <p>
             Nobody has said in which nation the property is, and its postcode does not tell.{' '}
@@ -89,11 +82,12 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
 }
 
 function KeptChecks({ applicationId }: { applicationId: string }) {
-  const { data: kept } = useQuery(keptRuleCheckQueryOptions(applicationId));
-  if (!kept) return null;
+  const { data: facts } = useQuery(approvalFactsQueryOptions(applicationId));
+  if (!facts?.kept) return null;
+  const { kept } = facts;
   const warnings = kept.results.filter(({ effect }) => effect === 'warns');
   return (
-    <Section title="Checks" description={`At the approval, ${formatDateTime(kept.checkedAt)}`}>
+    <Section title="Checks" description={`At the approval, ${formatDateTime(kept.checked_at)}`}>
       <div className="grid gap-4">
         <RuleList results={warnings}>{({ reason }) => <p className="mt-1">Reason: {reason}</p>}</RuleList>
         <Others results={kept.results.filter(({ effect }) => effect !== 'warns')} />

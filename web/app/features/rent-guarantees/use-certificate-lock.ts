@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 
 /** Whether a certificate states what an application contains, and whether somebody has signed it. The database decides in any case. */
 export function useCertificateLock({ id, status }: Pick<Application, 'id' | 'status'>) {
   const isApproved = status === 'approved';
-  const { data: versions = [] } = useQuery({ ...certificateVersionsQueryOptions(id), enabled: isApproved });
+  const { data: facts } = useQuery({ ...approvalFactsQueryOptions(id), enabled: isApproved });
+  const states = facts?.certificate_states ?? [];
   return {
-    isLocked: isApproved && versions.length > 0,
-    isSigned: isApproved && versions.some(({ state }) => state !== 'awaiting_signature'),
+    isLocked: isApproved && states.length > 0,
+    isSigned: isApproved && states.some((state) => state !== 'awaiting_signature'),
   };
 }

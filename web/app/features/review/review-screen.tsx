@@ -7,8 +7,7 @@ import { documentsQueryOptions } from '~/data/application-documents/documents-qu
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { approvalCheckQueryOptions } from '~/data/rent-guarantee-applications/approval-check-query';
-import { ruleChecksQueryOptions } from '~/data/rent-guarantee-applications/rule-checks-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { usePermissions } from '~/domain/use-permissions';
 import { isNotFound } from '~/lib/app-error';
@@ -30,10 +29,9 @@ export function ReviewScreen({ id, decision }: ReviewScreenProps) {
   useRecordTitle(application.data?.application_number);
   // Known before the screen is shown, which would move otherwise.
   const permissions = usePermissions();
-  const rules = useQuery(ruleChecksQueryOptions(id, 'approval'));
-  const gate = useQuery(approvalCheckQueryOptions(id));
+  const facts = useQuery(approvalFactsQueryOptions(id));
   const screening = useQuery(screeningQueryOptions(id));
-  const isWaiting = permissions.isPending || rules.isPending || gate.isPending || screening.isPending;
+  const isWaiting = permissions.isPending || facts.isPending || screening.isPending;
   const queries = [application, documents, requests, reviews];
   if (application.data && documents.data && requests.data && reviews.data && !isWaiting) {
     return (

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication } from './certificates.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openFixture();
+});
+afterAll(() => database.close());
+
+async function json(expression: string, id: string, actor: Actor = 'admin'): Promise<unknown> {
+  const [row] = await as<{ value: unknown }>(database, actor, `select ${expression} as value`, [id]);
+  return row?.value;
+}
+const factsOf = (id: string, actor?: Actor) => json('public.approval_facts($1)', id, actor);
+
+describe('The facts of an approval', () => {
+  it('are what the rules and the gate say while it can be approved', async () => {
+    const rules = await json(
+      `(select jsonb_agg(to_jsonb(r)) from public.check_rules('approval', $1) as r)`,
+      ids.submitted,
+    );
+    const gate = await json('(select jsonb_agg(to_jsonb(g)) from public.check_approval($1) as g)', ids.submitted);
+    expect(rules).toEqual(expect.arrayContaining([expect.objectContaining({ effect: expect.any(String) })]));
+    expect(gate).toEqual(expect.arrayContaining([expect.objectContaining({ effect: 'blocks' })]));
+    expect(await factsOf(ids.submitted)).toEqual({ rules, gate, kept: null, certificate_states: [] });
+  });
+
+  it('are what was kept and the states of the certificate after it', async () => {
+    const application = await makeApplication(database);
+    await approve(database, application);
+    const [kept] = await database.query<{ results: readonly unknown[] }>(
+      `select results from public.rule_checks where application_id = $1 and action = 'approval'`,
+      [application],
+    );
+    expect(kept?.results.length).toBeGreaterThan(0);
+    expect(await factsOf(application)).toEqual({
+      rules: [],
+      gate: [],
+      kept: { results: kept?.results, checked_at: expect.any(String) },
+      certificate_states: ['awaiting_signature'],
+    });
+  });
+
+  it('of a draft are empty, since nobody can approve it', async () => {
+    expect(await factsOf(ids.draft)).toMatchObject({ rules: [], gate: [] });
+  });
+
+  it.each<Actor>(['tenant', 'other tenant', 'property manager'])('are not told to the %s', async (actor) => {
+    await expect(factsOf(ids.submitted, actor)).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  it('of an unknown application are not found', async () => {
+    await expect(factsOf('40000000-0000-4000-8000-0000000000ff')).rejects.toMatchObject({ code: 'PT404' });
+  });
+});

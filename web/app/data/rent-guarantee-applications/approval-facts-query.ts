@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { CertificateState } from '../certificate-versions/certificate-versions-query';
+import { applicationKeys } from './keys';
+import type { RuleResult } from './rule-checks-query';
+
+/** What an approval needs beside the rules of the law and still lacks. */
+export interface ApprovalFinding {
+  readonly section: string;
+  readonly field: string;
+  readonly message: string;
+  readonly effect: 'blocks' | 'warns';
+  /** Why a warning does not stop the approval; null: nobody has said. */
+  readonly reason: string | null;
+}
+
+/** What decides about an application. */
+export interface ApprovalFacts {
+  /** What the rules say of an approval; empty for a draft and after the approval. */
+  readonly rules: readonly RuleResult[];
+  /** What an approval would be refused for now; empty for the same ones. */
+  readonly gate: readonly ApprovalFinding[];
+  /** What the rules said at the last approval; null where there was none. */
+  readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
+  /** The states of the versions of its certificate. */
+  readonly certificate_states: readonly CertificateState[];
+}
+
+/** For staff. */
+export function approvalFactsQueryOptions(applicationId: string) {
+  return queryOptions({
+    // Below the application's own key: what changes it changes what an approval lacks.
+    queryKey: [...applicationKeys.detail(applicationId), 'approval'] as const,
+    queryFn: ({ signal }) => fetchFacts(applicationId, signal),
+    staleTime: 0,
+  });
+}
+
+async function fetchFacts(application: string, signal: AbortSignal): Promise<ApprovalFacts> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('approval_facts', { application }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as ApprovalFacts;
+}
