@@ -17,7 +17,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['paths', 'company', 'claims', 'env', 'page-title', 'scripts-needed', 'navigation'].map(
         (name) => `/app/config/${name}.`,
       ),
-      ...['cn', 'use-page-started', 'money', 'stored-session'].map((name) => `/app/lib/${name}.`),
+      ...['cn', 'use-page-started', 'use-offer', 'money', 'stored-session'].map((name) => `/app/lib/${name}.`),
       ...['button', 'skip-link', 'theme-toggle', 'lazy-toaster'].map((name) => `/app/components/ui/${name}.`),
       ...['wordmark', 'certificate-drawing'].map((name) => `/app/components/brand/${name}.`),
       '/app/components/feedback/notice.',

@@ -13,6 +13,7 @@ const ownServer = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), chunkGroups(), servePage(), { ...pageTemplate(), apply: 'serve' }],
   resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom', 'react-router'] },
+  define: { 'import.meta.env.BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: { target: 'es2023', modulePreload: { polyfill: false } },
   server: {
     proxy: {

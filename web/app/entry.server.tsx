@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { isSample } from '~/config/company';
 import { env } from '~/config/env';
 import { paths } from '~/config/paths';
 import { earlySettings } from '~/features/auth/early-settings';
@@ -7,6 +8,7 @@ import { formPages, readOnlyPages } from '~/features/public/public-pages';
 import { deferScripts } from '~/lib/defer-scripts';
 import { inlineScripts } from '~/lib/inline-scripts';
 import { preloadScript } from '~/lib/screen-preloads';
+import { offerNow } from '~/lib/use-offer';
 import earlyForm from './inline/early-form.js?raw';
 import earlyRequest from './inline/early-request.js?raw';
 import fontsAtStart from './inline/fonts-at-start.js?raw';
@@ -36,5 +38,10 @@ function finish(html: string, context: EntryContext): string {
   if (isOneOf(formPages)) scripts.push(earlyForm);
   if (context.isSpaMode && import.meta.env.PROD) scripts.push(preloadScript(context.manifest.routes));
   const page = inlineScripts(html, scripts);
-  return isOneOf(readOnlyPages) && import.meta.env.PROD ? deferScripts(page) : page;
+  return isOneOf(readOnlyPages) && import.meta.env.PROD ? deferScripts(page, lastDay()) : page;
+}
+
+/** The last day of what a page says, which a sample does not have. */
+function lastDay(): string | null {
+  return isSample ? null : (offerNow()?.until ?? null);
 }

@@ -1,5 +1,5 @@
 // A public page is complete without scripts, so they are deferred (app/lib/defer-scripts.ts) until they are needed: on a pointer
-// or key event, or when this browser has stored a session or a theme.
+// or key event, when this browser has stored a session or a theme, or when what the page says is over.
 (() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   let clicked;
@@ -28,6 +28,12 @@
     }
   }
 
+  /** Whether the last day on which the page is true without its scripts has passed, in London. */
+  function isOver(lastDay) {
+    const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+    return lastDay !== undefined && london.format() > lastDay;
+  }
+
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener('click', keepClick, true);
   // Called by app/features/public/use-page-started.ts. Replays a button press that came too early.
@@ -39,5 +45,5 @@
     },
     { once: true },
   );
-  if (hasKept()) start();
+  if (hasKept() || isOver(document.currentScript.dataset.lastDay)) start();
 })();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { priceClaims } from './claims';
 import { company } from './company';
 
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 async function claimsOf(configuration: object) {
   const none = { history: false, testimonials: false, advanceRentAccount: null };
   vi.resetModules();
-  vi.doMock('./company', () => ({ company, isSample: false, evidence: none, offer: null, ...configuration }));
+  vi.doMock('./company', () => ({ company, isSample: false, evidence: none, ...configuration }));
   return import('./claims');
 }
 const held = (holder: string) => `Your advance rent is held in ${holder}.`;
@@ -21,11 +22,6 @@ describe('what the public site claims', () => {
     const claims = await import('./claims');
     expect(claims.advanceRent(held)).toBe('Your advance rent is held in a regulated account.');
     expect(claims.since).toBe(' since 1997');
-    expect(claims.priceSentence).toBe(
-      '£149 once, waived for a limited time for a select number of users, + £5 for each month.',
-    );
-    expect(claims.offerEndSentence).toMatch(/^ The offer ends on \d+ \w+ \d{4}\.$/);
-    expect(claims.totalSentence).toBe('For 12 months that is £209 in all, or £60 with the fee waived.');
     expect(claims.sampleNotice).toMatch(/^Sample content/);
   });
 
@@ -34,9 +30,6 @@ describe('what the public site claims', () => {
     expect(claims.advanceRent(held)).toBe('We do not take rent before your tenancy agreement is signed.');
     expect(claims.takesAdvanceRent).toBe(false);
     expect(claims.since).toBe('');
-    expect(claims.priceSentence).toBe('£149 once + £5 for each month.');
-    expect(claims.offerEndSentence).toBe('');
-    expect(claims.totalSentence).toBe('For 12 months that is £209 in all.');
     expect(claims.sampleNotice).toBeUndefined();
   });
 
@@ -45,5 +38,25 @@ describe('what the public site claims', () => {
     const claims = await claimsOf({ evidence: { history: true, testimonials: true, advanceRentAccount } });
     expect(claims.advanceRent(held)).toContain('held in an account at Bank of Cardiff, Client Money Protect.');
     expect(claims.since).toBe(' since 1997');
+  });
+});
+
+describe('what the price is called', () => {
+  it('says what an offer changes, and until when', () => {
+    expect(priceClaims({ until: '2027-03-31', who: 'a few' })).toEqual({
+      priceSentence: '£149 once, waived for a limited time for a few, + £5 for each month.',
+      offerEnd: '31 March 2027',
+      offerEndSentence: ' The offer ends on 31 March 2027.',
+      totalSentence: 'For 12 months that is £209 in all, or £60 with the fee waived.',
+    });
+  });
+
+  it('is the whole price without one', () => {
+    expect(priceClaims(null)).toEqual({
+      priceSentence: '£149 once + £5 for each month.',
+      offerEnd: undefined,
+      offerEndSentence: '',
+      totalSentence: 'For 12 months that is £209 in all.',
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { company, evidence, isSample, offer } from './company';
+import { company, evidence, isSample } from './company';
+import type { Offer } from './current-offer';
 
 /**
  * Statements that the law lets a company make only with evidence, from the configuration. Sample content shows all of them, marked
@@ -22,23 +23,31 @@ export function advanceRent(sentence: (holder: string) => string): string {
   return holder ? sentence(holder) : 'We do not take rent before your tenancy agreement is signed.';
 }
 
-const offerWords = offer ? `, waived for a limited time for ${offer.who},` : '';
+/** What the price is called, with and without an offer. */
+export interface PriceClaims {
+  /** '£149 once, waived for a limited time for a select number of users, + £5 for each month.' */
+  readonly priceSentence: string;
+  /** The last day of the offer, in words; undefined without an offer. */
+  readonly offerEnd: string | undefined;
+  /** How long the offer lasts, as a sentence after others; empty without an offer. */
+  readonly offerEndSentence: string;
+  /** What twelve months cost in all, with and without the offer. */
+  readonly totalSentence: string;
+}
 
-/** '£149 once, waived for a limited time for a select number of users, + £5 for each month.' */
-export const priceSentence = `£${company.feePounds} once${offerWords} + £${company.monthlyFeePounds} for each month.`;
-
-/** The last day of the offer, in words; undefined without an offer. */
-export const offerEnd =
-  offer &&
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${offer.until}T00:00:00Z`));
-
-/** How long the offer lasts, as a sentence after others; empty without an offer. */
-export const offerEndSentence = offerEnd ? ` The offer ends on ${offerEnd}.` : '';
-
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const year = 12 * company.monthlyFeePounds;
 
-/** What twelve months cost in all, with and without the offer. */
-export const totalSentence = `For 12 months that is £${company.feePounds + year} in all${offer ? `, or £${year} with the fee waived` : ''}.`;
+export function priceClaims(offer: Offer | null): PriceClaims {
+  const offerEnd = offer ? longDate.format(new Date(`${offer.until}T00:00:00Z`)) : undefined;
+  const offerWords = offer ? `, waived for a limited time for ${offer.who},` : '';
+  return {
+    priceSentence: `£${company.feePounds} once${offerWords} + £${company.monthlyFeePounds} for each month.`,
+    offerEnd,
+    offerEndSentence: offerEnd ? ` The offer ends on ${offerEnd}.` : '',
+    totalSentence: `For 12 months that is £${company.feePounds + year} in all${offer ? `, or £${year} with the fee waived` : ''}.`,
+  };
+}
 
 /** What a guarantee of the rent means, beside every promise of it. */
 export const coverSentence =

@@ -1,4 +1,4 @@
-import { currentOffer, type Offer } from './current-offer';
+import type { Offer } from './current-offer';
 
 /**
  * The company that operates the service. This is sample content; the owner replaces it before going live. The telephone numbers
@@ -85,9 +85,5 @@ interface Evidence {
 export const isSample: boolean = true;
 export const evidence: Evidence = { history: false, testimonials: false, advanceRentAccount: null };
 
-/** The waived certificate fee, while it lasts; null: there is no offer. */
-export const offer: Offer | null = currentOffer(
-  { until: '2027-03-31', who: 'a select number of users' },
-  isSample,
-  new Date(),
-);
+/** The waived certificate fee, until its last day is over (`useOffer`); null: there is no offer. */
+export const offer: Offer | null = { until: '2027-03-31', who: 'a select number of users' };

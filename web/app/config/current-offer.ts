@@ -7,10 +7,7 @@ export interface Offer {
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
 
-/**
- * An offer until its last day is over, in London. It ends by itself, without a new release: the browser asks again at each load, and
- * React replaces what a page said when it was built. A sample stays as it is, because nothing is offered there.
- */
+/** An offer until its last day is over, in London. A sample stays as it is, because nothing is offered there. */
 export function currentOffer(offer: Offer | null, isSample: boolean, now: Date): Offer | null {
   return offer !== null && !isSample && london.format(now) > offer.until ? null : offer;
 }

@@ -10,6 +10,7 @@ import { Leadership } from '~/features/public/leadership';
 import { PageHero } from '~/features/public/page-hero';
 import { organisation, pageMeta } from '~/features/public/page-meta';
 import { PagePart } from '~/features/public/page-part';
+import { useOffer } from '~/lib/use-offer';
 
 export function meta() {
   return pageMeta({
@@ -21,6 +22,7 @@ export function meta() {
 }
 
 export default function About() {
+  const offer = useOffer();
   return (
     <>
       <PageHero
@@ -40,7 +42,7 @@ export default function About() {
       </PagePart>
       <PagePart title="Why people choose us" tone="raised">
         <ul className="grid gap-x-16 sm:grid-cols-2">
-          {reasons.map(({ title, text }) => (
+          {reasons(offer).map(({ title, text }) => (
             <li key={title} className="border-t py-8">
               <h3 className="font-display font-semibold text-2xl tracking-[-0.02em]">{title}</h3>
               <p className="mt-2.5 max-w-prose text-soft leading-relaxed">{text}</p>

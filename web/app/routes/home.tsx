@@ -13,17 +13,19 @@ import { PagePart } from '~/features/public/page-part';
 import { FullPrice, PriceReceipt } from '~/features/public/price';
 import { Questions, questionsData } from '~/features/public/questions';
 import { Testimonials } from '~/features/public/testimonials';
+import { offerNow, useOffer } from '~/lib/use-offer';
 
 export function meta() {
   return pageMeta({
     title: 'Rent guarantees without a UK guarantor',
     description: `Rent in ${company.area} without a UK guarantor. ${advanceRent((holder) => `Your advance rent is held in ${holder}.`)} Your landlord receives a Rent Guarantee Certificate.`,
     path: paths.home,
-    structuredData: { '@graph': [organisation, questionsData(homeQuestions)] },
+    structuredData: { '@graph': [organisation, questionsData(homeQuestions(offerNow()))] },
   });
 }
 
 export default function Home() {
+  const offer = useOffer();
   return (
     <>
       <HomeHero />
@@ -53,7 +55,7 @@ export default function Home() {
         <Testimonials testimonials={company.testimonials.tenants} />
       </PagePart>
       <PagePart title="Questions people ask first" id="questions" layout="beside">
-        <Questions questions={homeQuestions} />
+        <Questions questions={homeQuestions(offer)} />
       </PagePart>
       <ClosingCall
         title="The flat is there. So is the guarantee."

@@ -14,17 +14,19 @@ import { Questions, questionsData } from '~/features/public/questions';
 import { RentCalendar } from '~/features/public/rent-calendar';
 import { Steps } from '~/features/public/steps';
 import { Testimonials } from '~/features/public/testimonials';
+import { offerNow, useOffer } from '~/lib/use-offer';
 
 export function meta() {
   return pageMeta({
     title: 'For landlords and letting agents: guaranteed monthly rent',
     description: `Let to tenants from abroad with guaranteed monthly rent. Their advance rent is held in a regulated account, and you hold the certificate. In ${company.area} since ${company.foundedYear}.`,
     path: paths.landlords,
-    structuredData: questionsData(landlordQuestions),
+    structuredData: questionsData(landlordQuestions(offerNow())),
   });
 }
 
 export default function Landlords() {
+  const offer = useOffer();
   return (
     <>
       <PageHero
@@ -65,7 +67,7 @@ export default function Landlords() {
         <Testimonials testimonials={company.testimonials.landlords} />
       </PagePart>
       <PagePart title="What landlords and agents ask" layout="beside">
-        <Questions questions={landlordQuestions} />
+        <Questions questions={landlordQuestions(offer)} />
       </PagePart>
       <PagePart title="Talk to us" lead="One conversation is usually enough." layout="beside" tone="raised">
         <ContactChannels />

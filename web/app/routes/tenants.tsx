@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
-import { advanceRent, offerEnd, priceSentence } from '~/config/claims';
-import { company, offer } from '~/config/company';
+import { advanceRent, priceClaims } from '~/config/claims';
+import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from '~/features/public/certificate';
 import { ClosingCall, callLink } from '~/features/public/closing-call';
@@ -14,17 +14,20 @@ import { Questions, questionsData } from '~/features/public/questions';
 import { Steps } from '~/features/public/steps';
 import { tenantQuestions, tenantSteps } from '~/features/public/tenant-content';
 import { Testimonials } from '~/features/public/testimonials';
+import { offerNow, useOffer } from '~/lib/use-offer';
 
 export function meta() {
+  const offer = offerNow();
   return pageMeta({
     title: 'For tenants: rent without a UK guarantor',
-    description: `No UK guarantor? Apply online for a Rent Guarantee Certificate. ${priceSentence}`,
+    description: `No UK guarantor? Apply online for a Rent Guarantee Certificate. ${priceClaims(offer).priceSentence}`,
     path: paths.tenants,
-    structuredData: questionsData(tenantQuestions),
+    structuredData: questionsData(tenantQuestions(offer)),
   });
 }
 
 export default function Tenants() {
+  const offer = useOffer();
   return (
     <>
       <PageHero
@@ -59,7 +62,7 @@ export default function Tenants() {
         title={offer ? 'Limited-time offer: the certificate fee waived' : 'What it costs'}
         lead={
           offer
-            ? `For a limited time, until ${offerEnd}, we waive the certificate fee for ${offer.who}. The monthly processing fee stays. Here is the whole sum, both ways.`
+            ? `For a limited time, until ${priceClaims(offer).offerEnd}, we waive the certificate fee for ${offer.who}. The monthly processing fee stays. Here is the whole sum, both ways.`
             : 'Both fees, and the whole sum for a year.'
         }
         layout="beside"
@@ -71,7 +74,7 @@ export default function Tenants() {
         <Testimonials testimonials={company.testimonials.tenants} />
       </PagePart>
       <PagePart title="Good to know" layout="beside" tone="raised">
-        <Questions questions={tenantQuestions} />
+        <Questions questions={tenantQuestions(offer)} />
       </PagePart>
       <PagePart
         title="Talk to a person"

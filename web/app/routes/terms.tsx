@@ -3,6 +3,7 @@ import { paths } from '~/config/paths';
 import { pageMeta } from '~/features/public/page-meta';
 import { Policy } from '~/features/public/policy';
 import { termsParts } from '~/features/public/terms-parts';
+import { useOffer } from '~/lib/use-offer';
 
 export function meta() {
   return pageMeta({
@@ -13,12 +14,13 @@ export function meta() {
 }
 
 export default function Terms() {
+  const offer = useOffer();
   return (
     <Policy
       title="Terms of Service"
       summary="What you can expect from us, what we expect from you, and what it costs, in plain words."
       updated="20 November 2026"
-      parts={termsParts}
+      parts={termsParts(offer)}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { Section } from '~/components/ui/section';
-import { offerEndSentence, priceSentence, totalSentence } from '~/config/claims';
+import { priceClaims } from '~/config/claims';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { PriceOfStay } from '~/domain/price-of-stay';
+import { useOffer } from '~/lib/use-offer';
 
 /** What a case costs in all. Without a case, the sentences of the public page. */
 export function CasePrice({ own }: { own: OwnCase | undefined }) {
+  const { priceSentence, totalSentence, offerEndSentence } = priceClaims(useOffer());
   return (
     <Section title="What it costs" description={describeDue(own)}>
       {own ? (

@@ -1,5 +1,6 @@
-import { advanceRent, offerEndSentence, priceSentence, since, totalSentence } from '~/config/claims';
+import { advanceRent, priceClaims, since } from '~/config/claims';
 import { company } from '~/config/company';
+import type { Offer } from '~/config/current-offer';
 
 /** The company's history from its founding year. */
 export const history = [
@@ -22,21 +23,24 @@ export const history = [
 ] as const;
 
 /** Reasons to choose us, each worded so that people can hold us to it. */
-export const reasons = [
-  {
-    title: 'The whole price, before you begin',
-    text: `${priceSentence} Nothing else.${offerEndSentence} ${totalSentence}`,
-  },
-  {
-    title: 'The money is held, not promised',
-    text: advanceRent((holder) => `Advance rent is kept in ${holder}. That is what the certificate rests on.`),
-  },
-  {
-    title: 'A person decides',
-    text: 'Every application is read by a member of our staff, and you see each step of it.',
-  },
-  {
-    title: 'Your papers stay private',
-    text: 'Only you and the staff who decide can open them. Our privacy policy says exactly what is kept.',
-  },
-] as const;
+export function reasons(offer: Offer | null) {
+  const { priceSentence, offerEndSentence, totalSentence } = priceClaims(offer);
+  return [
+    {
+      title: 'The whole price, before you begin',
+      text: `${priceSentence} Nothing else.${offerEndSentence} ${totalSentence}`,
+    },
+    {
+      title: 'The money is held, not promised',
+      text: advanceRent((holder) => `Advance rent is kept in ${holder}. That is what the certificate rests on.`),
+    },
+    {
+      title: 'A person decides',
+      text: 'Every application is read by a member of our staff, and you see each step of it.',
+    },
+    {
+      title: 'Your papers stay private',
+      text: 'Only you and the staff who decide can open them. Our privacy policy says exactly what is kept.',
+    },
+  ];
+}

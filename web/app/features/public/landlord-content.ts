@@ -1,5 +1,6 @@
-import { advanceRent, coverSentence, offerEndSentence, priceSentence, since, totalSentence } from '~/config/claims';
+import { advanceRent, coverSentence, priceClaims, since } from '~/config/claims';
 import { company } from '~/config/company';
+import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';
 import type { Step } from './steps';
 
@@ -44,28 +45,31 @@ export const landlordSteps: readonly Step[] = [
 ];
 
 /** Questions from landlords and agents. */
-export const landlordQuestions: readonly Question[] = [
-  {
-    question: 'What does it cost me?',
-    answer: `The fees are the tenant’s: ${priceSentence}${offerEndSentence} ${totalSentence}`,
-  },
-  {
-    question: 'Can I insist that a tenant buys a certificate?',
-    answer:
-      'Please do not. The law in England and in Wales limits which payments you may require from a tenant. Offer the certificate as one way among others of giving you security.',
-  },
-  {
-    question: 'Does the certificate replace the deposit?',
-    answer:
-      'No. A deposit is separate, and it must be protected in a deposit scheme as the law requires. The certificate is about the rent.',
-  },
-  {
-    question: 'Can letting agents use it for many properties?',
-    answer:
-      'Yes. Each tenancy has its own certificate; one inquiry from you is enough, and your tenants can then name you in their applications.',
-  },
-  {
-    question: 'Which properties qualify?',
-    answer: `Homes in ${company.area}.${since ? ` We have guaranteed ${company.propertiesGuaranteed} of them${since}.` : ''}`,
-  },
-];
+export function landlordQuestions(offer: Offer | null): readonly Question[] {
+  const { priceSentence, offerEndSentence, totalSentence } = priceClaims(offer);
+  return [
+    {
+      question: 'What does it cost me?',
+      answer: `The fees are the tenant’s: ${priceSentence}${offerEndSentence} ${totalSentence}`,
+    },
+    {
+      question: 'Can I insist that a tenant buys a certificate?',
+      answer:
+        'Please do not. The law in England and in Wales limits which payments you may require from a tenant. Offer the certificate as one way among others of giving you security.',
+    },
+    {
+      question: 'Does the certificate replace the deposit?',
+      answer:
+        'No. A deposit is separate, and it must be protected in a deposit scheme as the law requires. The certificate is about the rent.',
+    },
+    {
+      question: 'Can letting agents use it for many properties?',
+      answer:
+        'Yes. Each tenancy has its own certificate; one inquiry from you is enough, and your tenants can then name you in their applications.',
+    },
+    {
+      question: 'Which properties qualify?',
+      answer: `Homes in ${company.area}.${since ? ` We have guaranteed ${company.propertiesGuaranteed} of them${since}.` : ''}`,
+    },
+  ];
+}

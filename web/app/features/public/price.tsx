@@ -1,14 +1,18 @@
-import { offerEnd, offerEndSentence, priceSentence, totalSentence } from '~/config/claims';
-import { company, offer } from '~/config/company';
+import { priceClaims } from '~/config/claims';
+import { company } from '~/config/company';
+import type { Offer } from '~/config/current-offer';
 import { formatMoney } from '~/lib/money';
+import { useOffer } from '~/lib/use-offer';
 
 const exampleMonths = 12;
 const monthlyTotal = company.monthlyFeePounds * exampleMonths;
 
-const lines = [
+const linesOf = (offer: Offer | null) => [
   {
     label: 'Certificate fee, once',
-    note: offer ? `Waived for a limited time for ${offer.who}, until ${offerEnd}` : 'With the decision',
+    note: offer
+      ? `Waived for a limited time for ${offer.who}, until ${priceClaims(offer).offerEnd}`
+      : 'With the decision',
     amount: formatMoney(company.feePounds),
   },
   {
@@ -16,9 +20,9 @@ const lines = [
     note: 'For as long as the certificate runs',
     amount: formatMoney(company.monthlyFeePounds),
   },
-] as const;
+];
 
-const totals = [
+const totalsOf = (offer: Offer | null) => [
   ...(offer ? [{ label: `${exampleMonths} months, fee waived`, amount: formatMoney(monthlyTotal) }] : []),
   {
     label: offer ? `${exampleMonths} months, fee not waived` : `${exampleMonths} months in all`,
@@ -28,6 +32,7 @@ const totals = [
 
 /** The complete price: its parts, how long the offer lasts, and what a year costs in all. */
 export function FullPrice() {
+  const { priceSentence, offerEndSentence, totalSentence } = priceClaims(useOffer());
   return (
     <>
       {priceSentence}
@@ -38,9 +43,10 @@ export function FullPrice() {
 
 /** The price as a receipt: both fees, and the total for a year with and without the offer. */
 export function PriceReceipt() {
+  const offer = useOffer();
   return (
     <dl className="figures rounded-t-2xl border border-b-0 bg-surface px-6 pt-7 pb-8 sm:px-9 sm:pt-9 [mask-image:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)] [mask-size:18px_100%] [mask-position:50%]">
-      {lines.map(({ label, note, amount }) => (
+      {linesOf(offer).map(({ label, note, amount }) => (
         <div key={label} className="flex flex-wrap gap-x-6 border-b pb-5 not-first:pt-5">
           <dt className="min-w-0 flex-1 basis-40 font-semibold text-lg">
             {label}
@@ -49,7 +55,7 @@ export function PriceReceipt() {
           <dd className="font-semibold text-lg">{amount}</dd>
         </div>
       ))}
-      {totals.map(({ label, amount }) => (
+      {totalsOf(offer).map(({ label, amount }) => (
         <div key={label} className="flex flex-wrap gap-x-6 pt-4">
           <dt className="min-w-0 flex-1 basis-40 text-soft">{label}</dt>
           <dd className="font-semibold">{amount}</dd>

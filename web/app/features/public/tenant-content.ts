@@ -1,5 +1,6 @@
-import { advanceRent, offerEndSentence, totalSentence } from '~/config/claims';
-import { company, offer } from '~/config/company';
+import { advanceRent, priceClaims } from '~/config/claims';
+import { company } from '~/config/company';
+import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';
 import type { Step } from './steps';
 
@@ -32,36 +33,39 @@ export const tenantSteps: readonly Step[] = [
 ];
 
 /** Questions that tenants have before they start. */
-export const tenantQuestions: readonly Question[] = [
-  {
-    question: 'Who can apply?',
-    answer: `Anyone who rents a home in ${company.area} and has no UK guarantor: international students, international tenants, companies that let for their staff, and tenants whose guarantor does not qualify.`,
-  },
-  {
-    question: 'What do I need at hand?',
-    answer:
-      'The address, rent and dates of the tenancy, the name and email address of your landlord or agent, a proof of identity, and a proof of income or a bank statement. Files can be PDF, Word or pictures, up to 10 MB each.',
-  },
-  {
-    question: 'What does it cost altogether?',
-    answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. ${totalSentence} Your advance rent is separate: it is rent, not a fee.`,
-  },
-  ...(offer
-    ? [
-        {
-          question: `Who gets the £${company.feePounds} waived?`,
-          answer: `${offer.who.charAt(0).toUpperCase()}${offer.who.slice(1)}, for a limited time.${offerEndSentence} Ask us, and we tell you whether you are one of them. The £${company.monthlyFeePounds} for each month is due either way.`,
-        },
-      ]
-    : []),
-  {
-    question: 'Does an application commit me to anything?',
-    answer:
-      'No. Until you submit it, it is a draft that you can change or delete. Ask your landlord first whether they accept the certificate.',
-  },
-  {
-    question: 'Who sees my documents?',
-    answer:
-      'You and the staff who decide on your application. They are not public, and a link to open one works for ten minutes only.',
-  },
-];
+export function tenantQuestions(offer: Offer | null): readonly Question[] {
+  const { offerEndSentence, totalSentence } = priceClaims(offer);
+  return [
+    {
+      question: 'Who can apply?',
+      answer: `Anyone who rents a home in ${company.area} and has no UK guarantor: international students, international tenants, companies that let for their staff, and tenants whose guarantor does not qualify.`,
+    },
+    {
+      question: 'What do I need at hand?',
+      answer:
+        'The address, rent and dates of the tenancy, the name and email address of your landlord or agent, a proof of identity, and a proof of income or a bank statement. Files can be PDF, Word or pictures, up to 10 MB each.',
+    },
+    {
+      question: 'What does it cost altogether?',
+      answer: `£${company.feePounds} once and £${company.monthlyFeePounds} for each month. ${totalSentence} Your advance rent is separate: it is rent, not a fee.`,
+    },
+    ...(offer
+      ? [
+          {
+            question: `Who gets the £${company.feePounds} waived?`,
+            answer: `${offer.who.charAt(0).toUpperCase()}${offer.who.slice(1)}, for a limited time.${offerEndSentence} Ask us, and we tell you whether you are one of them. The £${company.monthlyFeePounds} for each month is due either way.`,
+          },
+        ]
+      : []),
+    {
+      question: 'Does an application commit me to anything?',
+      answer:
+        'No. Until you submit it, it is a draft that you can change or delete. Ask your landlord first whether they accept the certificate.',
+    },
+    {
+      question: 'Who sees my documents?',
+      answer:
+        'You and the staff who decide on your application. They are not public, and a link to open one works for ten minutes only.',
+    },
+  ];
+}
