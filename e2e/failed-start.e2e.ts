@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCluster } from './testing/cluster.ts';
+import { postgresqlPrograms } from './testing/debian-programs.ts';
+import { exampleSecrets } from './testing/example-secrets.ts';
 import { canMount, openSmallDisk } from './testing/small-disk.ts';
 import { failedStart } from './testing/start-failure.ts';
 
@@ -56,4 +59,32 @@ describe('a start', () => {
       expect.stringMatching(/^Could not start: the server may not read and write \S+locked\.[^\n]*\n$/),
     ]);
   });
+});
+
+describe.skipIf(postgresqlPrograms === undefined)('a start on PostgreSQL in production', () => {
+  it.each(['CERTIFICATE_KEYS', 'CERTIFICATE_P12'])(
+    'without %s says so in one line, and leaves the database as it is',
+    async (name) => {
+      const cluster = await startCluster();
+      try {
+        const settings = {
+          NODE_ENV: 'production',
+          DATABASE_URL: cluster.url,
+          DATA_DIR: join(parent, `without-${name}`),
+          JWT_SECRET: 'Zm9vdHN0b29sLXZpb2xldC1oYXJib3VyLTQyLWxhbnRlcm4=',
+          ...(await exampleSecrets()),
+        };
+        expect(await failedStart({ ...settings, [name]: '' })).toEqual({
+          code: 1,
+          said: `Invalid setting ${name}: must be set when DATABASE_URL is, to the same value for every process; npm run secrets prints a new one\n`,
+        });
+        const schemas = await cluster.query(
+          `select nspname from pg_namespace where nspname in ('auth', 'storage', 'private')`,
+        );
+        expect(schemas).toEqual([]);
+      } finally {
+        await cluster.remove();
+      }
+    },
+  );
 });

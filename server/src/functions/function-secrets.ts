@@ -34,7 +34,9 @@ export async function openFunctionSecrets(
   for (const [name, { made_by: maker }] of declared) {
     const given = environment[name] || kept[name];
     if (given === undefined && config.DATABASE_URL !== undefined) {
-      throw new ConfigError(`${name}: must be set when DATABASE_URL is, to the same value for every process`);
+      throw new ConfigError(
+        `${name}: must be set when DATABASE_URL is, to the same value for every process; npm run secrets prints a new one`,
+      );
     }
     const value = given ?? (await make(resolve(config.SUPABASE_DIR, maker), config.FUNCTIONS_CACHE_DIR));
     if (given === undefined) made[name] = value;
