@@ -43,6 +43,7 @@ export function resultSql(
   return `${setup === '' ? '' : `with ${setup} `}select ${guardedCountSql(shape.rules ?? noRules)} as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status from (${rows}) as r`;
 }
 
+/** The whole row is `r.*`, because `r` alone would be a column of that name. */
 function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {
   if (isEmpty) return 'null';
   if (media.kind === 'csv') return csvSql();
@@ -51,13 +52,13 @@ function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {
     return isSingle
       ? `coalesce((json_agg(r.pgrst_scalar)->0)::text, 'null')`
       : `coalesce(json_agg(r.pgrst_scalar), '[]')::text`;
-  const row = media.stripsNulls ? 'json_strip_nulls(row_to_json(r))' : 'row_to_json(r)';
+  const row = media.stripsNulls ? 'json_strip_nulls(row_to_json(r.*))' : 'row_to_json(r.*)';
   if (media.kind === 'object' || isSingle) return `coalesce(string_agg(${row}::text, ','), 'null')`;
-  return `coalesce(json_agg(${media.stripsNulls ? row : 'r'}), '[]')::text`;
+  return `coalesce(json_agg(${media.stripsNulls ? row : 'r.*'}), '[]')::text`;
 }
 
 /** A header line and a line for each row: a row's text form is already CSV in brackets. */
 function csvSql(): string {
-  const header = `(array_agg((select string_agg(k.key, ',') from json_object_keys(row_to_json(r)) as k(key))))[1]`;
-  return `coalesce(${header} || E'\\n' || string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`;
+  const header = `(array_agg((select string_agg(k.key, ',') from json_object_keys(row_to_json(r.*)) as k(key))))[1]`;
+  return `coalesce(${header} || E'\\n' || string_agg(substring((r.*)::text, 2, length((r.*)::text) - 2), E'\\n'), '')`;
 }

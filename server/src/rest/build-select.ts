@@ -111,7 +111,7 @@ function embedOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, p
   if (embed.isEmpty) return [];
   if (embed.isSpread) return spreadOutputs(context, node, embed, place);
   const rows = embedRows(context, node, embed, { maxRows: place.maxRows });
-  const one = isToOne(embed) ? `row_to_json(r)` : `coalesce(json_agg(r), '[]')`;
+  const one = isToOne(embed) ? `row_to_json(r.*)` : `coalesce(json_agg(r.*), '[]')`;
   const sql = `(select ${one} from (${rows}) as r)`;
   if (!place.hasGroups && !place.isInGroup) return [{ sql: `${sql} as ${quote(embed.key)}`, isAggregate: false }];
   const alias = `${embed.alias}_value`;

@@ -44,6 +44,14 @@ describe('a function', () => {
     expect((await app.stranger.rpc('rt_my_flats').select('id')).data).toEqual([{ id: 3 }]);
   });
 
+  it('returns rows with one column, whatever its name', async () => {
+    const read = (type: string) => app.raw('/rpc/rt_places?select=place->r&order=id', { headers: { Accept: type } });
+    const rows = [{ r: 0.1 }, { r: 0.3 }];
+    expect(await (await read('application/json')).json()).toEqual(rows);
+    expect(await (await read('application/vnd.pgrst.array+json;nulls=stripped')).json()).toEqual(rows);
+    expect(await (await read('text/csv')).text()).toBe('r\n0.1\n0.3');
+  });
+
   it('that returns one row returns an object', async () => {
     const { data } = await app.alice.rpc('rt_add_flat', { name: 'By rpc' }).select('street, note');
     expect(data).toEqual({ street: 'By rpc', note: 'none' });

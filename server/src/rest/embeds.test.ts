@@ -55,6 +55,11 @@ describe('an embed', () => {
     );
   });
 
+  it('has rows with one column, whatever its name', async () => {
+    expect(await read('/rt_agencies?select=rt_flats(r:id)&id=eq.1')).toEqual([{ rt_flats: [{ r: 1 }] }]);
+    expect(await read('/rt_flats?select=rt_agencies(r:name)&id=eq.1')).toEqual([{ rt_agencies: { r: 'North' } }]);
+  });
+
   it('crosses a junction table', async () => {
     expect(await read('/rt_flats?select=id,rt_features(label)&order=id&rt_features.order=label.desc')).toEqual([
       { id: 1, rt_features: [{ label: 'lift' }, { label: 'garden' }] },

@@ -33,10 +33,13 @@ grant select (id, visible), insert (id, visible) on rt_secrets to authenticated;
 create view rt_flat_list with (security_invoker = true) as
   select f.id, f.street, f.agency_id as office_id, f.owner_id, upper(f.street) as shouted from rt_flats f;
 
+create type rt_point as (r numeric, i numeric);
 create function rt_add(a int, b int default 10) returns int language sql immutable as 'select a + b';
 create function rt_nothing() returns void language sql as '';
 create function rt_numbers(upto int) returns setof int language sql stable as 'select generate_series(1, upto)';
 create function rt_pairs() returns table (x int, y text) language sql stable as $$ values (1, 'a'), (2, 'b'), (3, 'c') $$;
+create function rt_places() returns table (id int, place rt_point) language sql stable as $$
+  select 1, row(0.1, 0.2)::rt_point union all select 2, row(0.3, 0.4)::rt_point $$;
 create function rt_my_flats() returns setof rt_flats language sql stable as 'select * from rt_flats';
 create function rt_add_flat(name text) returns rt_flats language sql as 'insert into rt_flats (street) values (name) returning *';
 create function rt_echo(json) returns json language sql immutable as 'select $1';
