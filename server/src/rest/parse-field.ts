@@ -15,7 +15,11 @@ interface JsonStep {
 /** The maximum number of consecutive arrows. */
 const longestPath = 50;
 
-const plainKey = /(?:[^-,.():"]|-(?!>))+/uy;
+/** Digits are an index only when nothing else follows them: `1a` is a key. */
+const index = /-?\d{1,9}(?=$|->|::|[,.()])/y;
+
+/** An unquoted key may contain single dashes. */
+const plainKey = /[^-,.():">]+(?:-(?!>)[^-,.():">]+)*/uy;
 
 /** Reads `column`, `column->key` or `column->0->>key`. Fails with PGRST100. */
 export function readField(reader: Reader): Field {
@@ -37,8 +41,8 @@ function readPath(reader: Reader): JsonStep[] {
 }
 
 function readKey(reader: Reader): string | number {
-  const index = reader.match(/-?\d{1,9}(?=$|[-,.():])/y)?.[0];
-  if (index !== undefined) return Number(index);
+  const number = reader.match(index)?.[0];
+  if (number !== undefined) return Number(number);
   const quoted = reader.comes(/"/y) ? reader.name() : undefined;
   const key = quoted ?? reader.match(plainKey)?.[0];
   if (key === undefined) throw reader.fail('a JSON key or index');

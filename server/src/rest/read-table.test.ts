@@ -66,6 +66,15 @@ describe('rows', () => {
       .single();
     expect(data).toEqual({ key: 1, rent: '950.50', floor: 2, heat: 'gas', tags: 'quiet', street_length: 8 });
   });
+
+  it('can be reached into by keys that begin with digits or contain dashes', async () => {
+    const details = { '1a': { '23-xy-45': [7, { '6': 8 }] } };
+    await app.stranger.from('rt_flats').insert({ id: 60, street: 'Dash Row', details });
+    const select = 'a:details->1a->23-xy-45->0, b:details->1a->23-xy-45->-2, c:details->1a->23-xy-45->1->>"6"';
+    const { data, error } = await app.stranger.from('rt_flats').select(select).eq('details->1a->23-xy-45->>0', 7);
+    expect([error, data]).toEqual([null, [{ a: 7, b: 7, c: '8' }]]);
+    await app.service.from('rt_flats').delete().eq('id', 60);
+  });
 });
 
 describe('a filter', () => {
