@@ -6,9 +6,10 @@ const allowedRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'ser
 
 /**
  * Identifies the caller: by the bearer token, otherwise the `apikey` header or query parameter, otherwise as nobody (`anon`).
- * Returns the database scope to run as. Fails with a {@link TokenError} when there is a token but it is invalid.
+ * Returns the database scope to run as. Fails with a {@link TokenError} when there is a token but it is invalid or empty.
  */
 export async function identify(request: Request, tokens: Tokens): Promise<Scope & { readonly claims: Claims }> {
+  if (isEmptyBearer(request)) throw new TokenError('malformed', 'Empty JWT is sent in Authorization header');
   const token = bearerToken(request) ?? apiKey(request);
   if (token === undefined) return { role: 'anon', claims: { role: 'anon' } };
   const claims = await tokens.verify(token);
@@ -24,6 +25,11 @@ export function checkRole(role: string): string {
 /** The token of an `Authorization: Bearer` header (RFC 6750, section 2.1), when there is one. */
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+/** Whether there is a bearer header without a token, which a client sends when it has lost one: it does not mean a visitor. */
+function isEmptyBearer(request: Request): boolean {
+  return request.headers.get('authorization')?.toLowerCase() === 'bearer';
 }
 
 function apiKey(request: Request): string | undefined {

@@ -47,6 +47,15 @@ describe('identify', () => {
     });
   });
 
+  it('refuses an empty bearer token, also beside a key, but not a key alone', async () => {
+    const apikey = await tokens.sign({ role: 'anon' });
+    const refusal = 'Empty JWT is sent in Authorization header';
+    await expect(ask({ authorization: 'Bearer ' })).rejects.toThrow(refusal);
+    await expect(ask({ apikey, authorization: 'Bearer ' })).rejects.toThrow(refusal);
+    expect((await ask({ apikey })).role).toBe('anon');
+    expect((await ask({ apikey, authorization: `Bearer ${apikey}` })).role).toBe('anon');
+  });
+
   it('refuses a role that no token may have, even when we signed it', async () => {
     const authorization = `Bearer ${await tokens.sign({ role: 'postgres' })}`;
     await expect(ask({ authorization })).rejects.toThrow('role "postgres" is not allowed');

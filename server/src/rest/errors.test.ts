@@ -146,6 +146,15 @@ describe('a token', () => {
     expect([forged.status, (await forged.json()).code]).toEqual([401, 'PGRST301']);
   });
 
+  it('that is empty is PGRST301, and the key of a client without a session is not', async () => {
+    const empty = await withToken('');
+    expect([empty.status, await empty.json()]).toMatchObject([
+      401,
+      { code: 'PGRST301', message: 'Empty JWT is sent in Authorization header' },
+    ]);
+    expect((await app.anon.from('rt_flats').select('id')).status).toBe(200);
+  });
+
   it("cannot name the owner's role", async () => {
     expect((await withToken(await app.deps.tokens.sign({ role: 'postgres' }))).status).toBe(401);
   });
