@@ -1,5 +1,6 @@
+import type { BuildContext } from './build-condition.ts';
 import { resultSql } from './build-result.ts';
-import { countSql, selectSql } from './build-select.ts';
+import { countSql, matchesSql, selectSql } from './build-select.ts';
 import { isGrouped } from './output-columns.ts';
 import type { MediaType } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
@@ -25,10 +26,17 @@ export interface ReadShape {
 export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape): Statement {
   const context = { cache, values: new Values() };
   const rows = selectSql(context, node, { maxRows: shape.maxRows });
-  const total =
-    shape.count === 'exact' ? totalSql(node, countSql(context, node), shape.maxRows, context.values) : undefined;
+  const count = readCountSql(context, node, shape);
+  const total = count === undefined ? undefined : totalSql(node, count, shape.maxRows, context.values);
   const text = resultSql('', rows, { media: shape.media, isEmpty: shape.isHead }, total);
   return { text, values: context.values.list };
+}
+
+/** The count of a read: of all rows, or when an estimate would do, of no more than one above the most that a page may have. */
+function readCountSql(context: BuildContext, node: ReadNode, { count, maxRows }: ReadShape): string | undefined {
+  if (count === 'exact') return countSql(context, node);
+  if (count !== 'estimated') return undefined;
+  return `select count(*) from (${matchesSql(context, node)} limit ${maxRows + 1}) as counted`;
 }
 
 /**
@@ -46,6 +54,5 @@ export function totalSql(node: ReadNode, count: string, maxRows: number, values:
 /** The statement whose plan gives an estimated count: its first row's `QUERY PLAN` is JSON. */
 export function buildEstimate(cache: SchemaCache, node: ReadNode): Statement {
   const context = { cache, values: new Values() };
-  const counted = countSql(context, node).replace('select count(*)', 'select 1');
-  return { text: `explain (format json) ${counted}`, values: context.values.list };
+  return { text: `explain (format json) ${matchesSql(context, node)}`, values: context.values.list };
 }

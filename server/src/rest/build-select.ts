@@ -40,6 +40,11 @@ export function countSql(context: BuildContext, node: ReadNode, from = quoteQual
   return `select count(*) from ${from} as ${node.alias}${joinWhere(whereOf(context, node))}`;
 }
 
+/** The statement that finds all rows of a node, whatever its limit, without their columns. */
+export function matchesSql(context: BuildContext, node: ReadNode): string {
+  return `select 1 from ${quoteQualified(node.relation)} as ${node.alias}${joinWhere(whereOf(context, node))}`;
+}
+
 interface RowOptions {
   readonly maxRows: number;
   /** The most rows of the node itself, when that differs from the limit of its embeds. */

@@ -176,6 +176,20 @@ describe('a page', () => {
     expect(answer.count).toBeGreaterThan(0);
   });
 
+  it('is counted exactly under count=estimated up to the rows of a page, and at least to one above them', async () => {
+    const small = await openRestApp({ PGRST_DB_MAX_ROWS: '2' });
+    await small.deps.database.script(`
+      create function rt_pair() returns setof int rows 2 language sql stable as 'select generate_series(1, 3)';
+      create view rt_two as select 1 as id from generate_series(1, 2);
+      create view rt_three as select 1 as id from rt_pair();
+      grant select on rt_two, rt_three to service_role;
+      notify pgrst`);
+    const count = (view: string) => small.service.from(view).select('id', { count: 'estimated' });
+    await expect.poll(async () => (await count('rt_two')).count).toBe(2);
+    expect((await count('rt_three')).count).toBe(3);
+    await small.close();
+  });
+
   it('follows a Range header', async () => {
     const response = await app.raw('/rt_flats?select=id&order=id', {
       headers: { Range: '1-5', Prefer: 'count=exact' },

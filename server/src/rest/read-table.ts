@@ -52,17 +52,19 @@ function prepareRead(rest: RestRequest, name: string, isHead: boolean): Prepared
   return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
 }
 
-/** The requested total: counted with the rows, or estimated from the plan when the page does not give it. */
+/** The requested total: counted with the rows, or estimated from the plan, if wanted only when there are more rows than a page may have. */
 async function totalOf(database: Database, rest: RestRequest, node: ReadNode, row: ResultRow): Promise<number | null> {
   const { count } = rest.preferences;
-  if (count === undefined || count === 'exact') return row.total_count;
+  const counted = row.total_count;
+  if (count === undefined || count === 'exact') return counted;
   const { limit, offset } = node.choice;
-  const isLastPage =
-    row.page_count < Math.min(limit ?? rest.maxRows, rest.maxRows) && (offset === 0 || row.page_count > 0);
-  if (count === 'estimated' && isLastPage) return offset + row.page_count;
+  const mostRows = Math.min(limit ?? rest.maxRows, rest.maxRows);
+  const isLastPage = row.page_count < mostRows && (offset === 0 || row.page_count > 0);
+  if (count === 'estimated' && counted !== null && (isLastPage || counted <= rest.maxRows)) return counted;
   const { text, values } = buildEstimate(rest.cache, node);
   const plans = await database.scoped<{ 'QUERY PLAN': unknown }>({ ...rest.scope, readOnly: true }, text, values);
-  return Math.max(estimateOf(plans[0]?.['QUERY PLAN']), row.page_count === 0 ? 0 : offset + row.page_count);
+  const pageEnd = row.page_count === 0 ? 0 : offset + row.page_count;
+  return Math.max(estimateOf(plans[0]?.['QUERY PLAN']), counted ?? 0, pageEnd);
 }
 
 function estimateOf(plan: unknown): number {
