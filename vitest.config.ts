@@ -14,7 +14,7 @@ export default defineConfig({
         resolve: { alias: { bcrypt: new URL('server/src/testing/quick-bcrypt.ts', import.meta.url).pathname } },
         test: {
           name: 'database',
-          include: ['server/src/**/*.test.ts', 'supabase/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts', 'supabase/**/*.test.ts', 'e2e/**/*.test.ts'],
           globalSetup: ['server/src/testing/create-template.ts'],
           // A worker compiles the engine once, not for each file.
           isolate: false,

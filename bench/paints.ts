@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '../e2e/testing/browser.ts';
 import { type Service, startService } from '../e2e/testing/service.ts';
+import { becomeQuiet } from './become-quiet.ts';
 import { quantile } from './measure.ts';
 import { slowLine } from './slow-line.ts';
 import { type Screen, visitAll } from './slow-visits.ts';
@@ -8,8 +8,6 @@ import { type Screen, visitAll } from './slow-visits.ts';
 const visits = 3;
 
 const metricsToken = 'the token with which the bench reads metrics';
-/** A server that has used less of a processor over a second counts as quiet. */
-const quietShare = 0.05;
 
 /**
  * Prints the cost of each kind of screen on a slow connection and processor: requests, kB, and seconds until it is shown, accepts input,
@@ -22,7 +20,7 @@ export async function benchPaints(other?: string): Promise<void> {
   for (const checkout of checkouts) services.push(await startService({ METRICS_TOKEN: metricsToken }, checkout));
   const browser = await launchBrowser();
   try {
-    for (const { origin } of services) await becomeQuiet(origin);
+    for (const { origin } of services) await becomeQuiet(() => processorSeconds(origin));
     const results: Screen[][][] = services.map(() => []);
     for (let visit = 0; visit < visits; visit += 1) {
       for (const [index, { origin }] of services.entries()) results[index]?.push(await visitAll(browser, origin));
@@ -34,18 +32,13 @@ export async function benchPaints(other?: string): Promise<void> {
   }
 }
 
-/** Waits until a server has done the work that follows a start, such as the certificates of the demo data. */
-async function becomeQuiet(origin: string): Promise<void> {
-  const used = async () => {
-    const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-    return Number(/^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1]);
-  };
-  for (let before = await used(), share = 1; share > quietShare; ) {
-    await sleep(1000);
-    const now = await used();
-    share = now - before;
-    before = now;
-  }
+/** The seconds of a processor that a server has used. */
+async function processorSeconds(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+    signal: AbortSignal.timeout(30_000),
+  });
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1]);
 }
 
 function print(name: string, results: readonly Screen[][]): void {
