@@ -152,9 +152,27 @@ describe('a function', () => {
     expect([response.status, response.headers.get('x-pot'), await response.json()]).toEqual([418, 'tea', 7]);
   });
 
+  it('can set its own Content-Type', async () => {
+    const response = await app.raw('/rpc/rt_own_type', { method: 'POST' });
+    expect(response.headers.get('content-type')).toBe('text/calendar');
+  });
+
   it('returns plain text when that is accepted', async () => {
     const response = await app.raw('/rpc/rt_add?a=3', { headers: { Accept: 'text/plain' } });
     expect([await response.text(), response.headers.get('content-type')]).toEqual(['13', 'text/plain; charset=utf-8']);
+  });
+
+  it('that returns a set of values has no plain text', async () => {
+    const response = await app.raw('/rpc/rt_numbers?upto=2', { headers: { Accept: 'text/plain' } });
+    expect([response.status, (await response.json()).code]).toEqual([406, 'PGRST107']);
+  });
+
+  it('whose domain means any media type returns JSON', async () => {
+    const response = await app.raw('/rpc/rt_anything', { headers: { Accept: '*/*' } });
+    expect([response.headers.get('content-type'), await response.json()]).toEqual([
+      'application/json; charset=utf-8',
+      'anything',
+    ]);
   });
 
   it('that writes cannot be called by GET', async () => {

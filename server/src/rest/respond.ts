@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /**
- * The response to a successful request. SQL may have set its status and further headers (an invalid one is PGRST111 or PGRST112).
+ * The response to a successful request. SQL may have set its status, and headers, which replace the server's own (an invalid one is PGRST111 or PGRST112).
  */
 export function respond(row: ResultRow, answer: Answer): Response {
   const headers = new Headers();
@@ -30,7 +30,9 @@ export function respond(row: ResultRow, answer: Answer): Response {
   // With it the compression recognises a short response without reading it.
   if (hasBody) headers.set('Content-Length', String(Buffer.byteLength(row.body ?? '')));
   else if (status === 201) headers.set('Content-Length', '0');
-  for (const [name, value] of headersOf(row)) headers.append(name, value);
+  const ownHeaders = headersOf(row);
+  for (const [name] of ownHeaders) headers.delete(name);
+  for (const [name, value] of ownHeaders) headers.append(name, value);
   return new Response(hasBody ? row.body : null, { status, headers });
 }
 
