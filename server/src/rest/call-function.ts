@@ -19,7 +19,8 @@ export async function callFunction(database: Database, rest: RestRequest, name: 
   const isPost = request.method === 'POST';
   const query = parseQuery(url.searchParams, !isPost);
   const { called, input } = isPost ? await fromBody(rest, name, query) : fromPairs(rest, name, query.parameters);
-  const media = chooseMedia(request.headers.get('accept'), called.returns === 'scalar' ? called.resultType : undefined);
+  const isOneValue = called.returns === 'scalar' && !called.returnsSet;
+  const media = chooseMedia(request.headers.get('accept'), isOneValue ? called.resultType : undefined);
   const node = nodeOf(rest, called, query);
   const page = node?.choice ?? rangeOf(rest.request, choiceAt(query, ['']));
   const isReadOnly = !isPost || called.volatility !== 'volatile';

@@ -62,7 +62,8 @@ function mediaOf(range: string, scalarType: string | undefined): MediaType | und
     return { kind: 'array', stripsNulls, contentType: `application/vnd.pgrst.array+json${suffix}; charset=utf-8` };
   }
   if (type === 'text/csv') return { kind: 'csv', stripsNulls: false, contentType: 'text/csv; charset=utf-8' };
-  if (scalarType?.endsWith(`"${type}"`) && type.includes('/') && type !== 'application/octet-stream') {
+  const isNamed = type.includes('/') && !type.includes('*') && type !== 'application/octet-stream';
+  if (isNamed && scalarType?.endsWith(`"${type}"`)) {
     return {
       kind: 'text',
       stripsNulls: false,
