@@ -72,6 +72,17 @@ describe('a function', () => {
     expect(await (await app.raw('/rpc/rt_add', form('a=1&b=2'))).json()).toBe(3);
   });
 
+  it('takes its arguments from the first row of CSV', async () => {
+    const post = (body: string) =>
+      app.raw('/rpc/rt_add', { method: 'POST', body, headers: { 'Content-Type': 'text/csv' } });
+    expect(await (await post('a,b\n1,2\n4,6')).json()).toBe(3);
+    const other = await post('a,c\n1,2');
+    expect([other.status, (await other.json()).message]).toEqual([
+      404,
+      'Could not find the function public.rt_add(a, c) in the schema cache',
+    ]);
+  });
+
   it('uses the first object of an array, and only the columns in the columns parameter', async () => {
     const post = (body: unknown, query = '') => app.raw(`/rpc/rt_add${query}`, json(body));
     expect(await (await post([{ a: 1, b: 2 }, { a: 9 }])).json()).toBe(3);

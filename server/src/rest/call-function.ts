@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { buildCall, type CallInput } from './build-call.ts';
 import { findFunction, hasUnnamedArgument, takesBody } from './find-function.ts';
-import { bodyType, parseJson, readBodyText } from './parse-body.ts';
+import { bodyType, csvJson, parseJson, readBodyText } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import { choiceAt, parseQuery, type Query } from './parse-query.ts';
@@ -57,17 +57,18 @@ async function fromBody(rest: RestRequest, name: string, query: Query): Promise<
   const type = bodyType(rest.request);
   const text = await readBodyText(rest);
   if (type === 'application/x-www-form-urlencoded') return fromPairs(rest, name, [...new URLSearchParams(text)]);
-  if (type !== 'application/json') {
+  if (type !== 'application/json' && type !== 'text/csv') {
     const called = findFunction(cache, { schema, name, given: [], bodyType: type });
     if (!takesBody(called, type)) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
     return { called, input: { kind: 'body', text } };
   }
-  const json = text.trim() === '' ? '{}' : text;
+  const rows = type === 'text/csv' ? csvJson(text) : text;
+  const json = rows.trim() === '' ? '{}' : rows;
   const value = parseJson(json);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
   const names = query.columns ?? (isObject ? Object.keys(first) : []);
-  const called = findFunction(cache, { schema, name, given: names, bodyType: 'application/json' });
+  const called = findFunction(cache, { schema, name, given: names, bodyType: type });
   if (hasUnnamedArgument(called)) return { called, input: { kind: 'body', text: json } };
   if (!isObject) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   return { called, input: { kind: 'json', json, isArray: Array.isArray(value), names } };

@@ -72,7 +72,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** CSV (RFC 4180) with a header line as a JSON array. An unquoted `NULL` is null. */
-function csvJson(text: string): string {
+export function csvJson(text: string): string {
   const [header = [], ...records] = csvRecords(text);
   const rows = records.map((record) => {
     if (record.length !== header.length)
