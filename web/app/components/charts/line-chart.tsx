@@ -1,16 +1,12 @@
 import { cn } from '~/lib/cn';
 import { ChartFrame } from './chart-frame';
 import type { ChartProps, ChartSeries } from './chart-types';
+import { lineRuns } from './line-runs';
 import type { ChartPlan } from './plan-chart';
 
-interface Point {
-  readonly column: number;
-  readonly value: number;
-}
-
 /**
- * Draws the first series as a line with round points over a tinted area, and a second one as a dashed line with square points. A line
- * skips columns without a value.
+ * Draws the first series as a line with round points over a tinted area, and a second one as a dashed line with square points. A column
+ * without a value interrupts both.
  */
 export function LineChart(chart: ChartProps) {
   const values = chart.series.flatMap((series) => series.values.filter((value) => value !== null));
@@ -18,8 +14,12 @@ export function LineChart(chart: ChartProps) {
     <>
       <ChartFrame chart={chart} highest={Math.max(0, ...values)}>
         {(plan) =>
-          chart.series.map((series, place) => (
-            <Line key={series.name} points={pointsOf(series)} plan={plan} isFirst={place === 0} />
+          chart.series.map(({ name, values }, place) => (
+            <g key={name}>
+              {lineRuns(values).map((points) => (
+                <Line key={points[0]?.column} points={points} plan={plan} isFirst={place === 0} />
+              ))}
+            </g>
           ))
         }
       </ChartFrame>
@@ -28,11 +28,9 @@ export function LineChart(chart: ChartProps) {
   );
 }
 
-function pointsOf({ values }: ChartSeries): Point[] {
-  return values.flatMap((value, column) => (value === null ? [] : [{ column, value }]));
-}
+type LinePoints = ReturnType<typeof lineRuns>[number];
 
-function Line({ points, plan, isFirst }: { points: readonly Point[]; plan: ChartPlan; isFirst: boolean }) {
+function Line({ points, plan, isFirst }: { points: LinePoints; plan: ChartPlan; isFirst: boolean }) {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return null;
