@@ -1,0 +1,97 @@
+import type { EditableData, EditableName } from '../../functions/_shared/mail/editable-mails.ts';
+
+export const brand = { name: 'Pendine', siteUrl: 'https://rent.example' };
+export const certificate = {
+  number: 'RGC-CERT-0F3A-9B2C-77D1',
+  version: 1,
+  applicationId: '40000000-0000-4000-8000-000000000017',
+  specimen: false,
+  tenants: [{ name: 'Amara <b>Okafor</b>' }],
+  property: { lines: ['14 Claude Road', 'Cardiff'], postcode: 'CF243PZ' },
+  from: '2026-09-01',
+  until: '2027-08-31',
+  claimsUntil: '2027-10-01',
+  monthlyLimitPence: 89_500,
+  totalLimitPence: 1_074_000,
+};
+
+/** The data of each mail as its event gives them. */
+export const samples: { readonly [Name in EditableName]: EditableData<Name> } = {
+  appeal: {
+    event: 'upheld',
+    words: 'The statement is <b>older</b> than three months.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'application-closing': {
+    event: 'withdrawn',
+    reason: 'I found a guarantor.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'application-request': {
+    kind: 'document',
+    documentType: 'passport',
+    isReplacement: true,
+    words: 'Your passport <b>ended</b> in May.',
+    dueOn: '2026-12-04',
+    reminder: null,
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'application-status': {
+    status: 'rejected',
+    note: 'Your income is <b>too</b> low.',
+    reason: 'income_amount',
+    appealUntil: '2026-12-22',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'application-submitted': {
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+    agreement: '# Your declarations\n\nWhat else they would accept: <b>a deposit</b>',
+  },
+  'certificate-for-landlord': certificate,
+  'certificate-for-tenant': certificate,
+  'certificate-replaced': certificate,
+  'certificate-withdrawal': { ...certificate, ground: 'fraud', noticeUntil: '2026-12-31' },
+  communication: {
+    subject: 'Your passport copy',
+    content: 'Dear Amara,\n\nplease upload it again:\n- all four corners\n- no <flash>\n\n\nHelen',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'draft-idle': {
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'guarantee-ends': { ...certificate, reader: 'tenant' },
+  'landlord-answered': {
+    words: 'Is the rent £1,025 a month?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'landlord-request': {
+    words: 'Is the rent £1,025 a month?',
+    dueOn: '2026-12-31',
+    reminder: null,
+    hasAccount: true,
+    property: { lines: ['17 Osborne Avenue'] },
+  },
+  'request-answered': {
+    kind: 'answer',
+    documentType: null,
+    words: 'Who pays your rent?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'screening-matches': {
+    applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
+  },
+  'tenant-message': {
+    words: 'Is a <b>letter</b> enough?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+};

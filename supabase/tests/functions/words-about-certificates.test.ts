@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DefaultMails, openDefaultMails } from './default-mails.ts';
+import { certificate } from './mail-samples.ts';
+
+let mails: DefaultMails;
+beforeAll(async () => {
+  mails = await openDefaultMails();
+});
+afterAll(() => mails.close());
+
+describe('The mail about the end of a guarantee', () => {
+  it.each([
+    ['tenant', 'ask us about a renewal', '/dashboard/my-applications/'],
+    ['landlord', 'can be claimed until 1 October 2027', '/verify?number='],
+  ] as const)('tells the %s the last day and what is left to do', (reader, words, address) => {
+    const { subject, text } = mails.mailOf('guarantee-ends', { ...certificate, reader });
+    expect(subject).toBe('The rent guarantee for 14 Claude Road ends on 31 August 2027');
+    expect(text).toContain(words);
+    expect(text).toContain(address);
+  });
+});
+
+describe('The mails about a certificate', () => {
+  const both = ['certificate-for-landlord', 'certificate-for-tenant'] as const;
+
+  it.each(both)('say what it covers: %s', (name) => {
+    const { text } = mails.mailOf(name);
+    for (const fact of [
+      'RGC-CERT-0F3A-9B2C-77D1',
+      '14 Claude Road, Cardiff, CF24 3PZ',
+      '1 September 2026 to 31 August 2027',
+      '£895.00 a month, £10,740.00 in all',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain('specimen');
+  });
+
+  it.each(both)('say that a specimen is no guarantee, and which version replaces the one before: %s', (name) => {
+    const { subject, text } = mails.mailOf(name, { ...certificate, specimen: true, version: 2 });
+    expect(subject).toContain('new version');
+    expect(text).toContain('This certificate is a specimen, not a guarantee.');
+    expect(text).toContain('Version 2');
+  });
+
+  it.each(both)('say what a later version changes and why: %s', (name) => {
+    const changes = [
+      { what: 'Rent a month', from: '£895.00', to: '£920.00', reason: 'Section 13 notice of 1 June 2026.' },
+      { what: 'Agent', from: null, to: 'Severn Lettings', reason: 'A new agent' },
+      { what: 'Tenancy ends', from: '31 August 2027', to: null, reason: 'It has no end' },
+    ];
+    const { subject, text } = mails.mailOf(name, { ...certificate, version: 2, changes, isRenewal: true });
+    expect(subject).toContain('is renewed');
+    expect(text).toContain('Rent a month: was £895.00, now £920.00. Section 13 notice of 1 June 2026.\n');
+    expect(text).toContain('Agent: now Severn Lettings. A new agent.\n');
+    expect(text).toContain('Tenancy ends: was 31 August 2027, is gone. It has no end.');
+  });
+
+  it.each(both)('say in their subject on which day a guarantee ends early: %s', (name) => {
+    const changes = [
+      {
+        what: 'Covered until the end of',
+        from: '31 August 2027',
+        to: '31 March 2027',
+        reason: 'The tenancy has ended',
+      },
+    ];
+    const { subject, text } = mails.mailOf(name, {
+      ...certificate,
+      version: 2,
+      until: '2027-03-31',
+      claimsUntil: '2027-05-01',
+      changes,
+      endsEarly: true,
+    });
+    expect(subject).toMatch(/rent guarantee for 14 Claude Road ends early on 31 March 2027$/);
+    expect(text).toContain('It covers no rent that falls due after that day.');
+    expect(text).toContain('was 31 August 2027, now 31 March 2027. The tenancy has ended.');
+    expect(text).toContain('1 May 2027');
+  });
+
+  it('give the landlord the address to check it, escaped', () => {
+    const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, number: 'A&B' });
+    expect(text).toContain('https://rent.example/verify?number=A%26B');
+  });
+});

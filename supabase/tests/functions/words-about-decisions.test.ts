@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DefaultMails, openDefaultMails } from './default-mails.ts';
+import { samples } from './mail-samples.ts';
+
+let mails: DefaultMails;
+beforeAll(async () => {
+  mails = await openDefaultMails();
+});
+afterAll(() => mails.close());
+
+describe('The mails about a decision', () => {
+  it('say why an application is rejected, what was noted, and until when the tenant can appeal', () => {
+    const { text } = mails.mailOf('application-status');
+    expect(text).toContain('Your income does not cover your share of the rent.');
+    expect(text).toContain('Your income is <b>too</b> low.');
+    expect(text).toContain('You can appeal until 22 December 2026');
+  });
+
+  it('lead each reader of an appeal to their own screen', () => {
+    expect(mails.mailOf('appeal').text).toContain('/dashboard/my-applications/');
+    expect(mails.mailOf('appeal', { ...samples.appeal, event: 'waiting' }).text).toContain(
+      '/dashboard/rent-guarantees/',
+    );
+  });
+
+  it('say why an application is closed', () => {
+    expect(mails.mailOf('application-closing').text).toContain('Reason: I found a guarantor.');
+    const reopened = { ...samples['application-closing'], event: 'reopened', reason: null } as const;
+    expect(mails.mailOf('application-closing', reopened).subject).toBe(
+      'Your application is open again: RGC-2026-07-0017',
+    );
+  });
+});
+
+describe('The mail about a status', () => {
+  it.each([
+    ['pending', 'We have your application: RGC-2026-07-0017', 'A person checks your documents'],
+    ['in_review', 'We are checking your application: RGC-2026-07-0017', 'as soon as it is decided'],
+    ['approved', 'Your application is approved: RGC-2026-07-0017', 'as soon as it is signed'],
+    ['rejected', 'We cannot guarantee your rent: RGC-2026-07-0017', 'somebody who did not take part in it'],
+  ] as const)('%s says what happens next', (status, expected, next) => {
+    const { subject, text } = mails.mailOf('application-status', { ...samples['application-status'], status });
+    expect(subject).toBe(expected);
+    expect(text).toContain(next);
+  });
+
+  it('has the note of staff, if there is one', () => {
+    expect(mails.mailOf('application-status').html).toContain('Your income is &lt;b&gt;too&lt;/b&gt; low.');
+    expect(mails.mailOf('application-status', { ...samples['application-status'], note: null }).text).not.toContain(
+      'null',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DefaultMails, openDefaultMails } from './default-mails.ts';
+import { samples } from './mail-samples.ts';
+
+let mails: DefaultMails;
+beforeAll(async () => {
+  mails = await openDefaultMails();
+});
+afterAll(() => mails.close());
+
+describe('The mail about a request', () => {
+  const request = samples['application-request'];
+  it.each([
+    ['a new passport', {}, 'We need a new copy of your passport: RGC-2026-07-0017'],
+    ['a first document', { isReplacement: false, documentType: 'other' }, 'We need a document: RGC-2026-07-0017'],
+    ['an answer', { kind: 'answer', isReplacement: false }, 'We need your answer: RGC-2026-07-0017'],
+    ['a reminder', { reminder: 'soon' }, 'A reminder: we need a new copy of your passport: RGC-2026-07-0017'],
+    ['the day itself', { reminder: 'today' }, 'Due today: we need a new copy of your passport: RGC-2026-07-0017'],
+  ] as const)(
+    '%s has its subject, the words of staff, the date, and leads to the application',
+    (_what, given, expected) => {
+      const { subject, text } = mails.mailOf('application-request', { ...request, ...given });
+      expect(subject).toBe(expected);
+      expect(text).toContain('Your passport <b>ended</b> in May.');
+      expect(text).toContain('by 4 December 2026');
+      expect(text).toContain('https://rent.example/dashboard/my-applications/40000000-0000-4000-8000-000000000017');
+    },
+  );
+
+  it('tells staff of the answer and leads to the review', () => {
+    const { subject, text } = mails.mailOf('request-answered');
+    expect(subject).toBe('The tenant has answered: RGC-2026-07-0017');
+    expect(text).toContain(
+      'https://rent.example/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017/review',
+    );
+    const sent = mails.mailOf('request-answered', {
+      ...samples['request-answered'],
+      kind: 'document',
+      documentType: 'passport',
+    });
+    expect(sent.subject).toBe('The tenant has sent the passport: RGC-2026-07-0017');
+  });
+});
+
+describe('The mail about a submission', () => {
+  it('has a copy of what was agreed to, and a link to what happens next', () => {
+    const { text, html } = mails.mailOf('application-submitted');
+    expect(text).toContain('\nYour declarations\n');
+    expect(html).toContain('What else they would accept: &lt;b&gt;a deposit&lt;/b&gt;');
+    expect(text).toContain(
+      'https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017/submitted',
+    );
+  });
+
+  it('says nothing of an agreement where none was shown', () => {
+    const { text } = mails.mailOf('application-submitted', { ...samples['application-submitted'], agreement: null });
+    expect(text).not.toContain('agreed');
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DefaultMails, openDefaultMails } from './default-mails.ts';
+import { samples } from './mail-samples.ts';
+
+let mails: DefaultMails;
+beforeAll(async () => {
+  mails = await openDefaultMails();
+});
+afterAll(() => mails.close());
+
+describe('The mail around a message', () => {
+  it('from staff keeps paragraphs and line breaks, links to the conversation and says how to reply', () => {
+    const { text, html } = mails.mailOf('communication');
+    expect(html).toContain('please upload it again:<br>- all four corners<br>- no &lt;flash&gt;</p>');
+    expect(text).toContain('https://rent.example/dashboard/applications/40000000-0000-4000-8000-000000000017#messages');
+    expect(text).toMatch(/To answer, open the conversation .* hello@pendine\.example .* RGC-2026-07-0017/);
+  });
+
+  it('takes braces in what people typed as they are', () => {
+    const typed = { ...samples.communication, subject: 'About {{message}}', content: 'Write {{link}}\n\n{{unknown}}' };
+    const { subject, text } = mails.mailOf('communication', typed);
+    expect(subject).toBe('About {{message}}');
+    expect(text).toContain('Write {{link}}\n\n{{unknown}}\n\n');
+  });
+});
+
+describe('The mail about a message of a tenant', () => {
+  it('has the words of the tenant, and leads staff to where they answer', () => {
+    const { subject, text, html } = mails.mailOf('tenant-message');
+    expect(subject).toBe('The tenant has written: RGC-2026-07-0017');
+    expect(html).toContain('Is a <b>letter</b> enough?'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017?tab=communications');
+  });
+});
