@@ -53,6 +53,38 @@ describe('Documents for an appeal', () => {
     },
   );
 
+  it('are told as such by the timeline, to staff and tenant', async () => {
+    const kinds = `select kind from public.list_application_timeline('${ids.submitted}') where detail = 'proof.pdf'`;
+    const before: Step[] = [
+      [admin, reject],
+      [tenant, addDocument],
+    ];
+    expect(await story(...before, [admin, kinds])).toEqual([{ kind: 'document' }]);
+    for (const reader of [admin, tenant]) {
+      expect(await story(...before, [tenant, appeal], [reader, kinds])).toEqual([{ kind: 'document_for_appeal' }]);
+      expect(await story([admin, reject], [tenant, appeal], [tenant, addDocument], [reader, kinds])).toEqual([
+        { kind: 'document_for_appeal' },
+      ]);
+    }
+    expect(await story([tenant, addDocument], [admin, kinds])).toEqual([{ kind: 'document' }]);
+  });
+
+  it('are looked at before the appeal is decided', async () => {
+    const decideAfter = (seconds: number) =>
+      decide('upheld').replace(/\)$/, `, now() + interval '${seconds} seconds')`);
+    const added: Step[] = [
+      [admin, reject],
+      [tenant, appeal],
+      [tenant, addDocument],
+    ];
+    expect(await refusal(...added, [person(staff.second), decideAfter(-1)])).toMatchObject({
+      code: 'PT409',
+      message: 'The tenant has added a document for the appeal. Look at it, then decide.',
+    });
+    expect(await story(...added, [person(staff.second), decideAfter(0)])).toHaveLength(1);
+    expect(await story([admin, reject], [tenant, appeal], [person(staff.second), decideAfter(-1)])).toHaveLength(1);
+  });
+
   it('are read by who decides the appeal', async () => {
     const read = `select file_name from public.application_documents where file_path = '${folder}/proof.pdf'`;
     expect(await story([admin, reject], [tenant, addDocument], [person(staff.second), read])).toHaveLength(1);

@@ -2774,7 +2774,7 @@ export type Database = {
         Returns: Json;
       };
       decide_appeal: {
-        Args: { rejection_id: string; outcome: string; reply: string };
+        Args: { rejection_id: string; outcome: string; reply: string; seen_until?: string };
         Returns: undefined;
       };
       decide_match: {

@@ -8,6 +8,8 @@ export interface AppealDecision {
   readonly outcome: 'upheld' | 'overturned';
   /** The answer that the tenant reads. */
   readonly reply: string;
+  /** When the newest document was added that the reader has seen: one that came later is to be looked at first. */
+  readonly seenUntil: string;
 }
 
 /** Staff who decide, but not who rejected: lets a rejection stand, or puts the application back in review. */
@@ -21,8 +23,13 @@ export function useDecideAppealMutation() {
   });
 }
 
-async function decideAppeal({ rejectionId, outcome, reply }: AppealDecision): Promise<void> {
+async function decideAppeal({ rejectionId, outcome, reply, seenUntil }: AppealDecision): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('decide_appeal', { rejection_id: rejectionId, outcome, reply });
+  const { error } = await supabase.rpc('decide_appeal', {
+    rejection_id: rejectionId,
+    outcome,
+    reply,
+    seen_until: seenUntil,
+  });
   if (error) throw toAppError(error);
 }

@@ -27,6 +27,7 @@ function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): s
 
 const documentEvents: Readonly<Record<string, string>> = {
   document: 'uploaded',
+  document_for_appeal: 'added for the appeal',
   document_verified: 'verified',
   document_unverified: 'marked as not verified',
   document_deleted: 'deleted',

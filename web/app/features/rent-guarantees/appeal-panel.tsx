@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { documentTypeLabels } from '~/config/vocabulary';
+import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
+import { isForAppeal } from '~/domain/is-for-appeal';
 import { usePermissions } from '~/domain/use-permissions';
-import { toAppError } from '~/lib/app-error';
+import { isConflict, toAppError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
@@ -34,17 +38,26 @@ interface AppealPanelProps {
 export function AppealPanel({ rejection, editing }: AppealPanelProps) {
   const { user } = useAuth();
   const { has } = usePermissions();
+  const documents = useQuery(documentsQueryOptions(rejection.application_id));
+  const evidence = documents.data?.filter((document) => isForAppeal(document, editing.base)) ?? [];
   return (
     <div className="grid gap-5">
       <div>
         <h3 className="font-semibold">The tenant appeals</h3>
         <p className="text-sm text-soft">{formatDateTime(rejection.appealed_at)}</p>
         <p className="mt-2 whitespace-pre-line break-words">{rejection.appeal_words}</p>
+        <EvidenceList evidence={evidence} />
       </div>
       {rejection.rejected_by === user?.id ? (
         <Notice tone="info">You rejected this application, so somebody else decides the appeal.</Notice>
       ) : has('decide') ? (
-        <AppealForm rejection={rejection} editing={editing} />
+        <AppealForm
+          rejection={rejection}
+          editing={editing}
+          // Newest first.
+          seenUntil={latestOf(rejection.appealed_at, evidence[0]?.uploaded_at)}
+          onMissed={() => void documents.refetch()}
+        />
       ) : (
         <Notice tone="info">Somebody with the permission to decide answers the appeal.</Notice>
       )}
@@ -52,7 +65,38 @@ export function AppealPanel({ rejection, editing }: AppealPanelProps) {
   );
 }
 
-function AppealForm({ rejection, editing }: AppealPanelProps) {
+/** What the tenant added for the appeal. */
+function EvidenceList({ evidence }: { evidence: readonly ApplicationDocument[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-xl bg-warn-wash px-4 py-3">
+      <p className="font-semibold text-[0.9375rem]">Added for the appeal</p>
+      <ul className="mt-1 grid gap-1 text-[0.9375rem]">
+        {evidence.map(({ id, document_type, file_name, uploaded_at }) => (
+          <li key={id} className="break-words">
+            {documentTypeLabels[document_type]}, {file_name}
+            <span className="figures block text-sm text-soft">{formatDateTime(uploaded_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The later of two moments, as the database gave it: with parts of a millisecond. */
+function latestOf(appealedAt: string | null, uploadedAt: string | undefined): string {
+  const appealed = appealedAt ?? '';
+  return uploadedAt !== undefined && Date.parse(uploadedAt) > Date.parse(appealed) ? uploadedAt : appealed;
+}
+
+interface AppealFormProps extends AppealPanelProps {
+  /** When the newest document was added that is on the screen. */
+  seenUntil: string;
+  /** Called when there is a newer one. */
+  onMissed: () => void;
+}
+
+function AppealForm({ rejection, editing, seenUntil, onMissed }: AppealFormProps) {
   const decide = useDecideAppealMutation();
   const form = useForm<output<typeof appealSchema>>({
     resolver: zodResolver(appealSchema),
@@ -60,9 +104,10 @@ function AppealForm({ rejection, editing }: AppealPanelProps) {
   });
   const handleSubmit = async (values: output<typeof appealSchema>) => {
     try {
-      await decide.mutateAsync({ rejectionId: rejection.id, ...values });
+      await decide.mutateAsync({ rejectionId: rejection.id, seenUntil, ...values });
       await editing.rebase().catch(() => undefined);
     } catch (error) {
+      if (isConflict(error)) onMissed();
       form.setError('root', { message: toAppError(error).message });
     }
   };

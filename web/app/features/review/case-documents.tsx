@@ -10,6 +10,8 @@ import type { Verdict } from './use-verdict';
 interface CaseDocumentsProps {
   documents: readonly ApplicationDocument[];
   stateOf: (document: ApplicationDocument) => DocumentState;
+  /** Whether the tenant added a document for an appeal. */
+  isEvidence: (document: ApplicationDocument) => boolean;
   shown: ApplicationDocument | undefined;
   latest: DocumentReview | undefined;
   verdict: Verdict;
@@ -18,7 +20,16 @@ interface CaseDocumentsProps {
 }
 
 /** The documents of a case: the one that is shown, and beside it what is to be looked at. */
-export function CaseDocuments({ documents, stateOf, shown, latest, verdict, canReview, onChoose }: CaseDocumentsProps) {
+export function CaseDocuments({
+  documents,
+  stateOf,
+  isEvidence,
+  shown,
+  latest,
+  verdict,
+  canReview,
+  onChoose,
+}: CaseDocumentsProps) {
   if (!shown) {
     return (
       <div className="rounded-2xl border bg-surface">
@@ -28,10 +39,22 @@ export function CaseDocuments({ documents, stateOf, shown, latest, verdict, canR
   }
   return (
     <div className="grid gap-4">
-      <DocumentChoice documents={documents} stateOf={stateOf} chosen={shown.id} onChoose={onChoose} />
+      <DocumentChoice
+        documents={documents}
+        stateOf={stateOf}
+        isEvidence={isEvidence}
+        chosen={shown.id}
+        onChoose={onChoose}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <DocumentPreview document={shown} />
-        <DocumentVerdict document={shown} latest={latest} verdict={verdict} canReview={canReview} />
+        <DocumentVerdict
+          document={shown}
+          latest={latest}
+          verdict={verdict}
+          canReview={canReview}
+          isEvidence={isEvidence(shown)}
+        />
       </div>
     </div>
   );

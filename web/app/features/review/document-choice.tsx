@@ -13,12 +13,13 @@ const states = {
 interface DocumentChoiceProps {
   documents: readonly ApplicationDocument[];
   stateOf: (document: ApplicationDocument) => DocumentState;
+  isEvidence: (document: ApplicationDocument) => boolean;
   chosen: string;
   onChoose: (id: string) => void;
 }
 
 /** The documents of a case, each with where it stands; the chosen one is shown. */
-export function DocumentChoice({ documents, stateOf, chosen, onChoose }: DocumentChoiceProps) {
+export function DocumentChoice({ documents, stateOf, isEvidence, chosen, onChoose }: DocumentChoiceProps) {
   return (
     <ul aria-label="Documents" className="flex flex-wrap gap-2">
       {documents.map((document) => {
@@ -40,7 +41,9 @@ export function DocumentChoice({ documents, stateOf, chosen, onChoose }: Documen
                 <span className="block font-semibold text-[0.9375rem]">
                   {documentTypeLabels[document.document_type]}
                 </span>
-                <span className="block truncate text-sm text-soft">{label}</span>
+                <span className="block truncate text-sm text-soft">
+                  {isEvidence(document) ? `${label}, for the appeal` : label}
+                </span>
               </span>
             </button>
           </li>

@@ -19,10 +19,12 @@ interface DocumentVerdictProps {
   verdict: Verdict;
   /** Documents are reviewed while the application is under review, by staff who may make changes. */
   canReview: boolean;
+  /** Whether the tenant added it for an appeal. */
+  isEvidence: boolean;
 }
 
 /** The points to look at in a document, and the two buttons. */
-export function DocumentVerdict({ document, latest, verdict, canReview }: DocumentVerdictProps) {
+export function DocumentVerdict({ document, latest, verdict, canReview, isEvidence }: DocumentVerdictProps) {
   const { document_type: type, file_name, file_size, uploaded_at, description } = document;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form for a refusal disappears once it is saved or left.
@@ -36,6 +38,7 @@ export function DocumentVerdict({ document, latest, verdict, canReview }: Docume
         <p className="figures break-words text-sm text-soft">
           {file_name}, {formatFileSize(file_size)}, uploaded {formatDateTime(uploaded_at)}
         </p>
+        {isEvidence ? <p className="mt-1 font-medium text-warn">Added for the appeal</p> : null}
         {description ? <p className="mt-1 break-words">{description}</p> : null}
       </div>
       <LatestReview document={document} latest={latest} />

@@ -8,6 +8,7 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { isForAppeal } from '~/domain/is-for-appeal';
 import { personName } from '~/domain/person-name';
 import { StatusPill } from '~/domain/status-pill';
 import { usePermissions } from '~/domain/use-permissions';
@@ -64,6 +65,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
           <CaseDocuments
             documents={documents}
             stateOf={review.stateOf}
+            isEvidence={(document) => isForAppeal(document, application)}
             shown={review.shown}
             latest={review.shown && review.latestOf(review.shown)}
             verdict={review.verdict}
