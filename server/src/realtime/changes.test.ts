@@ -55,7 +55,7 @@ async function listen(token: string | undefined, ...bindings: Binding[]) {
   return { heard, channel, client };
 }
 
-/** Changes a row that everybody may see, so that earlier changes have been sent. */
+/** Waits for as many changes, which must be these in this order. */
 async function expectAll(heard: readonly unknown[], expected: readonly unknown[]): Promise<void> {
   await vi.waitFor(() => expect(heard).toHaveLength(expected.length), 5000);
   expect(heard).toMatchObject(expected);

@@ -32,7 +32,7 @@ export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape):
   return { text, values: context.values.list };
 }
 
-/** The count of a read: of all rows, or when an estimate would do, of no more than one above the most that a page may have. */
+/** The count of a read. For `count=estimated` it stops at one row more than a page may have, where the estimate is used instead. */
 function readCountSql(context: BuildContext, node: ReadNode, { count, maxRows }: ReadShape): string | undefined {
   if (count === 'exact') return countSql(context, node);
   if (count !== 'estimated') return undefined;

@@ -52,7 +52,10 @@ function prepareRead(rest: RestRequest, name: string, isHead: boolean): Prepared
   return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
 }
 
-/** The requested total: counted with the rows, or estimated from the plan, if wanted only when there are more rows than a page may have. */
+/**
+ * The requested total: counted with the rows, or estimated from the plan. `count=estimated` is an exact count unless there are more
+ * rows than a page may have.
+ */
 async function totalOf(database: Database, rest: RestRequest, node: ReadNode, row: ResultRow): Promise<number | null> {
   const { count } = rest.preferences;
   const counted = row.total_count;
