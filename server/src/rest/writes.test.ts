@@ -132,6 +132,9 @@ describe('upsert', () => {
 });
 
 describe('update', () => {
+  const patch = (path: string, body: string, prefer = '') =>
+    app.raw(path, { method: 'PATCH', body, headers: { 'Content-Type': 'application/json', Prefer: prefer } });
+
   it('changes the selected rows and returns them on request', async () => {
     const { data, status } = await app.alice
       .from('rt_flats')
@@ -183,6 +186,21 @@ describe('update', () => {
     expect(data).toEqual([{ note: 'tried' }]);
     expect((await app.alice.from('rt_flats').select('id').eq('note', 'tried')).data).toEqual([]);
   });
+
+  it('of an empty body changes nothing, whatever it selects', async () => {
+    for (const body of ['{}', '[]', '[{}]']) {
+      const response = await patch('/rt_flats', body, 'return=representation');
+      expect([response.status, await response.json(), response.headers.get('content-range')]).toEqual([200, [], '*/*']);
+    }
+    expect((await patch('/rt_flats', '{"note":"x"}')).status).toBe(400);
+  });
+
+  it('uses the default of missing keys under missing=default', async () => {
+    const path = '/rt_flats?id=eq.1&columns=note,rent&select=note,rent';
+    const response = await patch(path, '{"rent":5}', 'return=representation, missing=default');
+    expect(await response.json()).toEqual([{ note: 'none', rent: 5 }]);
+    expect(response.headers.get('preference-applied')).toBe('missing=default, return=representation');
+  });
 });
 
 describe('delete', () => {
@@ -197,25 +215,5 @@ describe('delete', () => {
   it('without a filter is refused', async () => {
     const response = await app.raw('/rt_flats', { method: 'DELETE' });
     expect([response.status, (await response.json()).message]).toEqual([400, 'DELETE requires a WHERE clause']);
-  });
-});
-
-describe('a PATCH', () => {
-  const patch = (path: string, body: string, prefer = '') =>
-    app.raw(path, { method: 'PATCH', body, headers: { 'Content-Type': 'application/json', Prefer: prefer } });
-
-  it('with an empty body changes nothing, whatever it selects', async () => {
-    for (const body of ['{}', '[]', '[{}]']) {
-      const response = await patch('/rt_flats', body, 'return=representation');
-      expect([response.status, await response.json(), response.headers.get('content-range')]).toEqual([200, [], '*/*']);
-    }
-    expect((await patch('/rt_flats', '{"note":"x"}')).status).toBe(400);
-  });
-
-  it('uses the default of missing keys under missing=default', async () => {
-    const path = '/rt_flats?id=eq.1&columns=note,rent&select=note,rent';
-    const response = await patch(path, '{"rent":5}', 'return=representation, missing=default');
-    expect(await response.json()).toEqual([{ note: 'none', rent: 5 }]);
-    expect(response.headers.get('preference-applied')).toBe('missing=default, return=representation');
   });
 });
