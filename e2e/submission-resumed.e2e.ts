@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { type Service, startService } from './testing/service.ts';
+import { openSignedIn } from './testing/sign-in.ts';
+import { signUp } from './testing/sign-up.ts';
+import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
+import { expectToast } from './testing/toast.ts';
+
+const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let form: SubmissionForm;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await signUp(service.origin, tenant);
+  page = await openSignedIn(browser, service.origin, tenant, '/dashboard/application-submission');
+  form = submissionForm(page);
+  await form.section('Your Details').getByRole('combobox', { name: 'Dialling code' }).click();
+  await page.getByRole('option', { name: 'China (+86)' }).click();
+  await form.fill('Your Details', { ...details, City: 'Suzhou' });
+  await form.saveButton('Your Details').click();
+  await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+describe('with the server stopped while each form is filled in', { sequential: true }, () => {
+  it('says so and keeps typed text', async () => {
+    await form.fill('Your Details', { Surname: 'Chen-Li' });
+    await form.fill('Your Tenancy', tenancy);
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: '2026' });
+    await form.fillDate('End date', { Day: '30', Month: '11', Year: '2027' });
+    await form.fill('Your Property Manager', manager);
+    await service.stop();
+    await form.saveButton('Your Property Manager').click();
+    await form.expectAlert('Your Property Manager', unreachable);
+    await form.open('Your Tenancy');
+    await form.saveButton('Your Tenancy').click();
+    await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
+    await form.expectAlert('Your Tenancy', unreachable);
+    await form.open('Your Details');
+    await form.saveButton('Your Details').click();
+    await expectToast(page, 'Error', `Failed to update profile: ${unreachable}`);
+    await form.expectKept('Your Details', { Surname: 'Chen-Li' });
+    await form.expectKept('Your Tenancy', tenancy);
+    await form.expectKept('Your Property Manager', manager);
+  });
+
+  it('saves once it is back', async () => {
+    await service.restart();
+    await form.open('Your Tenancy');
+    await form.saveButton('Your Tenancy').click();
+    await expectToast(page, 'Application updated', 'Application details have been successfully updated.');
+    await form.saveButton('Your Tenancy').waitFor({ state: 'hidden' });
+    await form.open('Your Property Manager');
+    await form.saveButton('Your Property Manager').click();
+    await expectToast(page, 'Property Manager Updated');
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(page, 'Application Saved');
+    await page.waitForURL('**/dashboard/applications');
+    await form.see('12 Cathedral Road, Cardiff');
+    await form.see('Severn Lettings');
+  });
+});
+
+describe('a resumed draft', { sequential: true }, () => {
+  it('holds every answer', async () => {
+    await page.locator('tbody tr:not([aria-hidden])').first().click();
+    await page.getByRole('link', { name: 'Continue application' }).click();
+    await form.expectKept('Your Details', { Surname: 'Chen-Li', City: 'Suzhou', Country: 'China' });
+    await form.see('+86', form.section('Your Details'));
+    await form.expectKept('Your Property Manager', manager);
+  });
+
+  it('keeps typed text while the property manager cannot be saved', async () => {
+    await form.fill('Your Property Manager', { City: 'Newport' });
+    const refusal = { status: 500, message: 'the disk is full' };
+    await withRequestFailure(page, `PATCH ${rest('property_managers')}`, refusal, async () => {
+      await form.saveButton('Your Property Manager').click();
+      await form.expectAlert('Your Property Manager', 'An unexpected error occurred. Please try again.');
+    });
+    await form.expectKept('Your Property Manager', { City: 'Newport' });
+    await form.saveButton('Your Property Manager').click();
+    await expectToast(page, 'Property Manager Updated');
+  });
+
+  it('refuses a rent that cannot be stored, and says so at the field', async () => {
+    await form.fill('Your Tenancy', { 'Monthly rent': '99999999999999' });
+    await form.saveButton('Your Tenancy').click();
+    await form.see('Rent and deposit amounts must be valid numbers', form.section('Your Tenancy'));
+  });
+
+  it("shows the tenant's changes in its timeline", async () => {
+    await form.fill('Your Tenancy', { 'Monthly rent': '1200' });
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(page, 'Application Saved');
+    await page.waitForURL('**/dashboard/applications');
+    await page.locator('tbody tr:not([aria-hidden])').first().click();
+    const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+    await timeline.getByRole('button', { name: 'All changes' }).click();
+    for (const text of ['Tenancy edited', 'Monthly rent', 'Property manager edited', 'City', /by you$/]) {
+      await form.see(text, timeline);
+    }
+  });
+
+  it('says that it is not found when it does not exist', async () => {
+    await page.goto('/dashboard/application-submission?application=40000000-0000-4000-8000-00000000ffff');
+    await form.see("Application not found. It may have been deleted or doesn't exist.");
+  });
+});

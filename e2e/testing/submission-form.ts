@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openSection } from './steps.ts';
+
+export const rest = (table: string) => `**/rest/v1/${table}*`;
+
+/** A tenant from abroad. */
+export const details = {
+  'First name': 'Mei',
+  Surname: 'Chen',
+  'Mobile number': '7700900456',
+  'Address line 1': '88 Nanjing Road',
+  City: 'Shanghai',
+  'Postal code': '200001',
+  Country: 'China',
+};
+export const tenancy = {
+  'Address line 1': '12 Cathedral Road',
+  City: 'Cardiff',
+  'Postal code': 'CF11 9LJ',
+  'Monthly rent': '1,150',
+  'Deposit amount': '1150.00',
+};
+export const manager = {
+  'Company name': 'Severn Lettings',
+  'First name': 'Gwen',
+  'Last name': 'Davies',
+  'Business email': 'gwen@severn-lettings.example.com',
+  'Address line 1': '3 Bute Street',
+  City: 'Cardiff',
+  'Postal code': 'CF10 5AN',
+};
+
+/** The sections of the application that a tenant fills in. */
+export interface SubmissionForm {
+  see(text: string | RegExp, where?: Page | Locator): Promise<void>;
+  section(title: string): Locator;
+  open(title: string): Promise<void>;
+  saveButton(title: string): Locator;
+  fill(title: string, answers: Readonly<Record<string, string>>): Promise<void>;
+  fillDate(legend: string, parts: Readonly<Record<'Day' | 'Month' | 'Year', string>>): Promise<void>;
+  expectKept(title: string, answers: Readonly<Record<string, string>>): Promise<void>;
+  /** The alert inside a section, titled Error. */
+  expectAlert(title: string, message: string): Promise<void>;
+}
+
+/** The form on a page. */
+export function submissionForm(page: Page): SubmissionForm {
+  const see: SubmissionForm['see'] = (text, where = page) =>
+    where
+      .getByText(text, { exact: typeof text === 'string' })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+  const section = (title: string) => page.getByRole('region', { name: title });
+  const open = (title: string) => openSection(page, title);
+  return {
+    see,
+    section,
+    open,
+    saveButton: (title) => section(title).getByRole('button', { name: 'Save and continue' }),
+    fill: async (title, answers) => {
+      await open(title);
+      for (const [label, answer] of Object.entries(answers)) {
+        await section(title).getByLabel(label, { exact: true }).fill(answer);
+      }
+    },
+    fillDate: async (legend, parts) => {
+      const group = section('Your Tenancy').getByRole('group', { name: legend });
+      for (const [label, value] of Object.entries(parts)) await group.getByLabel(label).fill(value);
+    },
+    expectKept: async (title, answers) => {
+      await open(title);
+      for (const [label, answer] of Object.entries(answers)) {
+        await expect.poll(() => section(title).getByLabel(label, { exact: true }).inputValue()).toBe(answer);
+      }
+    },
+    expectAlert: async (title, message) => {
+      const alert = section(title).getByRole('alert');
+      await see('Error', alert);
+      await see(message, alert);
+    },
+  };
+}
