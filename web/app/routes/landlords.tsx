@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
+import { advanceRent, since, takesAdvanceRent } from '~/config/claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { ClosingCall, callLink } from '~/features/public/closing-call';
@@ -16,10 +17,12 @@ import { Steps } from '~/features/public/steps';
 import { Testimonials } from '~/features/public/testimonials';
 import { offerNow, useOffer } from '~/lib/use-offer';
 
+const advanceRentPart = takesAdvanceRent ? advanceRent((holder) => `hold their advance rent in ${holder} and `) : '';
+
 export function meta() {
   return pageMeta({
     title: 'For landlords and letting agents: guaranteed monthly rent',
-    description: `Let to tenants from abroad with guaranteed monthly rent. Their advance rent is held in a regulated account, and you hold the certificate. In ${company.area} since ${company.foundedYear}.`,
+    description: `Let to tenants from abroad with guaranteed monthly rent. ${advanceRent((holder) => `Their advance rent is held in ${holder}, and you hold the certificate.`)} In ${company.area}${since}.`,
     path: paths.landlords,
     structuredData: questionsData(landlordQuestions(offerNow())),
   });
@@ -31,7 +34,7 @@ export default function Landlords() {
     <>
       <PageHero
         title="Rent you can count on, every month"
-        lead="Your applicant has the means but no UK guarantor. We hold their advance rent in a regulated account and give you a certificate that guarantees the monthly rent."
+        lead={`Your applicant has the means but no UK guarantor. We ${advanceRentPart}give you a certificate that guarantees the monthly rent.`}
         picture={<RentCalendar />}
       >
         <div className="mt-9 flex flex-wrap gap-3">
