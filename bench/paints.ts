@@ -7,7 +7,7 @@ import { type Screen, visitAll } from './slow-visits.ts';
 
 const visits = 3;
 
-const metricsToken = 'the token with which the bench reads metrics';
+const metricsToken = 'bench-paints-reads-metrics-with-this-token';
 
 /**
  * Prints the cost of each kind of screen on a slow connection and processor: requests, kB, and seconds until it is shown, accepts input,
@@ -38,7 +38,10 @@ async function processorSeconds(origin: string): Promise<number> {
     headers: { authorization: `Bearer ${metricsToken}` },
     signal: AbortSignal.timeout(30_000),
   });
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1]);
+  const text = await response.text();
+  const seconds = /^process_cpu_seconds_total (\S+)/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error(`The server does not tell what it uses of a processor: ${text}`);
+  return Number(seconds);
 }
 
 function print(name: string, results: readonly Screen[][]): void {
