@@ -28,7 +28,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'ui',
     from: [
       '/app/components/ui/toaster.',
-      '/@radix-ui/react-direction/',
+      ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
       '/app/config/',
       ...['supabase', 'function-error', 'app-error'].map((name) => `/app/lib/${name}.`),
       ...['spinner', 'input', 'label', 'change-button', 'changes-refused'].map((name) => `/app/components/ui/${name}.`),
@@ -99,7 +99,6 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'list',
     from: [
       '/app/components/data-table/',
-      '/app/domain/',
       ...['select', 'dropdown-menu', 'tabs', 'tooltip'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
@@ -114,7 +113,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
 
 /** The groups of all other modules that at least two dashboard screens or sheets use: those that import a form or its schema, and those that do not. */
 const others = { withForm: 'record', withoutForm: 'list' };
-const formGroups: readonly (string | undefined)[] = ['form', 'record'];
+const formGroups: readonly (string | undefined)[] = ['fields', 'form', 'record'];
 
 /** The public pages. They share little, and the dashboard should not load it. */
 const outside = [

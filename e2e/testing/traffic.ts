@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** The traffic of a screen. Fonts are left out: they are optional, and a slow connection gets none. */
+/** The traffic of a screen. */
 export interface Traffic {
   readonly requests: number;
   /** Headers included. */
@@ -11,8 +11,14 @@ export interface Traffic {
 /** A screen is complete when it has requested nothing for this long, in milliseconds. Live changes begin within 2 s. */
 const quietTime = 2500;
 
-/** Counts a page's requests over the network since the last call of `take`, which waits until the screen is complete. */
-export async function countTraffic(session: CDPSession): Promise<{ take(): Promise<Traffic> }> {
+/**
+ * Counts a page's requests over the network since the last call of `take`, which waits until the screen is complete. `ignored` are
+ * resource types, as in the protocol of Chromium's developer tools.
+ */
+export async function countTraffic(
+  session: CDPSession,
+  ignored: readonly string[] = [],
+): Promise<{ take(): Promise<Traffic> }> {
   const requests = new Map<string, number>();
   const isLocal = new Set<string>();
   const pending = new Set<string>();
@@ -23,7 +29,7 @@ export async function countTraffic(session: CDPSession): Promise<{ take(): Promi
     lastChange = performance.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!request.url.startsWith('http') || type === 'Font') return;
+    if (!request.url.startsWith('http') || (type !== undefined && ignored.includes(type))) return;
     requests.set(requestId, 0);
     setPending(requestId, true);
   });
