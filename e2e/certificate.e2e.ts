@@ -155,7 +155,7 @@ describe('the screen for owners', { sequential: true }, () => {
     ).toBe(0);
     await helen.keyboard.press('Escape');
     await press(helen, 'Permissions of Nia Parry');
-    await press(helen, 'Give Sign');
+    await press(helen, 'Ask for Sign');
     await expectToast(helen, 'Asked for', 'Another owner confirms this permission.');
     await helen.keyboard.press('Escape');
     await see(helen, 'You asked for it, so another owner confirms it.');

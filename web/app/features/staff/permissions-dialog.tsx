@@ -98,9 +98,15 @@ function ChangeButton({ member, permission, staff, reader, isGiven }: Permission
       </Button>
     );
   }
+  const giving = give.isPending ? 'Giving...' : needsTwo(permission) ? 'Ask for' : 'Give';
   return (
-    <Button size="small" disabled={give.isPending} onClick={() => give.mutate(change)} aria-label={`Give ${label}`}>
-      {give.isPending ? 'Giving...' : needsTwo(permission) ? 'Ask for' : 'Give'}
+    <Button
+      size="small"
+      disabled={give.isPending}
+      onClick={() => give.mutate(change)}
+      aria-label={`${giving} ${label}`}
+    >
+      {giving}
     </Button>
   );
 }
