@@ -163,7 +163,7 @@ describe('the screen for owners', { sequential: true }, () => {
 
     await second.goto('/dashboard/staff');
     await press(second, 'Confirm');
-    await expectToast(second, 'Permission given');
+    await expectToast(second, 'Confirmed');
     await see(second.getByRole('listitem').filter({ hasText: nia.email }), 'Sign');
   });
 
@@ -212,9 +212,14 @@ describe('the screen for owners', { sequential: true }, () => {
   it('closes to who is no owner any more, and keeps the last one', async () => {
     await openTab(second, 'Permissions');
     await press(second, 'Permissions of Helen Whitcombe');
-    await press(second, 'Take Owner');
-    await expectToast(second, 'Permission taken back');
+    await press(second, 'Ask to take Owner');
+    await expectToast(second, 'Asked for', 'Another owner confirms that it is taken away.');
     await second.keyboard.press('Escape');
+    await helen.goto('/dashboard/staff');
+    await see(helen, 'is taken away from Helen Whitcombe');
+    await press(helen, 'Confirm');
+    await expectToast(helen, 'Confirmed');
+    await second.reload();
     await press(second, 'Permissions of Rhys Bowen');
     await see(dialog(second), 'The last owner stays');
     await helen.reload();

@@ -5,16 +5,17 @@ import { protectData } from '../server/src/protect-data.ts';
 
 const removal = '--remove-second-factor';
 const permissionOption = /^--permission=(decide|sign|finance|audit|owner)$/;
-const usage = `Usage: npm run admin -- you@example.com [${removal} | --permission=NAME]`;
+const ownerRemoval = '--remove-owner';
+const usage = `Usage: npm run admin -- you@example.com [${removal} | ${ownerRemoval} | --permission=NAME]`;
 
 /**
  * `npm run admin -- you@example.com`: gives an existing account the role admin. With `--remove-second-factor` it also removes the
  * account's authenticator apps, for an administrator who has lost the phone when no other can remove them. With `--permission` it
- * also gives a permission, which needs a second person everywhere else.
+ * also gives a permission, and with `--remove-owner` it takes the permission "owner" away: both need a second person everywhere else.
  */
 async function main([email, option, ...more]: readonly string[]): Promise<void> {
   const permission = permissionOption.exec(option ?? '')?.[1];
-  const isKnown = option === undefined || option === removal || permission !== undefined;
+  const isKnown = option === undefined || option === removal || option === ownerRemoval || permission !== undefined;
   if (email === undefined || !email.includes('@') || !isKnown || more.length > 0) return fail(usage);
   try {
     const config = loadConfig(process.env);
@@ -24,6 +25,7 @@ async function main([email, option, ...more]: readonly string[]): Promise<void> 
       const userId = await makeAdmin(database, email.toLowerCase());
       if (userId === undefined) return;
       if (option === removal) await removeSecondFactors(database, userId);
+      if (option === ownerRemoval) await removeOwner(database, userId);
       if (permission !== undefined) await givePermission(database, userId, permission);
     };
     await work().finally(() => database.close());
@@ -58,6 +60,12 @@ async function givePermission(database: Database, userId: string, permission: st
     [userId, permission],
   );
   process.stdout.write(`Gave the permission "${permission}".\n`);
+}
+
+/** Takes the permission "owner" away. The last owner keeps it. */
+async function removeOwner(database: Database, userId: string): Promise<void> {
+  await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'owner'`, [userId]);
+  process.stdout.write('Took the permission "owner" away.\n');
 }
 
 /** Removes the account's second factors and ends its sessions, which may have used the lost one. Says how many there were. */

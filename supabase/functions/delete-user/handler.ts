@@ -14,9 +14,20 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const callerId = await requireAdmin(request, context);
     const userId = await readUuid(request, 'userId');
     if (userId === callerId) throw new FunctionError(400, 'You cannot delete your own account.');
+    await refuseOwner(context, userId);
     const response = await callAsService(context, 'DELETE', `/auth/v1/admin/users/${userId}`);
     if (response.status === 404) throw new FunctionError(404, 'User not found.');
     if (!response.ok) throw new Error(`The user ${userId} could not be deleted: ${response.status}`);
     return { userId };
   });
+}
+
+/** The database refuses it too, without words for the person. */
+async function refuseOwner(context: FunctionContext, userId: string): Promise<void> {
+  const filter = `user_id=eq.${userId}&permission=eq.owner&select=permission`;
+  const response = await callAsService(context, 'GET', `/rest/v1/staff_permissions?${filter}`);
+  if (!response.ok) throw new Error(`The permissions of ${userId} could not be read: ${response.status}`);
+  if (((await response.json()) as unknown[]).length > 0) {
+    throw new FunctionError(409, 'This person is an owner. Two owners take that permission away first.');
+  }
 }

@@ -75,7 +75,7 @@ describe('An owner', () => {
     await by(staff.second, confirm);
     expect(await permissionsOf(staff.third)).toEqual([permission]);
     expect(await codeOf(by(staff.second, confirm))).toBe('PT404');
-    await by(ids.admin, take(permission, staff.third));
+    await database.query(`delete from public.staff_permissions where user_id = '${staff.third}'`);
   });
 
   it('cannot change their own permissions', async () => {
@@ -93,7 +93,7 @@ describe('An owner', () => {
   });
 
   it('always remains: the last one cannot lose the permission or the account', async () => {
-    await by(ids.admin, take('owner', staff.second));
+    await database.query(`delete from public.staff_permissions where user_id = '${staff.second}'`);
     expect(await codeOf(database.query(`delete from public.staff_permissions where permission = 'owner'`))).toBe(
       'P0001',
     );
@@ -101,6 +101,53 @@ describe('An owner', () => {
     await database.query(
       `insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'owner')`,
     );
+  });
+});
+
+describe('The permission "owner" is taken away', () => {
+  const confirm = (request: unknown) => `select public.confirm_permission('${request}')`;
+  const turnDown = (request: unknown) => `select public.turn_down_permission('${request}')`;
+  const asked = async (owner: string, person: string) => (await by(owner, take('owner', person)))[0]?.take_permission;
+  const restore = (id: string) =>
+    database.query(`insert into public.staff_permissions (user_id, permission) values ('${id}', 'owner')`);
+
+  it('by two owners, of whom the person concerned may be the second', async () => {
+    const request = await asked(ids.admin, staff.second);
+    expect(await permissionsOf(staff.second)).toEqual(['owner']);
+    expect(await asked(ids.admin, staff.second)).toBe(request);
+    await by(staff.second, confirm(request));
+    expect(await permissionsOf(staff.second)).toEqual([]);
+    await restore(staff.second);
+  });
+
+  it('by a third person, but never by who asked, nor by who is no owner', async () => {
+    await restore(staff.third);
+    const request = await asked(ids.admin, staff.third);
+    expect(await codeOf(by(ids.admin, confirm(request)))).toBe('42501');
+    expect(await codeOf(by(staff.auditor, confirm(request)))).toBe('42501');
+    expect(await permissionsOf(staff.third)).toEqual(['owner']);
+    await by(staff.second, confirm(request));
+    expect(await permissionsOf(staff.third)).toEqual([]);
+  });
+
+  it('not when an owner turns it down, also the person concerned', async () => {
+    const request = await asked(ids.admin, staff.second);
+    expect(await codeOf(by(staff.auditor, turnDown(request)))).toBe('42501');
+    await by(staff.second, turnDown(request));
+    expect(await codeOf(by(staff.second, confirm(request)))).toBe('PT404');
+    expect(await permissionsOf(staff.second)).toEqual(['owner']);
+  });
+
+  it('with what this person had asked for as an owner', async () => {
+    const [own] = await by(staff.second, give('sign', staff.third));
+    await by(staff.second, confirm(await asked(ids.admin, staff.second)));
+    expect(await codeOf(by(ids.admin, confirm(own?.id)))).toBe('PT404');
+    await restore(staff.second);
+  });
+
+  it('not by deleting the account', async () => {
+    expect(await codeOf(database.query(`delete from auth.users where id = '${staff.second}'`))).toBe('P0001');
+    expect(await permissionsOf(staff.second)).toEqual(['owner']);
   });
 });
 

@@ -2304,6 +2304,7 @@ export type Database = {
       staff_permission_requests: {
         Row: {
           id: string;
+          is_removal: boolean;
           permission: 'sign' | 'owner';
           requested_at: string;
           requested_by: string;
@@ -2311,6 +2312,7 @@ export type Database = {
         };
         Insert: {
           id?: string;
+          is_removal?: boolean;
           permission: 'sign' | 'owner';
           requested_at?: string;
           requested_by: string;
@@ -2318,6 +2320,7 @@ export type Database = {
         };
         Update: {
           id?: string;
+          is_removal?: boolean;
           permission?: 'sign' | 'owner';
           requested_at?: string;
           requested_by?: string;
@@ -3115,10 +3118,14 @@ export type Database = {
       };
       take_permission: {
         Args: { user_id: string; permission: string };
-        Returns: undefined;
+        Returns: string;
       };
       tidy_jobs: {
         Args: never;
+        Returns: undefined;
+      };
+      turn_down_permission: {
+        Args: { request_id: string };
         Returns: undefined;
       };
       unsubscribe: {

@@ -23,24 +23,39 @@ export function useGivePermissionMutation() {
   });
 }
 
-/** Owners: takes a permission, or the request for one, from another member of staff. */
+/** Owners: takes a permission from another member of staff. 'owner' then waits for another owner. */
 export function useTakePermissionMutation() {
   return useMutation({
     mutationFn: takePermission,
     meta: {
-      success: { title: 'Permission taken back' },
+      success: (isWaiting) =>
+        isWaiting
+          ? { title: 'Asked for', description: 'Another owner confirms that it is taken away.' }
+          : { title: 'Permission taken back' },
       error: { title: 'Not taken back' },
       invalidates: [staffPermissionKeys.all],
     },
   });
 }
 
-/** Owners: confirms a permission that another owner asked for. */
+/** Owners: removes a request that nobody has confirmed. */
+export function useTurnDownPermissionMutation() {
+  return useMutation({
+    mutationFn: turnDownPermission,
+    meta: {
+      success: { title: 'Request removed' },
+      error: { title: 'Not removed' },
+      invalidates: [staffPermissionKeys.all],
+    },
+  });
+}
+
+/** Owners: confirms what another owner asked for: to give a permission, or to take one away. */
 export function useConfirmPermissionMutation() {
   return useMutation({
     mutationFn: confirmPermission,
     meta: {
-      success: { title: 'Permission given' },
+      success: { title: 'Confirmed' },
       error: { title: 'Not confirmed' },
       invalidates: [staffPermissionKeys.all],
     },
@@ -55,9 +70,17 @@ async function givePermission({ userId, permission }: PermissionChange): Promise
   return data !== null;
 }
 
-async function takePermission({ userId, permission }: PermissionChange): Promise<void> {
+/** Returns whether another owner has to confirm it. */
+async function takePermission({ userId, permission }: PermissionChange): Promise<boolean> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('take_permission', { user_id: userId, permission });
+  const { data, error } = await supabase.rpc('take_permission', { user_id: userId, permission });
+  if (error) throw toAppError(error);
+  return data !== null;
+}
+
+async function turnDownPermission(requestId: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('turn_down_permission', { request_id: requestId });
   if (error) throw toAppError(error);
 }
 

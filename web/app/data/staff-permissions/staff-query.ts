@@ -29,7 +29,7 @@ async function fetchStaff(signal: AbortSignal) {
     supabase
       .from('staff_permission_requests')
       .select(
-        `id, user_id, permission, requested_by, requested_at,
+        `id, user_id, permission, requested_by, requested_at, is_removal,
          requester:profiles!staff_permission_requests_requested_by_fkey(display_name, email)`,
       )
       .abortSignal(signal),

@@ -86,15 +86,16 @@ function ChangeButton({ member, permission, staff, reader, isGiven }: Permission
     return isOwn ? null : <p className="max-w-44 text-sm text-soft">{reason}</p>;
   }
   if (isGiven) {
+    const taking = take.isPending ? 'Taking...' : permission === 'owner' ? 'Ask to take' : 'Take';
     return (
       <Button
         size="small"
         variant="secondary"
         disabled={take.isPending}
         onClick={() => take.mutate(change)}
-        aria-label={`Take ${label}`}
+        aria-label={`${taking} ${label}`}
       >
-        {take.isPending ? 'Taking...' : 'Take'}
+        {taking}
       </Button>
     );
   }

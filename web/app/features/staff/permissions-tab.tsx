@@ -23,7 +23,7 @@ export function PermissionsTab() {
   return (
     <Section
       title="Permissions"
-      description="What each member of staff may do beside reading and editing. To sign, or to be an owner, needs two owners."
+      description="What each member of staff may do beside reading and editing. To sign, to become an owner, and to be one no longer, needs two owners."
       actions={
         has('owner') ? (
           <Button onClick={() => setIsInviting(true)}>

@@ -2,7 +2,7 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import {
   useConfirmPermissionMutation,
-  useTakePermissionMutation,
+  useTurnDownPermissionMutation,
 } from '~/data/staff-permissions/change-permission-mutation';
 import type { PermissionRequest, StaffMember } from '~/data/staff-permissions/staff-query';
 import { personName } from '~/domain/person-name';
@@ -11,7 +11,7 @@ import { formatDateTime } from '~/lib/dates';
 import { type Permission, permissionWords } from './permission-words';
 import { whyNotChange, whyNotConfirm } from './why-not-change';
 
-/** The permissions that one owner asked for and another has to confirm. */
+/** What one owner asked for and another has to confirm: a permission, or that an owner is none any more. */
 export function WaitingPermissions({ staff }: { staff: readonly StaffMember[] }) {
   const waiting = staff.flatMap((member) => member.requests.map((request) => ({ member, request })));
   if (waiting.length === 0) return null;
@@ -29,16 +29,17 @@ export function WaitingPermissions({ staff }: { staff: readonly StaffMember[] })
 function WaitingPermission({ member, request }: { member: StaffMember; request: PermissionRequest }) {
   const { userId, has } = usePermissions();
   const confirm = useConfirmPermissionMutation();
-  const take = useTakePermissionMutation();
+  const turnDown = useTurnDownPermissionMutation();
   const reader = { userId, isOwner: has('owner') };
   const reason = whyNotConfirm(reader, request);
-  const isBusy = confirm.isPending || take.isPending;
+  const isBusy = confirm.isPending || turnDown.isPending;
   return (
     <li>
       <p>
-        <span className="font-semibold">{permissionWords[request.permission as Permission].label}</span> for{' '}
-        {member.name}, asked for by {personName(request.requester) ?? 'an owner'} on{' '}
-        {formatDateTime(request.requested_at)}.{reason ? ` ${reason}` : ''}
+        <span className="font-semibold">{permissionWords[request.permission as Permission].label}</span>{' '}
+        {request.is_removal ? `is taken away from ${member.name}` : `for ${member.name}`}, asked for by{' '}
+        {personName(request.requester) ?? 'an owner'} on {formatDateTime(request.requested_at)}.
+        {reason ? ` ${reason}` : ''}
       </p>
       <div className="mt-2 flex flex-wrap gap-2.5">
         {reason ? null : (
@@ -46,13 +47,8 @@ function WaitingPermission({ member, request }: { member: StaffMember; request: 
             Confirm
           </Button>
         )}
-        {whyNotChange(reader, member) ? null : (
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => take.mutate({ userId: member.id, permission: request.permission })}
-          >
+        {!reader.isOwner || (whyNotChange(reader, member) && !request.is_removal) ? null : (
+          <Button size="small" variant="secondary" disabled={isBusy} onClick={() => turnDown.mutate(request.id)}>
             {request.requested_by === userId ? 'Take back' : 'Turn down'}
           </Button>
         )}

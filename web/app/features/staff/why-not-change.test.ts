@@ -25,9 +25,19 @@ describe('a permission', () => {
   });
 
   it('is confirmed by an owner who neither asked for it nor gets it', () => {
-    expect(whyNotConfirm(asHelen, { user_id: 'rhys', requested_by: 'nia' })).toBeUndefined();
-    expect(whyNotConfirm(asHelen, { user_id: 'rhys', requested_by: 'helen' })).toContain('You asked');
-    expect(whyNotConfirm(asHelen, { user_id: 'helen', requested_by: 'nia' })).toContain('for you');
-    expect(whyNotConfirm(asRhys, { user_id: 'nia', requested_by: 'helen' })).toContain('Another owner');
+    expect(whyNotConfirm(asHelen, { user_id: 'rhys', requested_by: 'nia', is_removal: false })).toBeUndefined();
+    expect(whyNotConfirm(asHelen, { user_id: 'rhys', requested_by: 'helen', is_removal: false })).toContain(
+      'You asked',
+    );
+    expect(whyNotConfirm(asHelen, { user_id: 'helen', requested_by: 'nia', is_removal: false })).toContain('for you');
+    expect(whyNotConfirm(asRhys, { user_id: 'nia', requested_by: 'helen', is_removal: false })).toContain(
+      'Another owner',
+    );
+  });
+
+  it('is taken from an owner with their own agreement, but not by who asked alone', () => {
+    const removal = { user_id: 'helen', requested_by: 'nia', is_removal: true };
+    expect(whyNotConfirm(asHelen, removal)).toBeUndefined();
+    expect(whyNotConfirm({ userId: 'nia', isOwner: true }, removal)).toContain('You asked');
   });
 });

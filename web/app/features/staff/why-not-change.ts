@@ -34,10 +34,10 @@ export function whyNotTake(
 /** Why a permission that waits for a second person cannot be confirmed by the reader. */
 export function whyNotConfirm(
   reader: Reader,
-  request: { readonly user_id: string; readonly requested_by: string },
+  request: { readonly user_id: string; readonly requested_by: string; readonly is_removal: boolean },
 ): string | undefined {
   if (!reader.isOwner) return 'Another owner confirms it.';
-  if (request.user_id === reader.userId) return 'It is for you, so another owner confirms it.';
+  if (request.user_id === reader.userId && !request.is_removal) return 'It is for you, so another owner confirms it.';
   if (request.requested_by === reader.userId) return 'You asked for it, so another owner confirms it.';
   return undefined;
 }
