@@ -27,7 +27,7 @@ export async function packData(dataDir: string, path: string): Promise<void> {
 
 /** Unpacks a data folder into an existing folder. */
 export async function unpackData(path: string, dataDir: string): Promise<void> {
-  const tar = spawn('tar', ['-xf', '-', '-C', dataDir], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const tar = spawn('tar', ['-xif', '-', '-C', dataDir], { stdio: ['pipe', 'ignore', 'inherit'] });
   await Promise.all([pipeline(createReadStream(path), createBrotliDecompress(), tar.stdin), ended(tar)]);
 }
 
