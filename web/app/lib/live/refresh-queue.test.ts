@@ -23,6 +23,16 @@ test('Many changes of one query cause one refetch, soon after the first.', () =>
   expect(read()).toEqual([['list'], ['detail', 0], ['detail', 1]]);
 });
 
+test('Joins are collected longer than changes.', () => {
+  const { queue, read } = open();
+  queue.add([['list']], 600);
+  vi.advanceTimersByTime(500);
+  queue.add([['list'], ['detail']], 600);
+  expect(read()).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(read()).toEqual([['list'], ['detail']]);
+});
+
 test('Continuous changes cause a refetch every second.', () => {
   const { queue, read } = open();
   for (let time = 0; time < 10_000; time += 50) {

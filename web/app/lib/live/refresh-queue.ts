@@ -16,11 +16,12 @@ export class RefreshQueue {
     this.#queryClient = queryClient;
   }
 
-  add(keys: readonly QueryKey[]): void {
+  /** Refetches the queries after `gather` milliseconds, or with an earlier call that waits already. */
+  add(keys: readonly QueryKey[], gather = delays.gather): void {
     for (const key of keys) this.#keys.set(JSON.stringify(key), key);
     this.#timer ??= setTimeout(
       () => this.#flush(),
-      Math.max(delays.gather, this.#lastAt + delays.between - performance.now()),
+      Math.max(gather, this.#lastAt + delays.between - performance.now()),
     );
   }
 

@@ -6,6 +6,9 @@ import { RefreshQueue } from './refresh-queue';
 /** The time for the first paint and the requests of a screen before its changes are followed, in milliseconds. */
 const longestWait = 2000;
 
+/** How long joins are collected before their queries are refetched, in milliseconds: a slow server answers two of them one by one. */
+const joinGather = 600;
+
 /** Of all topics: a screen that joins two at once refetches its queries once. */
 const queue = new RefreshQueue(queryClient);
 
@@ -22,7 +25,11 @@ export function useLive(topic: LiveTopic | undefined): void {
       if (isStopped || !loaded) return;
       close = loaded.openChannel(topic, {
         onChange: (table, row) => queue.add(table.keys(row)),
-        onJoined: () => queue.add(topic.tables.flatMap((table) => table.keys({}))),
+        onJoined: () =>
+          queue.add(
+            topic.tables.flatMap((table) => table.keys({})),
+            joinGather,
+          ),
       });
     });
     let isStopped = false;
