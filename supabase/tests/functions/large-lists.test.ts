@@ -7,6 +7,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addLargeData(database, { people: 5000, managers: 2000, applications: 4000 });
+  await database.script(`set track_functions = 'all'`);
 }, 120_000);
 afterAll(() => database.close());
 
@@ -86,6 +87,24 @@ describe('with thousands of records, staff', () => {
     expect(bytes).toBeGreaterThan(2000);
     expect(bytes).toBeLessThanOrEqual(16_000);
   });
+
+  it.each(["search_queue(at_step => 'review')", 'search_queue()', 'queue_summary()'])(
+    '%s asks of appeals alone whose rejection they are against',
+    async (call) => {
+      const calls = await database.scopedTransaction(admin, async (transaction) => {
+        await transaction.query(`select * from public.${call}`);
+        const [counted] = await transaction.query<{ calls: number }>(
+          `select calls::integer from pg_stat_xact_user_functions where funcname = 'is_own_appeal'`,
+        );
+        return counted?.calls ?? 0;
+      });
+      const [appeals] = await database.query<{ count: number }>(
+        `select count(*)::integer from public.application_cases where step = 'appeal'`,
+      );
+      // Once for the page, and once for the count.
+      expect(calls).toBeLessThanOrEqual(2 * (appeals?.count ?? 0));
+    },
+  );
 
   it('dashboard_statistics reads the indexes of decisions and certificates', async () => {
     for (const index of ['application_search_decided_at_idx', 'application_search_certificate_idx']) {
