@@ -85,6 +85,50 @@ describe('Documents for an appeal', () => {
     expect(await story([admin, reject], [tenant, appeal], [person(staff.second), decideAfter(-1)])).toHaveLength(1);
   });
 
+  it('are marked in the queue until somebody who may decide has looked at them', async () => {
+    const marks = `select application_id, document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
+    const look = `select public.log_document_view(id) from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    const second = person(staff.second);
+    const added: Step[] = [
+      [admin, reject],
+      [tenant, appeal],
+      [tenant, addDocument],
+    ];
+    const marked = [{ application_id: ids.submitted, is_new: true }];
+    const unmarked = [{ application_id: ids.submitted, is_new: false }];
+    expect(await story(...added.slice(0, 2), [second, marks])).toEqual(unmarked);
+    expect(await story(...added, [second, marks])).toEqual(marked);
+    for (const other of [admin, tenant, person(staff.third)])
+      expect(await story(...added, [other, look], [second, marks])).toEqual(marked);
+    expect(await story(...added, [second, look], [second, marks])).toEqual(unmarked);
+  });
+
+  it('are marked no longer once they are deleted or the appeal is decided', async () => {
+    const kept = `select document_since from public.application_cases where application_id = '${ids.submitted}'`;
+    const added: Step[] = [
+      [admin, reject],
+      [tenant, appeal],
+      [tenant, addDocument],
+    ];
+    const gone = `delete from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    expect(await story(...added, [admin, kept])).toEqual([{ document_since: expect.any(Date) }]);
+    expect(await story(...added, [admin, gone], [admin, kept])).toEqual([{ document_since: null }]);
+    expect(await story(...added, [person(staff.second), decide('upheld')], [admin, kept])).toEqual([
+      { document_since: null },
+    ]);
+  });
+
+  it('are looked at by an auditor, who changes no mark', async () => {
+    const look = `select public.log_document_view(id) from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    const audit: Step = [
+      service,
+      `insert into public.staff_permissions (user_id, permission) values ('${staff.third}', 'audit')`,
+    ];
+    expect(
+      await story([admin, reject], [tenant, appeal], [tenant, addDocument], audit, [person(staff.third), look]),
+    ).toHaveLength(1);
+  });
+
   it('are read by who decides the appeal', async () => {
     const read = `select file_name from public.application_documents where file_path = '${folder}/proof.pdf'`;
     expect(await story([admin, reject], [tenant, addDocument], [person(staff.second), read])).toHaveLength(1);

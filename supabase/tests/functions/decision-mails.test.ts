@@ -57,6 +57,33 @@ describe('Who is mailed', { sequential: true }, () => {
     ]);
   });
 
+  it('of documents for it: staff who decide, but not who rejected, once until one is looked at', async () => {
+    const add = (file: string) =>
+      as<{ id: string }>(
+        database,
+        'tenant',
+        `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+         values ('${ids.submitted}', 'income_proof', '${file}', 'applications/${ids.submitted}/${file}', 'application/pdf', 9) returning id`,
+      );
+    const [first] = await add('first.pdf');
+    const mail = { to: 'second@example.com', template: 'appeal-document', documentType: 'income_proof' };
+    expect(await newMails()).toEqual([expect.objectContaining({ ...mail, documentId: first?.id })]);
+    await add('second.pdf');
+    expect(await newMails()).toEqual([]);
+    await database.scoped(
+      bySecond,
+      `select public.log_document_view(id) from public.application_documents where application_id = '${ids.submitted}'`,
+    );
+    await database.scoped(
+      bySecond,
+      `select public.assign_applications(array['${ids.submitted}']::uuid[], '${second}')`,
+    );
+    await database.script(`insert into public.staff_permissions (user_id, permission) values ('${third}', 'decide')`);
+    await add('third.pdf');
+    expect(await newMails()).toEqual([expect.objectContaining(mail)]);
+    await database.script(`delete from public.staff_permissions where user_id = '${third}'`);
+  });
+
   it('of its outcome: the tenant, once', async () => {
     await database.scoped(bySecond, `select public.decide_appeal(${rejection}, 'overturned', 'We have found them.')`);
     expect(await newMails()).toEqual([

@@ -23,6 +23,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'appeal-document': {
+    documentType: 'income_proof',
+    documentId: '50000000-0000-4000-8000-000000000017',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'application-closing': {
     event: 'withdrawn',
     reason: 'I found a guarantor.',

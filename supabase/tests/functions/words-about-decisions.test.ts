@@ -23,6 +23,13 @@ describe('The mails about a decision', () => {
     );
   });
 
+  it('lead to the document that was added to an appeal', () => {
+    const { subject, text } = mails.mailOf('appeal-document');
+    expect(subject).toBe('A new document for the appeal: RGC-2026-07-0017');
+    expect(text).toContain('has added a proof of their income to the appeal');
+    expect(text).toContain('/review?document=50000000-0000-4000-8000-000000000017');
+  });
+
   it('say why an application is closed', () => {
     expect(mails.mailOf('application-closing').text).toContain('Reason: I found a guarantor.');
     const reopened = { ...samples['application-closing'], event: 'reopened', reason: null } as const;

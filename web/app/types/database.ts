@@ -92,6 +92,7 @@ export type Database = {
           application_id: string;
           assigned_at: string | null;
           assigned_to: string | null;
+          document_since: string | null;
           message_since: string | null;
           move_in: string | null;
           since: string;
@@ -102,6 +103,7 @@ export type Database = {
           application_id: string;
           assigned_at?: string | null;
           assigned_to?: string | null;
+          document_since?: string | null;
           message_since?: string | null;
           move_in?: string | null;
           since: string;
@@ -112,6 +114,7 @@ export type Database = {
           application_id?: string;
           assigned_at?: string | null;
           assigned_to?: string | null;
+          document_since?: string | null;
           message_since?: string | null;
           move_in?: string | null;
           since?: string;
@@ -3038,7 +3041,7 @@ export type Database = {
       };
       search_queue: {
         Args: { whose?: string; at_step?: string; assigned?: string; page_size?: number; page_offset?: number };
-        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; total_count: number }[];
+        Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; move_in: string; submitted_at: string; tenant_name: string; property_address_line_1: string; property_city: string; assigned_to: string; assigned_name: string; missing: string[]; message_since: string; document_since: string; total_count: number }[];
       };
       search_tenancies: {
         Args: { query?: string; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };

@@ -1,5 +1,6 @@
 import type { EditableMail } from './editable-mail.ts';
 import { appeal } from './templates/appeal.ts';
+import { appealDocument } from './templates/appeal-document.ts';
 import { applicationClosing } from './templates/application-closing.ts';
 import { applicationRequest } from './templates/application-request.ts';
 import { applicationStatus } from './templates/application-status.ts';
@@ -23,6 +24,7 @@ import { tenantMessage } from './templates/tenant-message.ts';
  */
 export const editableMails = {
   appeal,
+  'appeal-document': appealDocument,
   'application-closing': applicationClosing,
   'application-request': applicationRequest,
   'application-status': applicationStatus,

@@ -12,3 +12,10 @@ const documentNames: Readonly<Record<string, string>> = {
 export function describeRequest(kind: 'document' | 'answer', documentType: string | null): string {
   return kind === 'answer' ? 'your answer' : (documentNames[documentType ?? ''] ?? 'a document');
 }
+
+/** The same for staff: 'the passport', 'a proof of their identity'. */
+export function describeForStaff(kind: 'document' | 'answer', documentType: string | null): string {
+  return describeRequest(kind, documentType)
+    .replace(/^your/, 'the')
+    .replace(/\byour\b/, 'their');
+}

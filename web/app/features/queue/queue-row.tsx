@@ -68,6 +68,7 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
         <Badge tone={queued.step === 'review' ? 'info' : queued.step === 'signature' ? 'good' : 'warn'}>
           {stepLabel(queued.step, queued.turn)}
         </Badge>
+        {queued.document_since ? <Badge tone="warn">New document</Badge> : null}
         {queued.message_since ? <Badge tone="warn">Message to answer</Badge> : null}
         {queued.turn === 'staff' ? <span className="text-sm">{needs}</span> : null}
       </div>

@@ -1,5 +1,5 @@
 import type { EditableMail } from '../editable-mail.ts';
-import { describeRequest } from '../request-words.ts';
+import { describeForStaff } from '../request-words.ts';
 
 interface RequestAnswered {
   readonly kind: 'document' | 'answer';
@@ -15,7 +15,7 @@ export const requestAnswered: EditableMail<RequestAnswered> = {
   texts: { 'request-answered': {} },
   values: ({ kind, documentType, words, applicationNumber }) => ({
     application_number: applicationNumber,
-    done: kind === 'answer' ? 'answered' : `sent ${describeRequest(kind, documentType).replace(/^your/, 'the')}`,
+    done: kind === 'answer' ? 'answered' : `sent ${describeForStaff(kind, documentType)}`,
     words,
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
