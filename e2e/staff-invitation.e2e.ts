@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSetUp, codeFor, nextCodeFor } from './testing/authenticator.ts';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { callRest } from './testing/make-staff.ts';
@@ -99,6 +100,34 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     await page.goto('/dashboard/invitation');
     await page.getByText('No invitation waits for you').waitFor();
+  });
+
+  it('of a person with a second factor is accepted after its code', async () => {
+    const carys = { email: 'carys.lloyd@example.com', password: 'a good long password' };
+    await signUp(service.origin, carys);
+    const page = await openSignedIn(browser, service.origin, carys, '/dashboard/settings');
+    const app = await beginSetUp(page, 'Set up an authenticator app', 'My phone');
+    await page.getByLabel('6-digit code').fill(codeFor(app));
+    await press(page, 'Turn on');
+    await expectToast(page, 'Two-step sign-in is on');
+    await invite('Carys Lloyd', carys.email);
+    await expectToast(helen, 'Invitation sent');
+    const mail = await newestMailTo(service.origin, carys.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const other = await openPage(browser, service.origin);
+    await other.goto(linkIn(mail));
+    await other.waitForURL('**/auth');
+    await other.getByLabel('Email address').fill(carys.email);
+    await other.getByLabel('Password', { exact: true }).fill(carys.password);
+    await press(other, 'Sign in');
+    await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    // The password alone leads nowhere, not even by the link.
+    await other.goto(linkIn(mail));
+    await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await other.getByLabel('6-digit code').fill(nextCodeFor(app));
+    await press(other, 'Continue');
+    await other.getByRole('heading', { name: 'Your invitation' }).waitFor();
+    await press(other, 'Accept the invitation');
+    await other.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
   });
 
   it('is shown as expired after its time, and can be sent again', async () => {

@@ -202,6 +202,29 @@ describe('an invitation', () => {
     expect(await invited(email)).toBeUndefined();
   });
 
+  it('of a person with a second factor is accepted with its code only', async () => {
+    const email = 'factor-of-hers@example.com';
+    await test.client().auth.signUp({ email, password });
+    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    const gwen = await signIn(email, password);
+    const { data } = await gwen.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    if (data?.type !== 'totp') throw new Error('Not enrolled');
+    const totp = new TOTP({ secret: data.totp.secret });
+    await invite(owner, { email, permissions: ['decide'] });
+    const verified = await gwen.auth.mfa.challengeAndVerify({ factorId: data.id, code: totp.generate() });
+    expect(verified.error).toBeNull();
+
+    const careless = await signIn(email, password);
+    expect((await careless.rpc('accept_invitation')).error).toMatchObject({
+      code: '42501',
+      message: 'Enter the code of your authenticator app first.',
+    });
+    expect(await roleOf(email)).toBeUndefined();
+    expect(await invited(email)).toBeDefined();
+    expect((await gwen.rpc('accept_invitation')).error).toBeNull();
+    expect(await roleOf(email)).toBe('admin');
+  });
+
   it('gives no account to a stranger who signed up with the address', async () => {
     const email = 'taken@example.com';
     await test.client().auth.signUp({ email, password: 'a-password-of-a-stranger' });
