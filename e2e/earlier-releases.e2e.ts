@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/database/open.ts';
 import { fixturePath, fixtureReleases, unpackData } from './testing/data-fixture.ts';
+import { linkIn, mailsTo, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 
 const releases = await fixtureReleases();
@@ -41,4 +44,40 @@ describe.skipIf(process.env.DATABASE_URL)('the data folder of an earlier release
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+  // 0.5.0 mailed every invited person a link to a new password, which accepts nothing since.
+  it('with invitations is started, and those who had an account are mailed the way to accept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rgc-earlier-'));
+    try {
+      await unpackData(fixturePath('0.5.0'), folder);
+      const database = await openDatabase(loadConfig({ DATA_DIR: folder }));
+      await database.script(invitations);
+      await database.close();
+      const service = await startService({ DATA_DIR: folder, SEED: '' });
+      try {
+        const subject = 'Helen Whitcombe invites you to the staff of Pendine';
+        expect(linkIn(await newestMailTo(service.origin, 'gwen@example.com', subject))).toBe(
+          `${service.origin}/dashboard/invitation`,
+        );
+        for (const other of ['late@example.com', 'new@example.com'])
+          expect(await mailsTo(service.origin, other)).toEqual([]);
+      } finally {
+        await service.remove();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 });
+
+/** A person who had an account, one whose time is over, and one whose account was made for the invitation. */
+const invitations = `
+  insert into auth.users (id, aud, role, email, email_confirmed_at) values
+    ('10000000-0000-4000-8000-0000000000c1', 'authenticated', 'authenticated', 'gwen@example.com', now()),
+    ('10000000-0000-4000-8000-0000000000c2', 'authenticated', 'authenticated', 'late@example.com', now()),
+    ('10000000-0000-4000-8000-0000000000c3', 'authenticated', 'authenticated', 'new@example.com', now());
+  insert into public.staff_invitations (email, name, permissions, invited_by, user_id, made_account, invited_at, sent_at)
+  select u.email, 'Gwen Parry', '{decide}', '10000000-0000-4000-8000-000000000001', u.id, u.email like 'new@%', i.at, i.at + interval '1 second'
+  from auth.users as u
+  cross join lateral (select now() - case when u.email like 'late@%' then interval '8 days' else interval '1 day' end as at) as i
+  where u.email in ('gwen@example.com', 'late@example.com', 'new@example.com')`;
