@@ -27,9 +27,13 @@ export function respond(row: ResultRow, answer: Answer): Response {
   if (applied !== undefined) headers.set('Preference-Applied', applied);
   const hasBody = row.body !== null && status !== 204;
   if (hasBody || status === 200 || status === 206) headers.set('Content-Type', answer.media.contentType);
-  // With it the compression recognises a short response without reading it.
-  if (hasBody) headers.set('Content-Length', String(Buffer.byteLength(row.body ?? '')));
-  else if (status === 201) headers.set('Content-Length', '0');
+  if (hasBody) {
+    // With it the compression recognises a short response without reading it.
+    headers.set('Content-Length', String(Buffer.byteLength(row.body ?? '')));
+    // Hono's compression adds this to a long response, and copies the response for it.
+    headers.set('Vary', 'Accept-Encoding');
+  }
+  if (!hasBody && status === 201) headers.set('Content-Length', '0');
   const ownHeaders = headersOf(row);
   for (const [name] of ownHeaders) headers.delete(name);
   for (const [name, value] of ownHeaders) headers.append(name, value);
