@@ -139,7 +139,7 @@ const certificateRows = `
   values ('${ids.submitted}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
   insert into public.document_reviews (document_id, decision, reason_code, words) values
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
-  insert into public.document_views (document_id, viewed_by, viewed_at) values ('${ids.submittedDocument}', '${ids.admin}', now() - interval '1 hour');
+  insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
   insert into public.queue_filters (user_id, name, turn) values ('${ids.admin}', 'Mine', 'staff');
   insert into public.amount_reasons (application_id, words, reason) values ('${ids.certified}', 'x', 'x');
   insert into public.application_rejections (application_id, reason_code, words, appeal_until)

@@ -9,14 +9,11 @@ const pdf = (text: string) => new Blob([`%PDF-1.7\n${text}\n%%EOF`], { type: 'ap
 let test: TestApp;
 let tenant: SupabaseClient;
 let admin: SupabaseClient;
-/** Reads files without a look on record. */
-let service: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
   await test.deps.database.script(peopleAndRecords);
   tenant = await clientOf(ids.tenant);
   admin = await clientOf(ids.admin);
-  service = test.client(test.deps.config.SERVICE_ROLE_KEY);
 });
 beforeEach(async () => {
   await sql(`update public.rent_guarantee_applications set status = 'draft' where id = '${ids.draft}'`);
@@ -49,7 +46,7 @@ async function linkOf(person: SupabaseClient) {
       .client()
       .storage.from('documents')
       .uploadToSignedUrl(path, data?.token ?? '', pdf(text));
-    const { data: kept } = await service.storage.from('documents').download(path);
+    const { data: kept } = await admin.storage.from('documents').download(path);
     return { refused: sent.error?.message, kept: (await kept?.text())?.split('\n')[1] };
   };
 }
@@ -115,7 +112,7 @@ describe('a signed upload link that staff made', () => {
     const sent = await send('by nobody');
     await sql(`update public.user_roles set role = 'admin' where user_id = '${ids.admin}'`);
     expect(sent.refused).toEqual(expect.any(String));
-    const { data } = await service.storage.from('documents').download(path);
+    const { data } = await admin.storage.from('documents').download(path);
     expect(await data?.text()).toContain('by staff');
   });
 
