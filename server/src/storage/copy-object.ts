@@ -5,7 +5,14 @@ import { commitVersion } from './commit-version.ts';
 import { checkContentType, checkDeclaredType, typeSampleSize } from './mime-type.ts';
 import { checkFits, moveSchema } from './move-object.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
-import { checkMayWrite, findObject, type NewObject, type ObjectMetadata, type ObjectRow } from './object-row.ts';
+import {
+  checkMayWrite,
+  findObject,
+  type NewObject,
+  noteReads,
+  type ObjectMetadata,
+  type ObjectRow,
+} from './object-row.ts';
 import { cacheControlOf, sentMetadata } from './read-upload.ts';
 import { ownerOf, readJson, type StorageCall, type StorageDeps } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
@@ -34,6 +41,7 @@ export async function copyObject(deps: StorageDeps, call: StorageCall): Promise<
     checkObjectName(body.sourceKey),
   );
   if (source.version === null) throw storageErrors.noSuchKey();
+  await noteReads(deps.database, scope, source.bucket_id, [source.name]);
   const rules = await findBucket(deps.database, bucket);
   const metadata = body.copyMetadata ? source.metadata : await changedMetadata(deps, source, body, rules);
   checkFits({ ...source, metadata }, rules);

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/database.ts';
 import { findBucket } from './bucket.ts';
-import { findObject } from './object-row.ts';
+import { findObject, noteReads } from './object-row.ts';
 import { sendObject } from './send-object.ts';
 import { type StorageCall, type StorageDeps, serverScope } from './storage-call.ts';
 import { storageErrors } from './storage-error.ts';
@@ -31,6 +31,7 @@ export async function sendFound(
   // When the file is replaced between the reading of its row and of its bytes, a second attempt finds the new version.
   for (const _attempt of [1, 2]) {
     const row = await findObject(deps.database, scope, call.bucket, call.name);
+    if (!isPublic) await noteReads(deps.database, scope, call.bucket, [call.name]);
     const response = await sendObject(deps, call.request, row, isPublic);
     if (response !== undefined) return response;
   }

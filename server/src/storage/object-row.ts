@@ -70,6 +70,16 @@ export async function findObject(database: Database, scope: Scope, bucket: strin
   return row;
 }
 
+/** Tells the database, before the caller gets the content of files or links to it, so that it can record that. */
+export async function noteReads(
+  database: Database,
+  scope: Scope,
+  bucket: string,
+  names: readonly string[],
+): Promise<void> {
+  await database.scoped(scope, 'select storage.note_reads($1, $2)', [bucket, names]);
+}
+
 /**
  * Writes the row as the caller: the policies on storage.objects decide. Returns its id, and the replaced version, whose bytes the
  * caller has to remove. Fails with the database's 42501 when a policy refuses, and with 23505 when the name is taken and `upsert`

@@ -1,0 +1,79 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { ids, peopleAndRecords } from '../helpers.ts';
+
+const name = `applications/${ids.submitted}/looked_at.pdf`;
+
+let test: TestApp;
+let staff: SupabaseClient;
+let tenant: SupabaseClient;
+let stranger: SupabaseClient;
+let documentId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.deps.database.script(peopleAndRecords);
+  [staff, tenant, stranger] = (await Promise.all([ids.admin, ids.tenant, ids.otherTenant].map(clientOf))) as [
+    SupabaseClient,
+    SupabaseClient,
+    SupabaseClient,
+  ];
+  const file = new Blob(['%PDF-1.7\nkept\n%%EOF'], { type: 'application/pdf' });
+  const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
+  expect((await service.storage.from('documents').upload(name, file)).error).toBeNull();
+  const [document] = await test.deps.database.query<{ id: string }>(
+    `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, uploaded_by)
+     values ($1, 'bank_statement', 'statement.pdf', $2, 'application/pdf', 20, $3) returning id`,
+    [ids.submitted, name, ids.tenant],
+  );
+  documentId = document?.id ?? '';
+});
+beforeEach(() => test.deps.database.query('delete from public.document_views'));
+afterAll(() => test.close());
+
+async function clientOf(sub: string): Promise<SupabaseClient> {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
+}
+
+/** Every call of the storage API that gives a file's content, or a way to it. */
+const ways: readonly [string, (person: SupabaseClient) => Promise<{ error: Error | null }>][] = [
+  ['a download', (person) => person.storage.from('documents').download(name)],
+  ['a link', (person) => person.storage.from('documents').createSignedUrl(name, 600)],
+  ['one of several links', (person) => person.storage.from('documents').createSignedUrls([name], 600)],
+  ['a copy', (person) => person.storage.from('documents').copy(name, `applications/${ids.submitted}/copy.pdf`)],
+];
+
+const views = () =>
+  test.deps.database.query<{ document_id: string; viewed_by: string }>(
+    'select document_id, viewed_by from public.document_views',
+  );
+
+describe('The read of a document by the storage API', () => {
+  it.each(ways)('is recorded when staff ask for %s', async (_what, ask) => {
+    expect((await ask(staff)).error).toBeNull();
+    expect(await views()).toEqual([{ document_id: documentId, viewed_by: ids.admin }]);
+    await test.deps.database.query(`delete from storage.objects where name like '%/copy.pdf'`);
+  });
+
+  it('is recorded once when a screen has just logged the look', async () => {
+    expect((await staff.rpc('log_document_view', { document_id: documentId })).error).toBeNull();
+    expect((await staff.storage.from('documents').createSignedUrl(name, 600)).error).toBeNull();
+    expect(await views()).toHaveLength(1);
+    await test.deps.database.query(`update public.document_views set viewed_at = now() - interval '61 seconds'`);
+    expect((await staff.storage.from('documents').download(name)).error).toBeNull();
+    expect(await views()).toHaveLength(2);
+  });
+
+  it('is not recorded for its tenant, and not for a file that nobody may have', async () => {
+    expect((await tenant.storage.from('documents').download(name)).error).toBeNull();
+    expect((await stranger.storage.from('documents').createSignedUrl(name, 600)).error).not.toBeNull();
+    expect(await views()).toEqual([]);
+  });
+
+  it('is not recorded for a list or for the facts of a file', async () => {
+    expect((await staff.storage.from('documents').list(`applications/${ids.submitted}`)).error).toBeNull();
+    expect((await staff.storage.from('documents').info(name)).error).toBeNull();
+    expect(await views()).toEqual([]);
+  });
+});
