@@ -216,7 +216,8 @@ describe('the screen for owners', { sequential: true }, () => {
     await expectToast(second, 'Asked for', 'Another owner confirms that it is taken away.');
     await second.keyboard.press('Escape');
     await helen.goto('/dashboard/staff');
-    await see(helen, 'is taken away from Helen Whitcombe');
+    await see(helen, 'to be taken away from Helen Whitcombe');
+    await see(helen, 'once you confirm, you are no longer an owner');
     await press(helen, 'Confirm');
     await expectToast(helen, 'Confirmed');
     await second.reload();

@@ -100,6 +100,9 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     await page.goto('/dashboard/invitation');
     await page.getByText('No invitation waits for you').waitFor();
+    await page.getByText(`You are signed in as ${gwen.email}.`).waitFor();
+    await page.getByRole('link', { name: 'Go to your home page' }).click();
+    await page.waitForURL('**/dashboard');
   });
 
   it('of a person with a second factor is accepted after its code', async () => {

@@ -79,7 +79,7 @@ function EndFields({ control, cause, cover }: EndFieldsProps) {
         control={control}
         name="guarantee_amount"
         label="At most in all"
-        hint={`Now ${formatPence(cover.total_limit_pence)}. Empty: as it is.`}
+        hint={`Now ${formatPence(cover.total_limit_pence)}. Leave it empty to keep it.`}
         isOptional
       />
       <fieldset className="grid min-w-0 gap-5 border-t pt-5">

@@ -158,14 +158,14 @@ function LessFields({ control, statement }: FieldsProps): ReactNode {
         control={control}
         name="guarantee_amount"
         label="At most in all"
-        hint={`Now ${formatPence(total_limit_pence)}. Empty: as it is.`}
+        hint={`Now ${formatPence(total_limit_pence)}. Leave it empty to keep it.`}
         isOptional
       />
       <MoneyField
         control={control}
         name="monthly_limit"
         label="At most a month"
-        hint={`Now ${formatPence(monthly_limit_pence)}. Empty: as it is.`}
+        hint={`Now ${formatPence(monthly_limit_pence)}. Leave it empty to keep it.`}
         isOptional
       />
       <ConsentFields control={control} />

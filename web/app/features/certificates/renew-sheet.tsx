@@ -68,7 +68,7 @@ function RenewFields({ control, values, cover }: RenewFieldsProps) {
         control={control}
         name="monthly_limit"
         label="At most a month"
-        hint={`Now ${formatPence(cover.monthly_limit_pence)}. Empty: as it is.`}
+        hint={`Now ${formatPence(cover.monthly_limit_pence)}. Leave it empty to keep it.`}
         isOptional
       />
       <ReasonField control={control} />

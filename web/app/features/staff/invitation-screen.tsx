@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
@@ -7,14 +8,16 @@ import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import { useAcceptInvitationMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type OwnInvitation, ownInvitationQueryOptions } from '~/data/staff-invitations/own-invitation-query';
+import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { needsTwo, permissions, permissionWords } from './permission-words';
 
 /** `/dashboard/invitation`: what the signed-in person is invited to, and the button that makes them a member of staff. */
 export function InvitationScreen() {
+  const { user } = useAuth();
   const query = useQuery(ownInvitationQueryOptions());
   if (query.isPending) return <PageSkeleton label="Loading your invitation..." />;
-  if (query.data) return <Invitation invitation={query.data} />;
+  if (query.data) return <Invitation invitation={query.data} email={user?.email} />;
   if (query.isError) {
     return (
       <ErrorState
@@ -29,12 +32,23 @@ export function InvitationScreen() {
     <EmptyState
       isPage
       title="No invitation waits for you"
-      description="It was accepted or taken back, or it has expired. Ask the person who invited you to send it again."
+      description={`You are signed in as ${user?.email ?? 'somebody'}. If the invitation went to another address, sign in with that one. If it has expired or was taken back, ask the person who invited you to send it again.`}
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.dashboard}>Go to your home page</Link>
+        </Button>
+      }
     />
   );
 }
 
-function Invitation({ invitation: { inviter, permissions: given, expires_at } }: { invitation: OwnInvitation }) {
+interface InvitationProps {
+  invitation: OwnInvitation;
+  /** The address of the signed-in person. */
+  email: string | undefined;
+}
+
+function Invitation({ invitation: { inviter, permissions: given, expires_at }, email }: InvitationProps) {
   const accept = useAcceptInvitationMutation();
   // Loaded from the start: everything that was read as another person is out of date.
   const handleAccept = () => accept.mutate(undefined, { onSuccess: () => window.location.assign(paths.dashboard) });
@@ -61,7 +75,11 @@ function Invitation({ invitation: { inviter, permissions: given, expires_at } }:
             </li>
           ))}
         </ul>
-        <Button className="mt-6" aria-disabled={accept.isPending} onClick={handleAccept}>
+        <p className="mt-6 break-words border-t pt-5 text-soft">
+          You accept with your account {email}, which keeps its password. If you do not want to, leave this page:
+          nothing changes.
+        </p>
+        <Button className="mt-4" aria-disabled={accept.isPending} onClick={handleAccept}>
           {accept.isPending ? 'Accepting...' : 'Accept the invitation'}
         </Button>
       </Section>

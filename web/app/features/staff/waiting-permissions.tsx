@@ -32,14 +32,18 @@ function WaitingPermission({ member, request }: { member: StaffMember; request: 
   const turnDown = useTurnDownPermissionMutation();
   const reader = { userId, isOwner: has('owner') };
   const reason = whyNotConfirm(reader, request);
+  const isOwnRemoval = request.is_removal && request.user_id === userId;
   const isBusy = confirm.isPending || turnDown.isPending;
   return (
     <li>
       <p>
         <span className="font-semibold">{permissionWords[request.permission as Permission].label}</span>{' '}
-        {request.is_removal ? `is taken away from ${member.name}` : `for ${member.name}`}, asked for by{' '}
+        {request.is_removal ? `to be taken away from ${member.name}` : `for ${member.name}`}, asked for by{' '}
         {personName(request.requester) ?? 'an owner'} on {formatDateTime(request.requested_at)}.
         {reason ? ` ${reason}` : ''}
+        {isOwnRemoval
+          ? ' It is yours: once you confirm, you are no longer an owner, and only another owner can change that.'
+          : ''}
       </p>
       <div className="mt-2 flex flex-wrap gap-2.5">
         {reason ? null : (
