@@ -81,6 +81,27 @@ describe('a company that rents', { sequential: true }, () => {
     await expect.poll(() => officer(2).getByLabel('Full name').inputValue()).toBe('Ann Feather');
   });
 
+  it('may be registered abroad, without a number, but not without its country', async () => {
+    await section().getByRole('radio', { name: 'In another country' }).click();
+    await section().getByLabel('Registration number').fill('');
+    await save();
+    const problems = section().getByRole('alert').filter({ hasText: 'There is a problem' });
+    await see(problems, 'Country of registration is required');
+    await section().getByRole('combobox', { name: 'Country of registration' }).fill('Japan');
+    await page.getByRole('option', { name: 'Japan', exact: true }).click();
+    await save();
+    await expectToast(page, 'Profile Updated');
+    await page.reload();
+    await openSection(page, 'Review and submit');
+    for (const text of ['Registered in', 'Japan', 'Registration number', 'Not given'])
+      await see(section('Review and submit'), text);
+    await openSection(page, 'Your Details');
+    await section().getByRole('radio', { name: 'At Companies House' }).click();
+    await fill({ 'Company number': '1234567' });
+    await save();
+    await expectToast(page, 'Profile Updated');
+  });
+
   it('has a tenancy of another kind, with an end date', async () => {
     await openSection(page, 'Your Tenancy');
     const tenancy = section('Your Tenancy');

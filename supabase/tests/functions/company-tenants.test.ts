@@ -21,6 +21,7 @@ const company = {
   ],
 };
 const kept = { ...company, company_number: '01234567' };
+const abroad = { ...company, country: 'Japan', company_number: ' 0100-01-008697 ' };
 
 const save = (transaction: Queryable, given: unknown = company, application: string = ids.draft) =>
   transaction.query('select public.save_company_tenant($1, $2)', [application, given && JSON.stringify(given)]);
@@ -50,7 +51,16 @@ describe('the company of a draft', () => {
     expect(await codeOf(saved('tenant', { ...company, company_number }))).toBeUndefined();
   });
 
+  it('may be registered in another country, with a number of its register or none', async () => {
+    expect(await saved('tenant', abroad)).toEqual({ ...abroad, company_number: '0100-01-008697' });
+    expect(await saved('tenant', { ...abroad, company_number: '' })).toEqual({ ...abroad, company_number: null });
+  });
+
   it.each([
+    [{ country: ' ' }, 'company_country'],
+    [{ country: 'united kingdom' }, 'company_country'],
+    [{ country: 'x'.repeat(101) }, 'company_country'],
+    [{ country: 'Japan', company_number: '1'.repeat(41) }, 'company_number'],
     [{ name: ' ' }, 'company_name'],
     [{ company_number: '123456789' }, 'company_number'],
     [{ company_number: 'GB123' }, 'company_number'],
@@ -85,7 +95,7 @@ describe('the company of a draft', () => {
 
   it('is locked for the tenant once submitted, and staff correct it', async () => {
     expect(await codeOf(saved('tenant', company, ids.submitted))).toBe('PT404');
-    expect(await saved('admin', company, ids.submitted)).toEqual(kept);
+    expect(await saved('admin', company, ids.submitted)).toEqual({ ...kept, country: null });
   });
 
   it('shows among the edits once, and not when nothing has changed', async () => {
@@ -157,6 +167,20 @@ describe('a company before and after the approval', () => {
       ['Ann Feather', contact?.name, 'Quillfeather Trading Ltd', 'Zebedee Quill'].toSorted(),
     );
     expect(rows).toContainEqual({ name: 'Zebedee Quill', born_on: '1971-02-03' });
+  });
+
+  it('of another country is screened and stated by its name as any other', async () => {
+    const application = await makeApplication(database, { came_by: 'own_choice', regime: 'common_law' });
+    await as(database, 'admin', 'select public.save_company_tenant($1, $2)', [application, JSON.stringify(abroad)]);
+    const screened = await database.query(`select from private.screening_subjects('${application}') where name = $1`, [
+      abroad.name,
+    ]);
+    expect(screened).toHaveLength(1);
+    const version = await approve(database, application);
+    const stated = await read(
+      `select statement -> 'tenants' as tenants from public.certificate_records where id = '${version}'`,
+    );
+    expect(stated).toEqual({ tenants: [{ name: abroad.name }] });
   });
 
   it('is the tenant of the certificate, and locked there', async () => {

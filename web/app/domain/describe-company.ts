@@ -5,9 +5,18 @@ import { formatDate } from '~/lib/dates';
 export function describeCompany(company: CompanyTenant): readonly { label: string; value: string }[] {
   return [
     { label: 'Company', value: company.name },
-    { label: 'Company number', value: company.company_number },
+    ...describeRegister(company),
     { label: 'Registered office', value: company.registered_office },
     { label: 'Officers', value: describeOfficers(company) },
+  ];
+}
+
+/** Its number at Companies House, or the country of its register and its number there. */
+function describeRegister({ country, company_number }: CompanyTenant) {
+  if (country === null) return [{ label: 'Company number', value: company_number ?? '' }];
+  return [
+    { label: 'Registered in', value: country },
+    { label: 'Registration number', value: company_number ?? 'Not given' },
   ];
 }
 

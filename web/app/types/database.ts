@@ -975,19 +975,22 @@ export type Database = {
       company_tenants: {
         Row: {
           application_id: string;
-          company_number: string;
+          company_number: string | null;
+          country: string | null;
           name: string;
           registered_office: string;
         };
         Insert: {
           application_id: string;
-          company_number: string;
+          company_number?: string | null;
+          country?: string | null;
           name: string;
           registered_office: string;
         };
         Update: {
           application_id?: string;
-          company_number?: string;
+          company_number?: string | null;
+          country?: string | null;
           name?: string;
           registered_office?: string;
         };

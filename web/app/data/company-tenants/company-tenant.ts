@@ -3,7 +3,9 @@ import type { SubmissionDetails } from './submission-details-schema';
 /** The company that is the tenant of an application. */
 export interface CompanyTenant {
   readonly name: string;
-  readonly company_number: string;
+  /** Where it is registered abroad; null: at Companies House. */
+  readonly country: string | null;
+  readonly company_number: string | null;
   readonly registered_office: string;
   readonly company_officers: readonly {
     readonly name: string;
@@ -18,6 +20,8 @@ export function toCompanyValues(company: CompanyTenant | null) {
   return {
     tenant_kind: company ? ('company' as const) : ('person' as const),
     company_name: company?.name ?? '',
+    company_register: company?.country ? ('abroad' as const) : ('companies_house' as const),
+    company_country: company?.country ?? '',
     company_number: company?.company_number ?? '',
     registered_office: company?.registered_office ?? '',
     officers: company ? officers.map(({ name, born_on }) => ({ name, born_on: born_on ?? '' })) : [emptyOfficer],
@@ -31,6 +35,7 @@ export function toCompany(values: SubmissionDetails) {
   if (values.tenant_kind === 'person') return null;
   return {
     name: values.company_name,
+    country: values.company_register === 'abroad' ? values.company_country : null,
     company_number: values.company_number,
     registered_office: values.registered_office,
     officers: values.officers

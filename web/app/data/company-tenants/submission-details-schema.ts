@@ -7,7 +7,9 @@ const companyNumber = /^([0-9]{5,8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9
 const fields = extend(applicantSchema, {
   tenant_kind: oneOf(['person', 'company']),
   company_name: optional(160),
-  company_number: optional(20),
+  company_register: oneOf(['companies_house', 'abroad']),
+  company_country: optional(100),
+  company_number: optional(40),
   registered_office: optional(300),
   officers: array(object({ name: optional(160), born_on: optionalDay() })),
 });
@@ -24,7 +26,13 @@ export const submissionDetailsSchema = fields.check(
   ofCompany(
     ['company_number'],
     'Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
-    ({ company_number }) => companyNumber.test(company_number.replace(/\s/g, '').toUpperCase()),
+    ({ company_register, company_number }) =>
+      company_register === 'abroad' || companyNumber.test(company_number.replace(/\s/g, '').toUpperCase()),
+  ),
+  ofCompany(
+    ['company_country'],
+    'Country of registration is required',
+    ({ company_register, company_country }) => company_register !== 'abroad' || company_country !== '',
   ),
   ofCompany(['registered_office'], 'Registered office is required', (values) => values.registered_office !== ''),
   ofCompany(['officers', 0, 'name'], 'The name of at least one officer is required', ({ officers }) =>

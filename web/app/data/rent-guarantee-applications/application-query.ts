@@ -28,7 +28,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version),
        application_agent_choices(company_name, city),
-       company_tenants(name, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
+       company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
        application_rejections(*, rejecter:profiles!application_rejections_rejected_by_fkey(display_name)), application_closings(*)`,
     )
     .eq('id', id)

@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { CountryField } from '~/components/form/country-field';
 import { DateField } from '~/components/form/date-field';
+import { RadioField } from '~/components/form/radio-field';
 import { TextField } from '~/components/form/text-field';
 import { Button } from '~/components/ui/button';
 import { emptyOfficer } from '~/data/company-tenants/company-tenant';
@@ -8,26 +10,52 @@ import type { SubmissionDetails } from '~/data/company-tenants/submission-detail
 
 const mostOfficers = 10;
 
+const registers = [
+  { value: 'companies_house', label: 'At Companies House', hint: 'Also a limited partnership or an LLP' },
+  { value: 'abroad', label: 'In another country' },
+];
+
 /** The company that rents the home: what its certificate states, and whose names are compared with the sanctions list. */
 export function CompanyFields() {
-  const { control } = useFormContext<SubmissionDetails>();
+  const { control, watch } = useFormContext<SubmissionDetails>();
+  const isAbroad = watch('company_register') === 'abroad';
   return (
     <fieldset className="grid gap-5">
       <legend className="title-block mb-4">The company</legend>
       <TextField control={control} name="company_name" label="Company name" autoComplete="organization" />
-      <TextField
+      <RadioField
         control={control}
-        name="company_number"
-        label="Company number"
-        hint="8 characters, as at Companies House. For example 01234567 or SC123456"
-        autoComplete="off"
-        inputClassName="figures max-w-44"
+        name="company_register"
+        label="Where is it registered?"
+        options={registers}
+        className="max-w-md"
       />
+      {isAbroad ? <CountryField control={control} name="company_country" label="Country of registration" /> : null}
+      {isAbroad ? (
+        <TextField
+          control={control}
+          name="company_number"
+          label="Registration number"
+          hint="As the register of that country writes it. Leave it empty where there is none"
+          autoComplete="off"
+          inputClassName="figures max-w-60"
+          isOptional
+        />
+      ) : (
+        <TextField
+          control={control}
+          name="company_number"
+          label="Company number"
+          hint="8 characters, as at Companies House. For example 01234567, SC123456 or OC123456"
+          autoComplete="off"
+          inputClassName="figures max-w-44"
+        />
+      )}
       <TextField
         control={control}
         name="registered_office"
         label="Registered office"
-        hint="On one line, with its postcode"
+        hint={isAbroad ? 'On one line, with its country' : 'On one line, with its postcode'}
         autoComplete="off"
       />
       <OfficerFields />

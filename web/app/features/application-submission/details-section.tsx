@@ -22,7 +22,11 @@ const emptyMessage =
 
 const kindOptions = [
   { value: 'person', label: 'I do' },
-  { value: 'company', label: 'A company', hint: 'The company is the tenant, and you are its contact' },
+  {
+    value: 'company',
+    label: 'A company',
+    hint: 'The company is the tenant, and you are its contact. A sole trader or an ordinary partnership is no company: its people rent, so choose ‘I do’.',
+  },
 ];
 
 interface DetailsSectionProps {
@@ -97,6 +101,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
 function isEmpty({
   mobile_country_code: _code,
   tenant_kind,
+  company_register: _register,
   officers: _officers,
   ...answers
 }: SubmissionDetails): boolean {
@@ -106,7 +111,8 @@ function isEmpty({
 /** The profile's part of the answers. */
 function toProfileColumns(values: SubmissionDetails) {
   const { tenant_kind: _kind, company_name: _name, company_number: _number, ...rest } = values;
-  const { registered_office: _office, officers: _officers, ...person } = rest;
+  const { registered_office: _office, officers: _officers, company_register: _register, ...others } = rest;
+  const { company_country: _country, ...person } = others;
   return { ...person, date_of_birth: person.date_of_birth || null };
 }
 

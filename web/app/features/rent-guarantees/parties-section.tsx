@@ -65,13 +65,11 @@ function tenantLines(tenant: NonNullable<Application['tenant']>): string[] {
 }
 
 function companyLines(company: CompanyTenant, contact: Application['tenant']): string[] {
-  const [, number, office, officers] = describeCompany(company);
+  const details = describeCompany(company).filter(({ label }) => label !== 'Company');
   const name = contact && [contact.first_name, contact.surname].filter(Boolean).join(' ');
   const phone = contact && formatPhone(contact.mobile_country_code, contact.mobile_number);
   return [
-    `Company number ${number?.value}`,
-    office?.value,
-    `Officers: ${officers?.value}`,
+    ...details.map(({ label, value }) => (label === 'Company number' ? `${label} ${value}` : `${label}: ${value}`)),
     name && `Contact: ${name}`,
     contact?.email,
     phone,
