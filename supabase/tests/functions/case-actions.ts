@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { type CaseOf, listedName, scopeIn } from './case-world.ts';
+import { type CaseOf, listedName, scopeIn, staffMembers } from './case-world.ts';
 
 /** Something that somebody does to an application. It may be refused. */
 export interface CaseAction {
@@ -47,6 +47,10 @@ const upload = (kind: string) =>
 const review = (kind: string, decision: string) => `select public.review_document(id, ${decision}) ${latest(kind)}`;
 const refused = `'refused', '{}', 'expired', 'A newer one for $id.'`;
 const rejection = `from public.application_rejections where application_id = '$id' and appealed_at is not null and appeal_decided_at is null`;
+/** A document that the tenant adds while an appeal waits. */
+const evidence = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+   select '$id', 'reference', 'a.pdf', 'applications/$id/' || gen_random_uuid() || '.pdf', 'application/pdf', 10 ${rejection} returning id`;
+const otherMember = `case auth.uid() when '${staffMembers[0]}' then '${staffMembers[1]}' else '${staffMembers[0]}' end::uuid`;
 const write = (kind: string) =>
   `insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
    values ('$id', 'outbound', '${kind}', 'About $id', 'Look at $id.', 'sent') returning 1`;
@@ -57,6 +61,7 @@ const decisions = [
   staff('approve', set('approved')),
   staff('reject', set('rejected', `, 'Not enough in $id.', null, 'income_proof'`)),
   tenant('appeal', `select public.appeal_rejection('$id', 'I sent it to $id.')`),
+  tenant('add a document to an appeal', evidence),
   staff('uphold', `select public.decide_appeal(id, 'upheld', 'Still missing in $id.') ${rejection}`),
   staff('overturn', `select public.decide_appeal(id, 'overturned', 'Found in $id.') ${rejection}`),
   tenant('withdraw', `select public.withdraw_application('$id', 'I found a guarantor for $id.')`),
@@ -133,11 +138,16 @@ const gate = [
 ];
 
 const others = [
+  staff(
+    'look at the documents',
+    `select public.log_document_view(id) from public.application_documents where application_id = '$id'`,
+  ),
   tenant('write to staff', `select public.send_message('$id', 'When do I hear of $id?')`),
   staff('settle the messages', `select public.settle_messages('$id')`),
   staff('write to the tenant', write('email')),
   staff('write a note', write('internal_note')),
   staff('assign', `select public.assign_applications(array['$id']::uuid[], auth.uid())`),
+  staff('hand over', `select public.assign_applications(array['$id']::uuid[], ${otherMember})`),
   staff('assign to nobody', `select public.assign_applications(array['$id']::uuid[], null)`),
   byImport(
     'sign',
@@ -156,6 +166,11 @@ const strange = [
   stranger('appeal for somebody', `select public.appeal_rejection('$id', 'Mine.')`),
   stranger('write about what is not theirs', `select public.send_message('$id', 'Mine.')`),
   stranger('add to what is not theirs', upload('passport')),
+  stranger('add to an appeal that is not theirs', evidence),
+  stranger(
+    'look at what is not theirs',
+    `select public.log_document_view(id) from public.application_documents where application_id = '$id'`,
+  ),
   tenant('approve the own application', set('approved')),
   manager('approve as the landlord', set('approved')),
 ];
@@ -173,6 +188,50 @@ export const caseActions: readonly CaseAction[] = [
   ),
   ...strange,
 ];
+
+/** Actions that follow each other, which chance alone seldom brings together. Whatever came before may refuse some of them. */
+export const caseChains: readonly (readonly string[])[] = [
+  // Before documents without files, which are not submitted.
+  ['reopen', 'set back to a draft', 'submit', 'assign', 'hand over', 'withdraw', 'reopen'],
+  ['reopen', 'set to in review', 'reject', 'appeal', 'add a document to an appeal', 'look at the documents', 'uphold'],
+  ['reopen', 'set to in review', 'reject', 'appeal', 'hand over', 'add a document to an appeal', 'overturn'],
+  [
+    'reopen',
+    'set to in review',
+    'reject',
+    'appeal',
+    'add a document to an appeal',
+    'write to staff',
+    'overturn',
+    'close',
+    'reopen',
+  ],
+  ['reopen', 'set to in review', 'ask for a correction', 'answer', 'accept a correction'],
+  [
+    'reopen',
+    'set to in review',
+    'ask for a document',
+    'answer with a document',
+    'refuse a passport',
+    'approve',
+    'settle a request',
+    'unverify',
+    'approve',
+    'verify',
+  ],
+  [
+    'reopen',
+    'set to in review',
+    'name a listed landlord',
+    'find the landlord listed',
+    'approve',
+    'clear the landlord',
+    'approve',
+  ],
+];
+
+/** Actions of a chain that are for somebody other than the member of staff who began it. */
+export const byOthers: ReadonlySet<string> = new Set(['look at the documents', 'uphold', 'overturn']);
 
 /** Names of actions that nobody may do. */
 export const neverDone: readonly string[] = strange.map(({ name }) => name);

@@ -25,6 +25,10 @@ export async function peopleTheCases(database: Database): Promise<void> {
     insert into public.user_roles (user_id, role) values ('${staff.second}', 'admin');
     insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'decide');
     update public.property_managers set business_email = 'ashdown@example.com' where id = '${ids.unusedPropertyManager}';
+    update public.profiles as p
+    set mobile_number = t.mobile_number, address_line_1 = t.address_line_1, city = t.city, postal_code = t.postal_code, country = t.country,
+      first_name = 'Other', surname = 'Tenant'
+    from public.profiles as t where t.id = '${ids.tenant}' and p.id = '${ids.otherTenant}';
     update private.quotas set most = 100000;
     delete from private.jobs;
   `);

@@ -59,7 +59,9 @@ function readersOf(people: People, text: string, reader: string | undefined): re
   if (reader === 'tenant') return [people.tenant];
   if (reader === 'landlord') return [people.landlord];
   if (reader !== 'staff') return [];
-  if (text === 'appeal-waiting' || text === 'appeal-document') return people.deciders;
+  if (text === 'appeal-waiting') return people.deciders;
+  if (text === 'appeal-document')
+    return people.worker !== null && people.deciders.includes(people.worker) ? [people.worker] : people.deciders;
   if (text === 'request-answered' || text === 'landlord-answered') return people.askers;
   if (text === 'tenant-message' && people.worker !== null) return [people.worker];
   return people.staff;

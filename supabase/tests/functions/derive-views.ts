@@ -13,6 +13,8 @@ interface Open {
   readonly closing: string | null;
   /** The appeal that waits is against a rejection by the member of staff whose queue is read. */
   readonly is_own_appeal: boolean;
+  /** A document that came after the appeal that waits has been looked at by nobody who may decide it. */
+  readonly has_new_document: boolean;
   /** Requests to the tenant that nobody has settled, with those of them that are not answered. */
   readonly unsettled: number;
   readonly asked: readonly string[];
@@ -33,7 +35,7 @@ export async function storedViews(database: Database, cases: readonly CaseOf[]):
     await lines(
       'queue',
       ids.admin,
-      `select concat_ws(' ', coalesce(l.step, l.whose), q.application_id, q.step, q.turn, q.message_since is not null) as line
+      `select concat_ws(' ', coalesce(l.step, l.whose), q.application_id, q.step, q.turn, q.message_since is not null, q.document_since is not null) as line
        from ${lists} cross join lateral public.search_queue(l.whose, l.step, null, 100) as q where q.application_id = any ($1)`,
     ),
     await lines(
@@ -73,7 +75,7 @@ export async function derivedViews(
     return { ...each, ...open, tenant, isWaiting };
   });
   const queue = all.flatMap((one) => {
-    const line = `${one.id} ${one.step} ${one.turn} ${one.has_message ? 't' : 'f'}`;
+    const line = `${one.id} ${one.step} ${one.turn} ${one.has_message ? 't' : 'f'} ${one.step === 'appeal' && one.has_new_document ? 't' : 'f'}`;
     return [
       ...((one.turn === 'staff' && !(one.step === 'appeal' && one.is_own_appeal)) || one.has_message
         ? [`staff ${line}`]
@@ -101,6 +103,13 @@ const openQuery = `
       select from public.application_rejections as r
       where r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null and r.rejected_by = '${ids.admin}'
     ) as is_own_appeal,
+    exists (
+      select from public.application_rejections as r
+      join public.application_documents as d on d.application_id = r.application_id and d.uploaded_by = a.tenant_id and d.uploaded_at >= r.appealed_at
+      where r.application_id = a.id and r.appeal_decided_at is null and not exists (
+        select from public.document_views as v where v.document_id = d.id and v.viewed_by <> r.rejected_by
+      )
+    ) as has_new_document,
     (select c.kind from public.application_closings as c where c.application_id = a.id and c.reopened_at is null) as closing,
     (select count(*)::integer from public.application_requests as r where r.application_id = a.id and r.closed_at is null) as unsettled,
     array(
