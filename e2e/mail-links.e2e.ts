@@ -1,0 +1,111 @@
+// The link of each mail about a case, opened by its reader in a browser that is signed out: after the sign-in it is where the link leads.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
+import { callAuth } from './testing/call-auth.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { callRest } from './testing/make-staff.ts';
+import { signToken } from './testing/rest-writes.ts';
+import { demo } from './testing/screens/screen.ts';
+import { casesSecret, startWithCases } from './testing/screens/start-with-cases.ts';
+import type { Service } from './testing/service.ts';
+import { type Account, accounts, signIn } from './testing/sign-in.ts';
+
+const { staff, manager, tenant, company } = accounts;
+const review = `/dashboard/rent-guarantees/${demo.inReview}/review`;
+const own = (id: string) => `/dashboard/my-applications/${id}`;
+
+let service: Service;
+let browser: Browser;
+let key: string;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startWithCases(), openBrowser()]);
+  key = await signToken(casesSecret, { role: 'service_role' });
+  const [asked, askedLandlord, issued] = await Promise.all([
+    find('application_requests', demo.inReview),
+    find('landlord_requests', demo.inReview),
+    find('certificate_versions', demo.approved),
+  ]);
+  for (const reminder of ['soon', 'today']) {
+    await call(undefined, 'rpc/remind_of_request', { request_id: asked, reminder });
+    await call(undefined, 'rpc/remind_of_request', { request_id: askedLandlord, reminder });
+  }
+  await call(undefined, 'rpc/remind', { payload: { reminder: 'guarantee-ends', version_id: issued, days: 400 } });
+  await call(tenant, 'rpc/answer_request', { request_id: asked, answer: 'Nobody.' });
+  await call(manager, 'rpc/answer_landlord_request', { request_id: askedLandlord, answer: 'Yes.', is_confirmed: true });
+  await call(undefined, 'application_communications', {
+    application_id: demo.inReview,
+    direction: 'outbound',
+    communication_type: 'email',
+    subject: 'Your passport',
+    content: 'Thank you.',
+    status: 'sent',
+  });
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+async function find(table: string, application: string): Promise<string> {
+  const answer = await callRest(service.origin, key, `${table}?application_id=eq.${application}&select=id`, 'GET');
+  const [row] = (await answer.json()) as { id: string }[];
+  if (row === undefined) throw new Error(`${table} has nothing of ${application}`);
+  return row.id;
+}
+
+/** Calls the data interface as a person, or with the service key. */
+async function call(person: Account | undefined, path: string, values: object): Promise<void> {
+  const session =
+    person && ((await callAuth(service.origin, 'token?grant_type=password', person)) as { access_token: string });
+  await callRest(service.origin, session?.access_token ?? key, path, 'POST', values);
+}
+
+/** The landlord's mails go to the address of the record, which their user signs in for. */
+const lettings = { ...manager, address: 'lettings@taffembankment.example.com' };
+
+interface Reader extends Account {
+  /** Where they are mailed, if not at the address of their account. */
+  readonly address?: string;
+}
+
+const mails: readonly [string, Reader, string, string, string][] = [
+  ['a request', tenant, 'We need your answer', own(demo.inReview), 'RGC-'],
+  ['its first reminder', tenant, 'A reminder: we need your answer', own(demo.inReview), 'RGC-'],
+  ['its last reminder', tenant, 'Due today: we need your answer', own(demo.inReview), 'RGC-'],
+  ['a message', tenant, 'Your passport', `/dashboard/applications/${demo.inReview}#messages`, 'RGC-'],
+  ['the end of a guarantee', tenant, 'ends on', own(demo.approved), 'RGC-'],
+  ['an appeal of one’s own', company, 'We have your appeal', own(demo.appealed), 'RGC-'],
+  ['a closing', company, 'We have closed your application', own(demo.closed), 'RGC-'],
+  ['an answer of the tenant', staff, 'The tenant has answered', review, 'Review of RGC-'],
+  ['an answer of the landlord', staff, 'The landlord has answered', review, 'Review of RGC-'],
+  [
+    'a message of the tenant',
+    staff,
+    'The tenant has written',
+    `/dashboard/rent-guarantees/${demo.inReview}?tab=communications`,
+    'RGC-',
+  ],
+  [
+    'an appeal that waits',
+    staff,
+    'An appeal waits for you',
+    `/dashboard/rent-guarantees/${demo.appealed}/review`,
+    'Review of RGC-',
+  ],
+  ['a question to the landlord', lettings, 'We have a question about', '/dashboard/home', ''],
+];
+
+describe('The link of a mail', () => {
+  it.each(mails)('about %s leads there through the sign-in', async (_what, reader, subject, path, title) => {
+    const link = linkIn(await newestMailTo(service.origin, reader.address ?? reader.email, subject));
+    expect(link).toBe(service.origin + path);
+    const page = await openPage(browser, service.origin);
+    await page.goto(link);
+    await page.waitForURL('**/auth');
+    await signIn(page, reader);
+    await page.waitForURL(link);
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
+    await closeProfile(page);
+  });
+});
