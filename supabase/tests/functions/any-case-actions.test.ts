@@ -70,7 +70,13 @@ describe('After any 100 actions of all roles', () => {
       expect.arrayContaining(['no identity', 'the amount', 'a request is open', 'not screened']),
     );
     expect([...seen.mailed]).toEqual(
-      expect.arrayContaining(['application-request', 'landlord-request', 'request-answered', 'appeal-document']),
+      expect.arrayContaining([
+        'application-request',
+        'landlord-request',
+        'request-answered',
+        'appeal-document',
+        'case-withdrawn',
+      ]),
     );
   });
 

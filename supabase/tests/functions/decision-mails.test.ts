@@ -91,6 +91,21 @@ describe('Who is mailed', { sequential: true }, () => {
     ]);
   });
 
+  it('of a withdrawal: the tenant, and who of the staff has the case', async () => {
+    await database.scoped(
+      bySecond,
+      `select public.assign_applications(array['${ids.submitted}']::uuid[], '${second}')`,
+    );
+    await as(database, 'tenant', `select public.withdraw_application('${ids.submitted}', 'A guarantor.')`);
+    expect(await newMails()).toEqual([
+      expect.objectContaining({ to: 'second@example.com', template: 'case-withdrawn', reason: 'A guarantor.' }),
+      expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
+    ]);
+    await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on.')`);
+    await as(database, 'admin', `select public.assign_applications(array['${ids.submitted}']::uuid[], null)`);
+    await newMails();
+  });
+
   it('of a withdrawal, a closing and an opening: the tenant', async () => {
     await as(database, 'tenant', `select public.withdraw_application('${ids.submitted}', 'A guarantor.')`);
     expect(await newMails()).toEqual([

@@ -58,6 +58,11 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationNumber: 'RGC-2026-07-0017',
     agreement: '# Your declarations\n\nWhat else they would accept: <b>a deposit</b>',
   },
+  'case-withdrawn': {
+    reason: 'I found a guarantor.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'certificate-for-landlord': certificate,
   'certificate-for-tenant': certificate,
   'certificate-replaced': certificate,

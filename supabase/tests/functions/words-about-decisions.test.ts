@@ -30,6 +30,13 @@ describe('The mails about a decision', () => {
     expect(text).toContain('/review?document=50000000-0000-4000-8000-000000000017');
   });
 
+  it('lead staff to the application that its tenant has withdrawn', () => {
+    const { subject, text } = mails.mailOf('case-withdrawn');
+    expect(subject).toBe('The tenant has withdrawn: RGC-2026-07-0017');
+    expect(text).toContain('Reason: I found a guarantor.');
+    expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
+  });
+
   it('say why an application is closed', () => {
     expect(mails.mailOf('application-closing').text).toContain('Reason: I found a guarantor.');
     const reopened = { ...samples['application-closing'], event: 'reopened', reason: null } as const;

@@ -5,6 +5,7 @@ import { applicationClosing } from './templates/application-closing.ts';
 import { applicationRequest } from './templates/application-request.ts';
 import { applicationStatus } from './templates/application-status.ts';
 import { applicationSubmitted } from './templates/application-submitted.ts';
+import { caseWithdrawn } from './templates/case-withdrawn.ts';
 import { certificateForLandlord } from './templates/certificate-for-landlord.ts';
 import { certificateForTenant } from './templates/certificate-for-tenant.ts';
 import { certificateReplaced } from './templates/certificate-replaced.ts';
@@ -29,6 +30,7 @@ export const editableMails = {
   'application-request': applicationRequest,
   'application-status': applicationStatus,
   'application-submitted': applicationSubmitted,
+  'case-withdrawn': caseWithdrawn,
   'certificate-for-landlord': certificateForLandlord,
   'certificate-for-tenant': certificateForTenant,
   'certificate-replaced': certificateReplaced,
