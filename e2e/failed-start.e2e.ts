@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSelfSignedP12 } from '../supabase/functions/_shared/certificate/keys/make-self-signed-p12.ts';
 import { startCluster } from './testing/cluster.ts';
 import { postgresqlPrograms } from './testing/debian-programs.ts';
 import { exampleSecrets } from './testing/example-secrets.ts';
@@ -14,6 +15,8 @@ const isRoot = process.getuid?.() === 0;
 const isMountAllowed = await canMount();
 /** Root may open everything; this user may open only public files. */
 const nobody = 65_534;
+
+const expired = await makeSelfSignedP12('Pendine Rent Guarantee Ltd', new Date('2001-11-23T12:00:00Z'));
 
 let parent: string;
 beforeAll(async () => {
@@ -58,6 +61,28 @@ describe('a start', () => {
       1,
       expect.stringMatching(/^Could not start: the server may not read and write \S+locked\.[^\n]*\n$/),
     ]);
+  });
+});
+
+describe('a start with keys of certificates that cannot be used', () => {
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['no JSON', { CERTIFICATE_KEYS: 'secret' }, 'CERTIFICATE_KEYS is not usable: it is not JSON. README.md says'],
+    ['no PKCS #12 file', { CERTIFICATE_P12: 'c2VjcmV0' }, 'CERTIFICATE_P12 is not usable: it is not a whole PKCS #12'],
+    [
+      'another password',
+      { CERTIFICATE_P12_PASSWORD: 'guessed' },
+      'CERTIFICATE_P12 is not usable: the password does not open it. Set CERTIFICATE_P12_PASSWORD',
+    ],
+    [
+      'an expired certificate',
+      { CERTIFICATE_P12: expired },
+      'CERTIFICATE_P12 is not usable: its certificate expired on 2021-11-23. Set a renewed one',
+    ],
+  ])('says so in one line: %s', async (_, settings, message) => {
+    const data = await mkdtemp(join(parent, 'keys-'));
+    const { code, said } = await failedStart({ DATA_DIR: data, ...(await exampleSecrets()), ...settings });
+    expect([code, said]).toEqual([1, expect.stringContaining(`Could not start: ${message}`)]);
+    expect(said.trim().split('\n')).toHaveLength(1);
   });
 });
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'config.toml'), '[secrets.SEAL]\nmade_by = "make-seal.ts"\n');
   await writeFile(
     join(folder, 'make-seal.ts'),
-    'export const make = async (): Promise<string> => "seal " + Math.random();\n',
+    `export const make = async (): Promise<string> => "seal " + Math.random();
+     export const check = async (value: string, env: { get(name: string): string | undefined }) => {
+       if (value === "broken" && env.get("SEAL_IS_MENDED") !== "yes") throw new Error("SEAL is broken. Mend it.");
+     };`,
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -44,6 +47,17 @@ describe('A secret that the functions need', () => {
   it('stops the start of a server on PostgreSQL when it is missing', async () => {
     await expect(open({}, postgres)).rejects.toThrow('SEAL: must be set');
     expect((await open({ SEAL: 'given' }, postgres)).get('SEAL')).toBe('given');
+  });
+
+  it('stops the start when it cannot be used, which other settings may change', async () => {
+    await expect(open({ SEAL: 'broken' })).rejects.toThrow(/^SEAL is broken. Mend it.$/);
+    expect((await open({ SEAL: 'broken', SEAL_IS_MENDED: 'yes' })).get('SEAL')).toBe('broken');
+  });
+
+  it('is looked for in the data folder when it is kept there and cannot be used', async () => {
+    await open();
+    await writeFile(join(dataDir, 'function-secrets.json'), '{"SEAL":"broken"}');
+    await expect(open()).rejects.toThrow(`Mend it. It is in ${join(dataDir, 'function-secrets.json')}.`);
   });
 
   it('comes along in the data folder of a service that is moved to PostgreSQL', async () => {

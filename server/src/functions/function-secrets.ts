@@ -15,32 +15,45 @@ const configSchema = z.object({
 const keptSchema = z.record(z.string(), z.string().min(1));
 type Secrets = Readonly<Record<string, string>>;
 
+/** A module of `[secrets.<NAME>]`. It may check a value, where `env` has further settings; its error is for the operator. */
+interface SecretModule {
+  make(): Promise<string>;
+  check?(value: string, env: { get(name: string): string | undefined }): Promise<void>;
+}
+
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SUPABASE_DIR'> & { readonly FUNCTIONS_CACHE_DIR: string };
 
 /**
  * The secrets that the functions cannot do without: those of `[secrets.<NAME>]` in config.toml, from the environment, or from the
  * data folder. The embedded server makes a missing one with the module that the section names, and keeps it; the others cannot,
- * because several processes need the same. Fails then with a {@link ConfigError}.
+ * because several processes need the same. Fails then with a {@link ConfigError}, and with the module's own words for a secret that
+ * it refuses.
  */
 export async function openFunctionSecrets(
   config: Settings,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ReadonlyMap<string, string>> {
-  const declared = Object.entries(await readDeclarations(config.SUPABASE_DIR));
-  if (declared.length === 0) return new Map();
+  const modules = await loadModules(config);
+  if (modules.size === 0) return new Map();
   const kept = (await readKeptSecrets(config)) ?? {};
   const found = new Map<string, string>();
   const made: Record<string, string> = {};
-  for (const [name, { made_by: maker }] of declared) {
+  for (const [name, { make }] of modules) {
     const given = environment[name] || kept[name];
     if (given === undefined && config.DATABASE_URL !== undefined) {
       throw new ConfigError(
         `${name}: must be set when DATABASE_URL is, to the same value for every process; npm run secrets prints a new one`,
       );
     }
-    const value = given ?? (await make(resolve(config.SUPABASE_DIR, maker), config.FUNCTIONS_CACHE_DIR));
+    const value = given ?? (await make());
     if (given === undefined) made[name] = value;
     found.set(name, value);
+  }
+  const env = { get: (name: string) => found.get(name) ?? environment[name] };
+  for (const [name, { check }] of modules) {
+    await check?.(found.get(name) ?? '', env).catch((error: Error) => {
+      throw environment[name] ? error : new Error(`${error.message} It is in ${join(config.DATA_DIR, fileName)}.`);
+    });
   }
   if (Object.keys(made).length > 0) await keepFunctionSecrets(config, { ...kept, ...made });
   return found;
@@ -78,8 +91,11 @@ async function readDeclarations(supabaseDir: string) {
   throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-async function make(maker: string, cacheDir: string): Promise<string> {
-  const [file = ''] = await compileHandlers([maker], cacheDir, 'make');
-  const { make: makeSecret } = (await import(pathToFileURL(file).href)) as { make: () => Promise<string> };
-  return makeSecret();
+/** The module of each declared secret. */
+async function loadModules({ SUPABASE_DIR, FUNCTIONS_CACHE_DIR }: Settings): Promise<Map<string, SecretModule>> {
+  const declared = Object.entries(await readDeclarations(SUPABASE_DIR));
+  const paths = declared.map(([, { made_by: path }]) => resolve(SUPABASE_DIR, path));
+  const files = await compileHandlers(paths, FUNCTIONS_CACHE_DIR, 'make');
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<SecretModule>));
+  return new Map(declared.map(([name], at) => [name, modules[at] as SecretModule]));
 }

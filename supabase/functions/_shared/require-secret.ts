@@ -1,8 +1,12 @@
 import type { FunctionContext } from './function-context.ts';
+import { SettingError } from './setting-error.ts';
 
-/** A setting that a function cannot do without. Fails when it is not set. */
+/** A setting that a function cannot do without. Fails with a {@link SettingError} when it is not set. */
 export function requireSecret({ env }: FunctionContext, name: string): string {
   const value = env.get(name);
-  if (value === undefined || value === '') throw new Error(`The secret ${name} is not set.`);
+  if (value === undefined || value === '')
+    throw new SettingError(
+      `The secret ${name} is not set. Whoever runs the service has to set it, as its README says.`,
+    );
   return value;
 }

@@ -6,7 +6,7 @@ import { readData } from './data/read-data.ts';
 import type { SigningKeySet } from './keys/key-set.ts';
 import { readSigningKeySet } from './keys/read-key-set.ts';
 import type { Payload } from './payload.ts';
-import type { P12 } from './pdf/sign-pdf.ts';
+import type { P12 } from './pdf/open-p12.ts';
 import { renderCertificate } from './render-certificate.ts';
 import { type SignedCertificate, signCertificate } from './sign-certificate.ts';
 import { readTerms } from './terms/read-terms.ts';

@@ -7,9 +7,10 @@ import { signCertificate } from '../../_shared/certificate/sign-certificate.ts';
 import { termsReference } from '../../_shared/certificate/terms/read-terms.ts';
 import type { FunctionContext } from '../../_shared/function-context.ts';
 import { requireSecret } from '../../_shared/require-secret.ts';
+import { SettingError } from '../../_shared/setting-error.ts';
 import { statusListUri } from '../../_shared/status-list-uri.ts';
 import { storeFile } from '../../_shared/stored-files.ts';
-import type { JobKind } from '../job.ts';
+import { type JobKind, PermanentJobError } from '../job.ts';
 
 /** A version that is signed by its signatories and not issued. */
 interface Version {
@@ -34,20 +35,27 @@ interface Version {
 export const issueCertificate: JobKind = {
   isHeavy: true,
   async carryOut({ payload: { version_id } }, context) {
-    const read = () => callRpc<Version | null>(context, 'certificate_to_issue', { version_id });
-    const found = await read();
-    // An attempt before this one has issued it.
-    if (found === null) return;
-    if (found.jws === null) {
-      await callRpc(context, 'keep_certificate_data', { version_id, ...(await sign(found, context)) });
-    }
-    const signed = found.jws === null ? await read() : found;
-    if (signed === null) return;
-    const path = `${signed.application_id}/${signed.version}.pdf`;
-    await storeFile(context, `certificates/${path}`, 'application/pdf', await render(signed, context));
-    await callRpc(context, 'finish_certificate', { version_id, file_path: path });
+    await issue(String(version_id), context).catch((error) => {
+      // Staff see it at once, instead of after hours of repetitions.
+      throw error instanceof SettingError ? new PermanentJobError(error.message) : error;
+    });
   },
 };
+
+async function issue(version_id: string, context: FunctionContext): Promise<void> {
+  const read = () => callRpc<Version | null>(context, 'certificate_to_issue', { version_id });
+  const found = await read();
+  // An attempt before this one has issued it.
+  if (found === null) return;
+  if (found.jws === null) {
+    await callRpc(context, 'keep_certificate_data', { version_id, ...(await sign(found, context)) });
+  }
+  const signed = found.jws === null ? await read() : found;
+  if (signed === null) return;
+  const path = `${signed.application_id}/${signed.version}.pdf`;
+  await storeFile(context, `certificates/${path}`, 'application/pdf', await render(signed, context));
+  await callRpc(context, 'finish_certificate', { version_id, file_path: path });
+}
 
 async function sign(version: Version, context: FunctionContext) {
   const payload = makePayload({

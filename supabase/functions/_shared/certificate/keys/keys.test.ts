@@ -44,6 +44,12 @@ describe('The setting CERTIFICATE_KEYS', () => {
       ({ d: _, ...key }) => setOf([{ ...key, key_ops: ['sign'] }]),
       'no private half',
     ],
+    [
+      'a private half of another key',
+      ({ x, ...key }) =>
+        setOf([{ ...key, x: x.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), key_ops: ['sign'] }]),
+      'belongs to another key',
+    ],
     ['a revoked key that signs', (key) => setOf([{ ...key, key_ops: ['sign'], revoked: 1 }]), 'is revoked'],
     ['another name', (key) => setOf([{ ...key, key_ops: ['sign'], kid: 'main' }]), 'The kid main'.slice(4)],
     ['a key of another kind', (key) => setOf([{ ...key, key_ops: ['sign'], crv: 'Ed448' }]), 'keys.0.crv'],

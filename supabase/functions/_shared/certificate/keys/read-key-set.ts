@@ -1,5 +1,6 @@
 import { importJWK } from 'jose';
 import * as z from 'zod/mini';
+import { SettingError } from '../../setting-error.ts';
 import { toBase64url } from '../data/base64url.ts';
 import type { CertificateKey, KeySet, SigningKeySet } from './key-set.ts';
 import { type OpenKey, openKey } from './open-key.ts';
@@ -44,8 +45,17 @@ export async function readSigningKeySet(setting: string): Promise<SigningKeySet>
   const keys = await readKeys(entries, openKey);
   const signing = keys[entries.indexOf(signer)] as CertificateKey;
   const { kty, crv, x, d } = signer;
-  const privateKey = (await importJWK({ kty, crv, x, d }, 'EdDSA')) as CryptoKey;
+  // Node refuses a private half of another key here, and Deno accepts it.
+  const privateKey = await importJWK({ kty, crv, x, d }, 'EdDSA').catch(() => undefined);
+  if (!(privateKey instanceof CryptoKey && (await isPair(privateKey, signing)))) {
+    throw fault('the private half (d) of the key that signs belongs to another key');
+  }
   return { keys, signing: { ...signing, privateKey } };
+}
+
+async function isPair(privateKey: CryptoKey, { check }: CertificateKey): Promise<boolean> {
+  const sample = new TextEncoder().encode('sample');
+  return check(new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, sample)), sample);
 }
 
 /** Reads a JWK set to check with, such as the answer of `certificate-keys`. `open` is for software without Ed25519 in Web Crypto. */
@@ -88,6 +98,6 @@ async function thumbprintOf(x: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members))));
 }
 
-function fault(message: string): Error {
-  return new Error(`CERTIFICATE_KEYS is not usable: ${message}.`);
+function fault(message: string): SettingError {
+  return new SettingError(`CERTIFICATE_KEYS is not usable: ${message}.`);
 }

@@ -10,6 +10,6 @@ it('The key of the PDF is a file in base64, with or without line breaks and a pa
 });
 
 it('A missing or unreadable key is named.', () => {
-  expect(() => read({})).toThrow('CERTIFICATE_P12 is not set');
+  expect(() => read({})).toThrow('the secret CERTIFICATE_P12 is not set');
   expect(() => read({ CERTIFICATE_P12: '%' })).toThrow('CERTIFICATE_P12 is not in base64');
 });

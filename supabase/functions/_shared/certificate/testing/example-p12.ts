@@ -1,5 +1,5 @@
 import { makeSelfSignedP12 } from '../keys/make-self-signed-p12.ts';
-import type { P12 } from '../pdf/sign-pdf.ts';
+import type { P12 } from '../pdf/open-p12.ts';
 
 /** A new key with a self-signed certificate. */
 export async function exampleP12(): Promise<P12> {
