@@ -60,14 +60,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   /** The sign-in forms, their fields, and the small screen that follows a sign-up. */
   {
     name: 'form',
-    from: [
-      '/app/routes/email-confirmation.',
-      '/app/features/auth/',
-      '/app/features/multi-factor/sign-in-code.',
-      '/app/data/auth/',
-    ],
+    from: ['/app/routes/email-confirmation.', '/app/features/auth/', '/app/features/multi-factor/sign-in-code.'],
   },
-  { name: 'dialog', from: ['dialog', 'alert-dialog'].map((name) => `/app/components/ui/${name}.`) },
   /** The parts of most dashboard screens. */
   {
     name: 'screen',
@@ -79,12 +73,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ),
       ...['status-pill', 'describe-property', 'staff-only'].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',
-    ],
-  },
-  /** A tenant's case and certificate on the first screen, which needs no list. */
-  {
-    name: 'case',
-    from: [
+      // A tenant's case and certificate on the first screen, which needs no list.
       ...['price-of-stay', 'describe-days'].map((name) => `/app/domain/${name}.`),
       '/app/data/application-requests/requests-query.',
       '/app/data/application-communications/communications-query.',
@@ -99,7 +88,9 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'list',
     from: [
       '/app/components/data-table/',
-      ...['select', 'dropdown-menu', 'tabs', 'tooltip'].map((name) => `/app/components/ui/${name}.`),
+      ...['dialog', 'alert-dialog', 'select', 'dropdown-menu', 'tabs', 'tooltip'].map(
+        (name) => `/app/components/ui/${name}.`,
+      ),
     ],
   },
   {
@@ -130,8 +121,9 @@ const outside = [
 ];
 const isDashboardRoute = (id: string) =>
   id.includes('/app/routes/') && id.includes('?') && !outside.some((name) => id.includes(`/routes/${name}.`));
-/** Lists load them with the first press of a button. */
-const isLateSheet = (id: string) => /\/app\/features\/.*\/add-[\w-]+-sheet\./.test(id);
+/** Screens load them later: with the first press of a button, or when they are needed. */
+const isLatePart = (id: string) =>
+  /\/app\/features\/(.*\/add-[\w-]+-sheet|queue\/queue|dashboard\/landlord-tasks)\./.test(id);
 
 /** Assigns the modules of the client build to {@link groups}. */
 export function chunkGroups(): Plugin {
@@ -166,7 +158,7 @@ function assign(ids: readonly string[], importsOf: ImportsOf): Map<string, strin
     for (const id of reach(starts, importsOf, isMember)) members.set(id, name);
   }
   const users = new Map<string, number>();
-  for (const user of ids.filter((id) => isDashboardRoute(id) || isLateSheet(id))) {
+  for (const user of ids.filter((id) => isDashboardRoute(id) || isLatePart(id))) {
     for (const id of reach([user], importsOf, isMember)) users.set(id, (users.get(id) ?? 0) + 1);
   }
   const shared = [...users].filter(([, count]) => count > 1).map(([id]) => id);
