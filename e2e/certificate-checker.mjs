@@ -39,7 +39,10 @@ export function checkData(token, issuer, keys) {
 export function checkStatus(token, uri, index, keys) {
   const { sub, status_list: list } = checkJws(token, 'statuslist+jwt', keys);
   need(sub === uri && list.bits === 2, 'another list');
-  return (inflateSync(Buffer.from(list.lst, 'base64url'))[index >> 2] >> (2 * (index & 3))) & 3;
+  const packed = Buffer.from(list.lst, 'base64url');
+  const { buffer, engine } = inflateSync(packed, { info: true });
+  need(buffer.length === 25_000 && engine.bytesWritten === packed.length, 'another length');
+  return (buffer[index >> 2] >> (2 * (index & 3))) & 3;
 }
 
 function checkJws(token, typ, keys) {

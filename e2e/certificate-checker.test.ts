@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../server/src/testing/repeats.ts';
 import { readData } from '../supabase/functions/_shared/certificate/data/read-data.ts';
+import { signCompact } from '../supabase/functions/_shared/certificate/data/sign-compact.ts';
 import type { SigningKeySet } from '../supabase/functions/_shared/certificate/keys/key-set.ts';
 import { publicJwkSet } from '../supabase/functions/_shared/certificate/keys/public-jwk-set.ts';
 import { readSigningKeySet } from '../supabase/functions/_shared/certificate/keys/read-key-set.ts';
@@ -101,6 +103,22 @@ describe('A checker that shares no code with the product', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it.each([
+    ['behind the checksum', 0, [0]],
+    ['in front of the checksum', 4, [0]],
+    ['that repeat the checksum', 0, undefined],
+  ] as const)('refuses, as the product does, a status list with bytes %s.', async (_, fromEnd, bytes) => {
+    const uri = `${issuer}/functions/v1/certificate-status/1`;
+    const packed = deflateSync(Buffer.alloc(25_000));
+    const at = packed.length - fromEnd;
+    const added = Buffer.from(bytes ?? packed.subarray(-4));
+    const lst = Buffer.concat([packed.subarray(0, at), added, packed.subarray(at)]).toString('base64url');
+    const times = { iat: 1_788_220_800, exp: 1_788_220_800 + 90_000, ttl: 3600 };
+    const token = await signCompact({ sub: uri, ...times, status_list: { bits: 2, lst } }, 'statuslist+jwt', keys);
+    await expect(readStatusList(token, uri, keys)).rejects.toMatchObject({ reason: 'malformed' });
+    expect(() => checkStatus(token, uri, 0, checkerKeys)).toThrow();
   });
 });
 

@@ -50,7 +50,7 @@ function unpack(lst: string): Uint8Array {
   try {
     // The room for one byte too many shows a list that is too long, without unpacking all of it.
     const bytes = unzlibSync(packed, { out: new Uint8Array(byteLength + 1) });
-    if (bytes.length === byteLength && adler32(bytes) === checksumOf(packed)) return bytes;
+    if (bytes.length === byteLength && adler32(bytes) === checksumOf(packed) && isWhole(packed)) return bytes;
   } catch {
     // Refused below.
   }
@@ -60,6 +60,16 @@ function unpack(lst: string): Uint8Array {
 /** The checksum at the end of packed bytes. The library that unpacks them does not look at it. */
 function checksumOf(packed: Uint8Array): number {
   return new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0);
+}
+
+/** Whether every packed byte is needed: the library passes over others in front of the checksum and behind it. */
+function isWhole(packed: Uint8Array): boolean {
+  try {
+    unzlibSync(packed.subarray(0, -1), { out: new Uint8Array(byteLength + 1) });
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** The checksum of zlib (RFC 1950, section 8.2). */

@@ -66,6 +66,11 @@ describe('A status list', () => {
     change(packed);
     return Buffer.from(packed).toString('base64url');
   };
+  const insert = (at: number, bytes: readonly number[]) => {
+    const packed = [...zlibSync(zeros(25_000))];
+    packed.splice(at, 0, ...bytes);
+    return Buffer.from(packed).toString('base64url');
+  };
   const flip = (bytes: Uint8Array, at: number) => {
     bytes[at] = (bytes[at] ?? 0) ^ 1;
   };
@@ -96,6 +101,8 @@ describe('A status list', () => {
     ['another compression', () => pack(zeros(25_000)).replace(/^..../, 'AAAA')],
     ['the checksum of other places', () => repack(zeros(25_000), (bytes) => bytes.set([0, 0, 0, 1], bytes.length - 4))],
     ['one wrong bit in its checksum', () => repack(zeros(25_000).fill(0b11), (bytes) => flip(bytes, bytes.length - 1))],
+    ['a byte in front of its checksum', () => insert(-4, [0])],
+    ['its checksum twice', () => insert(-4, [...zlibSync(zeros(25_000)).subarray(-4)])],
     ['nothing', () => ''],
     // A gigabyte of zeros has a megabyte, and would take seconds to unpack.
     ['more bytes than any list has', () => `${pack(zeros(25_000))}${'A'.repeat(40_000)}`],
