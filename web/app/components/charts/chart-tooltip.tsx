@@ -18,7 +18,7 @@ export function ChartTooltip({ chart, index, x, width }: ChartTooltipProps) {
     <div
       aria-hidden
       className={cn(
-        'pointer-events-none absolute top-2 z-10 whitespace-nowrap rounded-xl border bg-surface px-3 py-2 text-sm shadow-float',
+        'pointer-events-none absolute top-2 z-10 w-max whitespace-nowrap rounded-xl border bg-surface px-3 py-2 text-sm shadow-float',
         isLeft && '-translate-x-full',
       )}
       style={{ left: isLeft ? x - 12 : x + 12 }}
