@@ -2702,6 +2702,10 @@ export type Database = {
         Args: { application_id: string; words: string };
         Returns: undefined;
       };
+      application_parts: {
+        Args: { application: string; parts: string[] };
+        Returns: Json;
+      };
       application_price: {
         Args: { application: string };
         Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string }[];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import { communicationKeys } from './keys';
 
 /** The refetch interval in milliseconds while an e-mail is being sent. */
@@ -10,7 +11,7 @@ const queuedInterval = 2000;
 export function communicationsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: communicationKeys.list(applicationId),
-    queryFn: ({ signal }) => fetchCommunications(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'messages', () => fetchCommunications(applicationId, signal)),
     refetchInterval: ({ state }) =>
       state.data?.some(({ delivery_status }) => delivery_status === 'queued') ? queuedInterval : false,
   });

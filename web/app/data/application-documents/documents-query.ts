@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
+import { readPart } from '../application-parts/read-part';
 import { documentKeys } from './keys';
 
 export type ApplicationDocument = Database['public']['Tables']['application_documents']['Row'];
@@ -10,7 +11,7 @@ export type ApplicationDocument = Database['public']['Tables']['application_docu
 export function documentsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: documentKeys.list(applicationId),
-    queryFn: ({ signal }) => fetchDocuments(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'documents', () => fetchDocuments(applicationId, signal)),
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readAllRows } from '~/lib/read-all-rows';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
+import { readPart } from '../application-parts/read-part';
 import { requestKeys } from './keys';
 
 type Row = Database['public']['Tables']['application_requests']['Row'];
@@ -11,7 +12,7 @@ export type ApplicationRequest = Omit<Row, 'asked_by' | 'closed_by'>;
 export function requestsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: requestKeys.list(applicationId),
-    queryFn: ({ signal }) => fetchRequests(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'requests', () => fetchRequests(applicationId, signal)),
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
+import { readPart } from '../application-parts/read-part';
 import type { CertificateStatement } from './certificate-statement';
 import { certificateKeys } from './keys';
 
@@ -31,7 +32,7 @@ export type CertificateVersion = { readonly [K in Exclude<Column, Optional | Sta
 export function certificateVersionsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.list(applicationId),
-    queryFn: ({ signal }) => fetchVersions(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'certificates', () => fetchVersions(applicationId, signal)),
     // A state passes at midnight without a change in the database.
     refetchOnWindowFocus: true,
   });

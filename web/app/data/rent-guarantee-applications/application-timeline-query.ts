@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import { applicationKeys } from './keys';
 
 /** The events of an application that the reader may see, newest first. */
 export function applicationTimelineQueryOptions(id: string) {
   return queryOptions({
     queryKey: applicationKeys.timeline(id),
-    queryFn: ({ signal }) => fetchTimeline(id, signal),
+    queryFn: ({ signal }) => readPart(id, 'timeline', () => fetchTimeline(id, signal)),
     refetchOnWindowFocus: true,
   });
 }

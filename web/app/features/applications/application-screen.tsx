@@ -6,8 +6,7 @@ import { BackLink } from '~/components/ui/back-link';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
-import { requestsQueryOptions } from '~/data/application-requests/requests-query';
-import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
+import { useApplicationParts } from '~/data/application-parts/use-application-parts';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
@@ -38,18 +37,16 @@ interface ApplicationScreenProps extends ApplicationParts {
 }
 
 /** `/dashboard/applications/{id}`: one application, read-only, for its tenant, its property manager's user and staff. */
-export function ApplicationScreen({ id, ...parts }: ApplicationScreenProps) {
+export function ApplicationScreen({ id, ...shown }: ApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     meta: { error: { title: 'Error', description: explain, unless: isNotFound } },
   });
-  // Known before the screen is shown, which would move otherwise.
-  const certificates = useQuery(certificateVersionsQueryOptions(id));
-  const requests = useQuery(requestsQueryOptions(id));
+  const parts = useApplicationParts(id);
   useRecordTitle(query.data?.application_number);
-  if (query.isPending || (query.data && (certificates.isPending || requests.isPending)))
+  if (query.isPending || (query.data && parts.isPending))
     return <PageSkeleton label="Loading application details..." />;
-  if (query.data) return <LoadedApplication application={query.data} {...parts} />;
+  if (query.data) return <LoadedApplication application={query.data} {...shown} />;
   return (
     <>
       <PageHeader back={<BackLink to={paths.applications}>Back to Applications</BackLink>} title="Application" />

@@ -10,8 +10,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { requestsQueryOptions } from '~/data/application-requests/requests-query';
-import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
+import { useApplicationParts } from '~/data/application-parts/use-application-parts';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
@@ -45,20 +44,17 @@ interface MyApplicationScreenProps extends ApplicationParts {
 }
 
 /** `/dashboard/my-applications/{id}`: one of the user's own applications, read-only. Other people's are not found here. */
-export function MyApplicationScreen({ id, userId, ...parts }: MyApplicationScreenProps) {
+export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
     staleTime: OWN_APPLICATION_STALE_MS,
     refetchOnWindowFocus: false,
   });
-  // Known before the screen is shown, which would move otherwise.
-  const certificates = useQuery(certificateVersionsQueryOptions(id));
-  const requests = useQuery(requestsQueryOptions(id));
+  const parts = useApplicationParts(id);
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
-  if (query.isPending || (own && (certificates.isPending || requests.isPending)))
-    return <PageSkeleton label="Loading application details..." />;
-  if (own) return <OwnApplication application={own} {...parts} />;
+  if (query.isPending || (own && parts.isPending)) return <PageSkeleton label="Loading application details..." />;
+  if (own) return <OwnApplication application={own} {...shown} />;
   return (
     <>
       {back}

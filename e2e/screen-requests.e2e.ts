@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
+import { demo } from './testing/screens/screen.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { countTraffic } from './testing/traffic.ts';
+
+/** The requests of a screen in an application that has shown others of its kind, until it follows live changes. */
+const budget = 5;
+
+const { tenant, staff } = accounts;
+
+let service: Service;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+describe('a further screen', () => {
+  it.each([
+    ['the list of a tenant', tenant, '/dashboard/home', '/dashboard/my-applications'],
+    ["a tenant's own application", tenant, '/dashboard/settings', `/dashboard/my-applications/${demo.approved}`],
+    ['an application, for its tenant', tenant, '/dashboard/settings', `/dashboard/applications/${demo.approved}`],
+    ['an application, for staff', staff, '/dashboard/rent-guarantees', `/dashboard/applications/${demo.inReview}`],
+    ['the list of staff', staff, '/dashboard', '/dashboard/rent-guarantees'],
+    ['the figures', staff, '/dashboard', '/dashboard/figures'],
+    ['the certificates', staff, '/dashboard', '/dashboard/certificates'],
+  ])('keeps to its budget: %s', async (_, account, before, path) => {
+    const page = await openSignedIn(browser, service.origin, account, before);
+    const traffic = await countTraffic(await page.context().newCDPSession(page));
+    await traffic.take();
+    // As a link does, without a new document.
+    await page.evaluate((address) => {
+      history.pushState({}, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    const { requests } = await traffic.take();
+    expect(requests).toBeGreaterThan(0);
+    expect(requests).toBeLessThanOrEqual(budget);
+    await closeProfile(page);
+  });
+});
