@@ -50,6 +50,24 @@ describe('delete-user', () => {
     expect(await invoke(admin, 'delete-user', { userId: crypto.randomUUID() })).toMatchObject({ status: 404 });
   });
 
+  it('refuses to delete an owner, and says what comes first', async () => {
+    const [ffion] = await test.deps.database.query<{ id: string }>(
+      `select id from auth.users where email = 'ffion.pritchard@example.com'`,
+    );
+    const owner = `public.staff_permissions where user_id = '${ffion?.id}' and permission = 'owner'`;
+    await test.deps.database.query(
+      `insert into public.staff_permissions (user_id, permission) values ('${ffion?.id}', 'owner')`,
+    );
+    expect(await invoke(admin, 'delete-user', { userId: ffion?.id })).toEqual({
+      status: 409,
+      body: { error: 'This person is an owner. Two owners take that permission away first.' },
+    });
+    const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
+    expect((await service.auth.admin.deleteUser(ffion?.id ?? '')).error).not.toBeNull();
+    expect(await test.deps.database.query(`select from ${owner}`)).toHaveLength(1);
+    await test.deps.database.query(`delete from ${owner}`);
+  });
+
   it("deletes the person and keeps the applications without the person's data", async () => {
     const count = async (statement: string, values: unknown[] = []) =>
       (await test.deps.database.query<{ count: number }>(`select count(*)::int as count from ${statement}`, values))[0]
