@@ -143,7 +143,11 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   it('is renewed by a deed that two sign', async () => {
     await helen.goto(record);
     await press(helen, 'Renew…');
-    await fill(sheet(helen), { Day: '31', Month: '12', Year: '2198', Reason: 'Stays longer' });
+    const until = sheet(helen).getByRole('group', { name: 'Covered until the end of' });
+    await fill(sheet(helen), { Day: '31', Month: '12', Year: '2025', Reason: 'Stays longer' });
+    await press(helen, 'Show what changes');
+    await until.getByText(/^(A renewal is for a longer period|The cover cannot end before it begins)\.$/).waitFor();
+    await fill(until, { Year: '2198' });
     await press(helen, 'Show what changes');
     await see(sheet(helen), '31 December 2198');
     await see(sheet(helen), 'also for the longer time');

@@ -9,7 +9,7 @@ const optionalAmount = () =>
 
 /** A longer period, and more cover where an amount is given. */
 export const renewalSchema = object({
-  until: requiredDay('The new last day is required'),
+  certificate_end_date: requiredDay('The new last day is required'),
   guarantee_amount: optionalAmount(),
   monthly_limit: optionalAmount(),
   reason: requiredText('Say why', 300),

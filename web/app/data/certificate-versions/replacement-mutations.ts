@@ -121,7 +121,8 @@ function endorsementOf({ certificateNumber, values }: ReplacementInput<Endorseme
   return { certificate_number: certificateNumber, changes: toChanges(values) as Json, reason: values.reason };
 }
 
-function renewalOf({ certificateNumber, values: { until, reason, ...amounts } }: ReplacementInput<RenewalValues>) {
+function renewalOf({ certificateNumber, values }: ReplacementInput<RenewalValues>) {
+  const { certificate_end_date: until, reason, ...amounts } = values;
   const given = Object.entries(amounts).flatMap(([name, text]) => {
     const amount = parseMoney(text);
     return amount === null ? [] : [[name, String(amount)] as const];

@@ -11,7 +11,7 @@ import { ReasonField } from './reason-field';
 import { describeRenewedTotal } from './renewed-total';
 import { ReplacementSheet } from './replacement-sheet';
 
-const nothing: RenewalValues = { until: '', guarantee_amount: '', monthly_limit: '', reason: '' };
+const nothing: RenewalValues = { certificate_end_date: '', guarantee_amount: '', monthly_limit: '', reason: '' };
 
 interface RenewSheetProps {
   version: CertificateVersion;
@@ -52,7 +52,7 @@ function RenewFields({ control, values, cover }: RenewFieldsProps) {
     <>
       <DateField
         control={control}
-        name="until"
+        name="certificate_end_date"
         label="Covered until the end of"
         hint={`Now ${formatDate(cover.until)}.`}
         required
