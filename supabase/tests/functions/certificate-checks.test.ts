@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repeats } from '../../../server/src/testing/repeats.ts';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
 import { publicJwkSet } from '../../functions/_shared/certificate/keys/public-jwk-set.ts';
 import { readKeySet, readSigningKeySet } from '../../functions/_shared/certificate/keys/read-key-set.ts';
@@ -182,5 +183,29 @@ describe('A certificate’s number', () => {
     for (let guess = 0; guess < 101; guess += 1) statuses.add((await verify(`number=RGC-CERT-${guess}`)).status);
     expect([...statuses]).toEqual([404, 429]);
     expect((await verify(`number=${certificate.certificate_number}`)).status).toBe(429);
+  });
+
+  it('teaches nothing when it is guessed 10,000 times: all answers are one, also for what is not issued yet', async () => {
+    const id = await approve(test.deps.database, await makeApplication(test.deps.database));
+    const [waiting] = await test.deps.database.query<{ number: string }>(
+      'select certificate_number as number from public.certificate_versions where id = $1',
+      [id],
+    );
+    const answers = new Set<string>();
+    const guess = async (number: string) => {
+      const answer = await ask(`verify-certificate?number=${encodeURIComponent(number)}`);
+      answers.add(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+    };
+    await guess(waiting?.number ?? '');
+    await guess('RGC-CERT-0000-0000-0000');
+    expect([...answers]).toEqual([expect.stringMatching(/^404 .*{"result":"unknown"}$/)]);
+    answers.clear();
+    for (let count = 0; count < 98; count += 1) await guess(`RGC-CERT-${count}`);
+    expect(answers.size).toBe(1);
+    answers.clear();
+    for (const number of [certificate.certificate_number, waiting?.number ?? '']) await guess(number);
+    const left = repeats(9900, 300);
+    for (let count = 0; count < left; count += 1) await guess(`RGC-CERT-${count}`);
+    expect([...answers]).toEqual([expect.stringMatching(/^429 /)]);
   });
 });
