@@ -3,6 +3,8 @@ import { pageTitle } from '~/config/page-title';
 import { useLiveApplication } from '~/data/live/use-live-changes';
 import { ApplicationTimeline } from '~/features/application-timeline/application-timeline';
 import { ApplicationCertificate } from '~/features/certificates/application-certificate';
+import { Conversation } from '~/features/conversation/conversation';
+import { OwnCaseCard } from '~/features/dashboard/own-case';
 import { TenantDecision } from '~/features/decisions/tenant-decision';
 import { WithdrawApplication } from '~/features/decisions/withdraw-application';
 import { MyApplicationScreen } from '~/features/my-applications/my-application-screen';
@@ -20,8 +22,10 @@ export default function MyApplication() {
     <MyApplicationScreen
       id={applicationId}
       userId={user.id}
+      caseCard={(own) => <OwnCaseCard own={own} isOnItsPage />}
       tasks={<TenantTasks applicationId={applicationId} />}
       certificate={<ApplicationCertificate applicationId={applicationId} checkLabel="What your landlord sees" />}
+      conversation={<Conversation applicationId={applicationId} isOwn title="Communications" />}
       decision={(application) => <TenantDecision application={application} />}
       withdrawal={(application) => <WithdrawApplication application={application} />}
       timeline={<ApplicationTimeline applicationId={applicationId} />}

@@ -1,7 +1,7 @@
 import { getSupabase } from '~/lib/supabase';
 
 /** The parts of an application that application_parts() answers. */
-export type PartName = 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline';
+export type PartName = 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline' | 'case';
 
 /** Null where the database leaves a long part to the query that reads it by pages. */
 type Answer = Readonly<Partial<Record<PartName, unknown>>>;

@@ -26,6 +26,7 @@ export const applicationKeys = {
     ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
   // With the lists, because they follow from the same changes.
   ownHome: (userId: string) => ['rent-guarantee-applications', 'list', 'home', userId] as const,
+  ownCase: (id: string) => ['rent-guarantee-applications', 'list', 'case', id] as const,
   queue: (search: object) => ['rent-guarantee-applications', 'list', 'queue', search] as const,
   queueSummary: () => ['rent-guarantee-applications', 'list', 'queue-summary'] as const,
   // Outside of 'all': it decides once what 'New Application' opens, and later changes must not reopen anything.

@@ -17,15 +17,16 @@ interface ConversationProps {
   applicationId: string;
   /** Of one's own application; otherwise staff read what its tenant reads. */
   isOwn: boolean;
+  title?: string;
 }
 
 /** What the tenant and staff have written to each other, the newest last, with the box for an answer. Its anchor is #messages. */
-export function Conversation({ applicationId, isOwn }: ConversationProps) {
+export function Conversation({ applicationId, isOwn, title = 'Messages' }: ConversationProps) {
   const ref = useLinkedSection('messages');
   const query = useQuery(communicationsQueryOptions(applicationId));
   return (
     <div id="messages" ref={ref} tabIndex={-1} className="scroll-mt-6 outline-none">
-      <Section title="Messages" description={isOwn ? undefined : 'As the tenant sees them.'}>
+      <Section title={title} description={isOwn ? undefined : 'As the tenant sees them.'}>
         {query.isPending ? (
           <RowsSkeleton label="Loading messages..." />
         ) : query.data ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCase, describeWait } from './describe-case';
+import { actionOnItsPage, describeCase, describeWait } from './describe-case';
 import { exampleCase as own } from './testing/example-case';
 
 describe('describeCase', () => {
@@ -27,6 +27,18 @@ describe('describeCase', () => {
       label: 'See the reason and what you can do',
       to: '/dashboard/applications/a1#decision',
     });
+  });
+});
+
+describe('actionOnItsPage', () => {
+  it.each([
+    [{ status: 'draft', step: 'draft', turn: 'tenant' }, '/dashboard/application-submission?application=a1'],
+    [{ status: 'in_review', step: 'request', turn: 'tenant' }, '#what-we-need'],
+    [{ status: 'rejected', step: 'closed', turn: 'nobody' }, '#decision'],
+    [{ status: 'in_review', step: 'review', turn: 'staff' }, undefined],
+    [{ status: 'approved', step: 'closed', turn: 'nobody' }, undefined],
+  ])('leads for %j to %s', (state, to) => {
+    expect(actionOnItsPage({ ...own, ...state })?.to).toBe(to);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Tone } from '~/components/ui/badge';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeDays } from '~/domain/describe-days';
+import { tasksAnchor } from '~/domain/tasks-anchor';
 import { formatDate } from '~/lib/dates';
 
 interface CaseWords {
@@ -104,6 +105,15 @@ export function describeCase(own: OwnCase): CaseWords {
   const application = own.status === 'rejected' ? `${paths.application(id)}#decision` : paths.application(id);
   const to = own.step === 'draft' ? paths.applicationSubmissionFor(id) : application;
   return { ...words, action: { label: words.action, to } };
+}
+
+/** The one thing to do on the application's own screen, where the home's button leads; undefined while there is none. */
+export function actionOnItsPage(own: OwnCase): CaseWords['action'] | undefined {
+  const { action } = describeCase(own);
+  if (own.step === 'draft') return action;
+  if (own.step === 'request' && own.turn === 'tenant') return { ...action, to: `#${tasksAnchor}` };
+  if (own.status === 'rejected' && own.turn === 'nobody') return { ...action, to: '#decision' };
+  return undefined;
 }
 
 function describeEnd({ status, closing, appeal_until: until }: OwnCase): Words {

@@ -5,15 +5,23 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/describe-property';
+import { tasksAnchor } from '~/domain/tasks-anchor';
 import { CaseProgress } from './case-progress';
-import { describeCase, describeWait } from './describe-case';
+import { actionOnItsPage, describeCase, describeWait } from './describe-case';
 
-/** The anchor of what the tenant is asked for. */
-export const tasksAnchor = 'what-we-need';
+interface OwnCaseCardProps {
+  own: OwnCase;
+  /** On the application's own screen, to which the home's button leads. */
+  isOnItsPage?: boolean;
+}
 
 /** Where the case stands, whose turn it is, since when, and the next thing to do: as one button. */
-export function OwnCaseCard({ own }: { own: OwnCase }) {
-  const { title, next, turn, action, stepsDone } = describeCase(own);
+export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
+  const { title, next, turn, action: homeAction, stepsDone } = describeCase(own);
+  const isAsked = own.step === 'request' && own.turn === 'tenant';
+  const action = isOnItsPage
+    ? actionOnItsPage(own)
+    : { ...homeAction, to: isAsked ? `#${tasksAnchor}` : homeAction.to };
   return (
     <CaseCard>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,18 +41,20 @@ export function OwnCaseCard({ own }: { own: OwnCase }) {
           <CaseProgress stepsDone={stepsDone} />
         </div>
       )}
-      <Button
-        asChild
-        variant={own.turn === 'tenant' ? 'primary' : 'secondary'}
-        className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto"
-      >
-        {own.step === 'request' && own.turn === 'tenant' ? (
-          // On this page already.
-          <a href={`#${tasksAnchor}`}>{action.label}</a>
-        ) : (
-          <Link to={action.to}>{action.label}</Link>
-        )}
-      </Button>
+      {action ? (
+        <Button
+          asChild
+          variant={own.turn === 'tenant' ? 'primary' : 'secondary'}
+          className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto"
+        >
+          {action.to.startsWith('#') ? (
+            // On this page already.
+            <a href={action.to}>{action.label}</a>
+          ) : (
+            <Link to={action.to}>{action.label}</Link>
+          )}
+        </Button>
+      ) : null}
     </CaseCard>
   );
 }

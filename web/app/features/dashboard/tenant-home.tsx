@@ -6,10 +6,11 @@ import { communicationsQueryOptions } from '~/data/application-communications/co
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { useLiveApplication } from '~/data/live/use-live-changes';
+import { tasksAnchor } from '~/domain/tasks-anchor';
 import { CasePrice } from './case-price';
 import { findLead } from './leading-case';
 import { OtherCases } from './other-cases';
-import { NoCase, OwnCaseCard, tasksAnchor } from './own-case';
+import { NoCase, OwnCaseCard } from './own-case';
 import { waitsForAnswer } from './waits-for-answer';
 
 /** What other features show of a tenant's case. */

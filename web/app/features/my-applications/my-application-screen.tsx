@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
@@ -10,28 +9,35 @@ import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
+import { ownCaseQueryOptions } from '~/data/application-cases/own-case-query';
+import type { OwnCase } from '~/data/application-cases/own-home-query';
+import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
 import { StatusPill } from '~/domain/status-pill';
+import { tasksAnchor } from '~/domain/tasks-anchor';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useRecordTitle } from '~/lib/use-record-title';
-import { CommunicationsCard } from './communications-card';
 import { DocumentsCard } from './documents-card';
-import { GuaranteeCard, ManagerCard, PropertyCard } from './fact-cards';
+import { GuaranteeFacts, ManagerFacts, PropertyFacts } from './facts';
 
 const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLink>;
 
 interface ApplicationParts {
+  /** Where it stands, and the next thing to do. */
+  caseCard: (own: OwnCase) => ReactNode;
   /** What the tenant is asked for. */
   tasks: ReactNode;
   /** The application's timeline. */
   timeline: ReactNode;
   /** The application's certificate. */
   certificate: ReactNode;
+  /** What its tenant and staff have written to each other, with the box for an answer. */
+  conversation: ReactNode;
   /** What was decided, and what can be done about it. */
   decision: (application: Application) => ReactNode;
   /** The way to withdraw it. */
@@ -51,10 +57,12 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
     refetchOnWindowFocus: false,
   });
   const parts = useApplicationParts(id);
+  const ownCase = useQuery(ownCaseQueryOptions(id));
   const own = query.data?.tenant_id === userId ? query.data : undefined;
   useRecordTitle(own?.application_number);
-  if (query.isPending || (own && parts.isPending)) return <PageSkeleton label="Loading application details..." />;
-  if (own) return <OwnApplication application={own} {...shown} />;
+  if (query.isPending || (own && (parts.isPending || ownCase.isPending)))
+    return <PageSkeleton label="Loading application details..." />;
+  if (own) return <OwnApplication application={own} ownCase={ownCase.data ?? undefined} {...shown} />;
   return (
     <>
       {back}
@@ -74,14 +82,16 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
 
 function OwnApplication({
   application,
+  ownCase,
+  caseCard,
   tasks,
   timeline,
   certificate,
+  conversation,
   decision,
   withdrawal,
-}: { application: Application } & ApplicationParts) {
+}: { application: Application; ownCase: OwnCase | undefined } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
-  const canAddDocuments = takesDocuments(application);
   return (
     <>
       <PageHeader
@@ -89,45 +99,58 @@ function OwnApplication({
         title={application_number}
         description={`Created ${formatDateTime(created_at)}`}
         actions={
-          status === 'draft' ? (
+          status === 'draft' && !ownCase ? (
             <Button asChild>
-              <Link to={paths.applicationSubmissionFor(id)}>
-                Continue application
-                <ArrowRight aria-hidden />
-              </Link>
+              <Link to={paths.applicationSubmissionFor(id)}>Continue application</Link>
             </Button>
-          ) : canAddDocuments ? (
+          ) : takesDocuments(application) ? (
             <Button asChild variant="secondary">
               <Link to={paths.applicationSubmissionFor(id)}>Add documents</Link>
             </Button>
           ) : null
         }
       />
-      {/* Before the status, which a phone shows above everything else. */}
-      <div className="mb-5 grid gap-5 empty:hidden">
+      <div className="grid grid-cols-1 gap-5">
+        {ownCase ? caseCard(ownCase) : null}
         {decision(application)}
-        {tasks}
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="lg:sticky lg:top-6 lg:col-start-2">
-          <Section
-            title="Application Status"
-            actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
-          >
-            {timeline}
-          </Section>
+        <div id={tasksAnchor} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
+          {tasks}
         </div>
-        <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
-          {certificate}
-          <GuaranteeCard application={application} />
-          <PropertyCard tenancy={application.tenancy_information} />
-          <ManagerCard manager={application.property_managers} />
-          <DocumentsCard applicationId={id} />
-          <CommunicationsCard applicationId={id} />
-          <AgreedDeclarations application={application} by="you" />
-          {withdrawal(application)}
+        {certificate}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="lg:sticky lg:top-6 lg:col-start-2">
+            <Section
+              title="Application Status"
+              actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
+            >
+              {timeline}
+            </Section>
+          </div>
+          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+            <Messages applicationId={id}>{conversation}</Messages>
+            <Section>
+              <div className="grid gap-6">
+                <GuaranteeFacts application={application} />
+                <PropertyFacts tenancy={application.tenancy_information} />
+                <ManagerFacts manager={application.property_managers} />
+              </div>
+            </Section>
+            <DocumentsCard applicationId={id} />
+            <AgreedDeclarations application={application} by="you" />
+            {withdrawal(application)}
+          </div>
         </div>
       </div>
     </>
   );
+}
+
+/** The conversation once there is one. */
+function Messages({ applicationId, children }: { applicationId: string; children: ReactNode }) {
+  const { data, isError } = useQuery(communicationsQueryOptions(applicationId));
+  // The database returns nothing else to a tenant, but it does to staff who apply for themselves.
+  const hasMessages = data?.some(
+    ({ communication_type: type, status }) => type !== 'internal_note' && status !== 'draft',
+  );
+  return hasMessages || (isError && !data) ? children : null;
 }

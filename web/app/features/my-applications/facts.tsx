@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import { EmailAddress } from '~/components/ui/email-address';
-import { DetailList, Section } from '~/components/ui/section';
+import { DetailList } from '~/components/ui/section';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
 
 /** The guarantee, and the certificate once there is one. */
-export function GuaranteeCard({ application }: { application: Application }) {
+export function GuaranteeFacts({ application }: { application: Application }) {
   const { guarantee_amount: amount, guarantee_currency: currency, certificate_number: number } = application;
   const { certificate_start_date: start, certificate_end_date: end, submitted_at, approved_at } = application;
   return (
-    <Section title="Guarantee Details">
+    <FactGroup title="Guarantee Details">
       <DetailList
         details={[
           { label: 'Guarantee amount', value: amount === null ? 'Not set yet' : formatMoney(amount, currency) },
@@ -22,14 +23,14 @@ export function GuaranteeCard({ application }: { application: Application }) {
             : []),
         ]}
       />
-    </Section>
+    </FactGroup>
   );
 }
 
 /** The rented home, its rent and its period. */
-export function PropertyCard({ tenancy }: { tenancy: Application['tenancy_information'] }) {
+export function PropertyFacts({ tenancy }: { tenancy: Application['tenancy_information'] }) {
   return (
-    <Section title="Property Details">
+    <FactGroup title="Property Details">
       {tenancy ? (
         <DetailList
           details={[
@@ -46,14 +47,14 @@ export function PropertyCard({ tenancy }: { tenancy: Application['tenancy_inform
       ) : (
         <p className="text-soft">Not specified</p>
       )}
-    </Section>
+    </FactGroup>
   );
 }
 
 /** The landlord or agent who receives the certificate. */
-export function ManagerCard({ manager }: { manager: Application['property_managers'] }) {
+export function ManagerFacts({ manager }: { manager: Application['property_managers'] }) {
   return (
-    <Section title="Property Manager">
+    <FactGroup title="Property Manager">
       {manager ? (
         <DetailList
           details={[
@@ -73,7 +74,17 @@ export function ManagerCard({ manager }: { manager: Application['property_manage
       ) : (
         <p className="text-soft">Not specified</p>
       )}
-    </Section>
+    </FactGroup>
+  );
+}
+
+/** One group of the facts. They share a sheet of paper, since none of them is more than another. */
+function FactGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t pt-5 first:border-t-0 first:pt-0">
+      <h2 className="title-block mb-4">{title}</h2>
+      {children}
+    </section>
   );
 }
 
