@@ -1,4 +1,4 @@
-import { largeIds } from '../supabase/tests/large-data.ts';
+import { largeId, largeIds } from '../supabase/tests/large-data.ts';
 
 /** One request of a screen, as the server's statement for it. */
 export interface ScaleCall {
@@ -144,4 +144,9 @@ function staff(list: string, call: string): ScaleCall {
 export const scaleCalls: readonly ScaleCall[] = [
   ...staffCalls,
   { title: 'own_home()', userId: largeIds.tenant, sql: 'select public.own_home()' },
+  {
+    title: 'application_parts()',
+    userId: largeIds.admin,
+    sql: `select public.application_parts('${largeId('application', 50_000)}', '{certificates,requests,documents,messages,timeline,case}')`,
+  },
 ];
