@@ -224,14 +224,43 @@ describe('The table of rules', () => {
     const rows = await database.query<{ id: number; nations: string }>(
       `select id, string_agg(nation || ' ' || coalesce("from"::text, '-'), ', ' order by nation) as nations from public.rules group by id order by id`,
     );
-    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
-    expect(Object.fromEntries(rows.map(({ id, nations }) => [id, nations]))).toMatchObject({
+    const everywhere = (from: string) =>
+      ['england', 'northern_ireland', 'scotland', 'wales'].map((nation) => `${nation} ${from}`).join(', ');
+    expect(Object.fromEntries(rows.map(({ id, nations }) => [id, nations]))).toEqual({
+      1: 'england 2026-05-01',
+      2: 'england 2026-05-01',
       3: 'england 2026-05-01',
+      4: 'england 2026-05-01',
+      5: 'england 2026-05-01',
+      6: 'england 2019-06-01',
       7: 'wales 2019-09-01',
+      8: 'scotland 2017-12-01',
+      9: 'northern_ireland 2023-04-01',
       10: 'england 2026-05-01, wales 2026-06-01',
+      11: 'england -',
+      12: 'england 2026-05-01',
       13: 'england -',
+      14: everywhere('-'),
+      15: 'england -, wales -',
       16: 'england -, wales -',
-      18: 'england 2025-04-06, northern_ireland 2025-04-06, scotland 2025-04-06, wales 2025-04-06',
+      17: everywhere('2014-06-13'),
+      18: everywhere('2025-04-06'),
+      19: everywhere('2026-02-05'),
+      20: everywhere('2026-06-19'),
+      21: everywhere('2025-05-14'),
     });
+  });
+
+  it('lets each rule hold from its day on, in its nations alone', async () => {
+    const wrong = await database.query(
+      `select n.id, n.nation, r."from"::text as day
+       from (select distinct id from public.rules) as known
+       cross join unnest(array['england', 'wales', 'scotland', 'northern_ireland']) as place (nation)
+       cross join lateral (select known.id, place.nation) as n
+       left join public.rules as r on r.id = n.id and r.nation = n.nation
+       where private.rule_holds(n.id, n.nation, coalesce(r."from", '2026-11-23')) is distinct from (r.id is not null and not r.is_pending)
+         or private.rule_holds(n.id, n.nation, r."from" - 1)`,
+    );
+    expect(wrong).toEqual([]);
   });
 });
