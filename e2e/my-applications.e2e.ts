@@ -72,7 +72,8 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     ]) {
       await page.getByRole('heading', { name, exact: true }).waitFor();
     }
-    for (const text of ['£10,740.00', '14 Claude Road', '£895.00', 'Your certificate']) await see(text);
+    for (const text of ['Your application is approved', '£10,740.00', '14 Claude Road', '£895.00', 'Your certificate'])
+      await see(text);
     expect(await page.getByRole('link', { name: 'Add documents' }).count()).toBe(0);
   });
 

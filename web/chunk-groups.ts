@@ -79,6 +79,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/data/application-communications/communications-query.',
       ...['closing-of', 'managed-facts'].map((name) => `/app/data/rent-guarantee-applications/${name}.`),
       '/app/features/conversation/conversation.',
+      '/app/features/dashboard/own-case.',
       '/app/features/certificates/newest-certificates.',
     ],
   },
