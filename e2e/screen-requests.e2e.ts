@@ -28,6 +28,7 @@ describe('a further screen', () => {
     ['an application, for its tenant', tenant, '/dashboard/settings', `/dashboard/applications/${demo.approved}`],
     ['an application, for staff', staff, '/dashboard/rent-guarantees', `/dashboard/applications/${demo.inReview}`],
     ['the list of staff', staff, '/dashboard', '/dashboard/rent-guarantees'],
+    ['the queue', staff, '/dashboard/rent-guarantees', '/dashboard/applications'],
     ['the users', staff, '/dashboard', '/dashboard/users'],
     ['the property managers', staff, '/dashboard', '/dashboard/property-managers'],
     ['the tenancies', staff, '/dashboard', '/dashboard/tenancies'],

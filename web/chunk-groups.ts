@@ -89,17 +89,15 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     name: 'list',
     from: [
       '/app/components/data-table/',
-      ...['dialog', 'alert-dialog', 'select', 'dropdown-menu', 'tabs', 'tooltip'].map(
+      // The queue and settings need the last two, and no form.
+      ...['dialog', 'alert-dialog', 'select', 'dropdown-menu', 'tabs', 'tooltip', 'checkbox', 'switch'].map(
         (name) => `/app/components/ui/${name}.`,
       ),
     ],
   },
   {
     name: 'record',
-    from: [
-      '/app/components/form/',
-      ...['checkbox', 'radio-group', 'switch'].map((name) => `/app/components/ui/${name}.`),
-    ],
+    from: ['/app/components/form/', '/app/components/ui/radio-group.'],
   },
 ];
 
