@@ -27,6 +27,8 @@ describe('a further screen', () => {
     ["a tenant's own application", tenant, '/dashboard/settings', `/dashboard/my-applications/${demo.approved}`],
     ['an application, for its tenant', tenant, '/dashboard/settings', `/dashboard/applications/${demo.approved}`],
     ['an application, for staff', staff, '/dashboard/rent-guarantees', `/dashboard/applications/${demo.inReview}`],
+    ['the settings of a tenant', tenant, `/dashboard/my-applications/${demo.approved}`, '/dashboard/settings'],
+    ['the settings of staff', staff, `/dashboard/rent-guarantees/${demo.inReview}`, '/dashboard/settings'],
     ['the list of staff', staff, '/dashboard', '/dashboard/rent-guarantees'],
     ['the queue', staff, '/dashboard/rent-guarantees', '/dashboard/applications'],
     ['the users', staff, '/dashboard', '/dashboard/users'],

@@ -34,13 +34,16 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ...['spinner', 'input', 'label', 'change-button', 'changes-refused'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
-  /** What the form for landlords shares with the application: the rest of that would be large for a public page. */
+  /**
+   * What the form for landlords shares with the application: the rest of that would be large for a public page. The field of a
+   * password is here for settings, which would load the sign-in forms for it alone.
+   */
   {
     name: 'fields',
     from: [
       '/app/data/inquiries/',
       '/@hookform/resolvers/zod/',
-      ...['form', 'text-field', 'radio-field', 'address-fields', 'submit-button'].map(
+      ...['form', 'text-field', 'radio-field', 'password-field', 'address-fields', 'submit-button'].map(
         (name) => `/app/components/form/${name}.`,
       ),
     ],
@@ -53,6 +56,10 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/features/auth/require-user.',
       ...['dates', 'phone'].map((name) => `/app/lib/${name}.`),
       '/app/components/ui/section.',
+      // Small, and shared by settings and the sign-in forms.
+      ...['/data/profiles/refresh-session', '/data/auth/to-factor-error', '/features/multi-factor/factor-name'].map(
+        (name) => `/app${name}.`,
+      ),
       // Small, and imported by other tables' mutations.
       '/keys.',
     ],
@@ -97,7 +104,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   },
   {
     name: 'record',
-    from: ['/app/components/form/', '/app/components/ui/radio-group.'],
+    // Settings show the section, and so does the screen that stands for all others until it is set up.
+    from: ['/app/components/form/', '/app/components/ui/radio-group.', '/app/features/multi-factor/two-step-section.'],
   },
 ];
 

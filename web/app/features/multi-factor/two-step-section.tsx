@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
+import { Spinner } from '~/components/ui/spinner';
 import { factorsQueryOptions } from '~/data/auth/factors-query';
-import { EnrolDialog } from './enrol-dialog';
+import { unreachableMessage } from '~/lib/app-error';
+import { toast } from '~/lib/toast';
+import { useLate } from '~/lib/use-late';
 import { FactorRow } from './factor-row';
+
+const loadDialog = () => import('./enrol-dialog');
 
 /** Settings: the user's authenticator apps, with set-up and removal. */
 export function TwoStepSection() {
@@ -18,6 +23,12 @@ export function TwoStepSection() {
   const factors = query.data ?? [];
   const verified = factors.filter(({ status }) => status === 'verified');
   useFocusAfterRemoval(factors.length, isEnrolling ? undefined : setUp);
+  const handleFailure = useCallback(() => {
+    setIsEnrolling(false);
+    toast('Error', unreachableMessage, 'error');
+  }, []);
+  const late = useLate(loadDialog, isEnrolling, handleFailure);
+  const isLoading = isEnrolling && late === undefined;
   return (
     <Section
       title="Two-step sign-in"
@@ -47,9 +58,10 @@ export function TwoStepSection() {
             ref={setUp}
             variant={verified.length ? 'secondary' : 'primary'}
             className="max-w-full wrap-anywhere hyphens-auto whitespace-normal text-center"
+            aria-busy={isLoading}
             onClick={() => setIsEnrolling(true)}
           >
-            <ShieldCheck aria-hidden />
+            {isLoading ? <Spinner /> : <ShieldCheck aria-hidden />}
             {verified.length ? 'Add another app' : 'Set up an authenticator app'}
           </Button>
           {verified.length === 1 ? (
@@ -59,11 +71,13 @@ export function TwoStepSection() {
           ) : null}
         </div>
       ) : null}
-      <EnrolDialog
-        open={isEnrolling}
-        onOpenChange={setIsEnrolling}
-        takenNames={factors.map((factor) => factor.friendly_name)}
-      />
+      {late ? (
+        <late.EnrolDialog
+          open={isEnrolling}
+          onOpenChange={setIsEnrolling}
+          takenNames={factors.map((factor) => factor.friendly_name)}
+        />
+      ) : null}
     </Section>
   );
 }
