@@ -34,6 +34,7 @@ describe('a further screen', () => {
     ['the users', staff, '/dashboard', '/dashboard/users'],
     ['the property managers', staff, '/dashboard', '/dashboard/property-managers'],
     ['the tenancies', staff, '/dashboard', '/dashboard/tenancies'],
+    ['staff and signing', staff, `/dashboard/rent-guarantees/${demo.inReview}`, '/dashboard/staff'],
     ['the figures', staff, '/dashboard', '/dashboard/figures'],
     ['the certificates', staff, '/dashboard', '/dashboard/certificates'],
   ])('keeps to its budget: %s', async (_, account, before, path) => {

@@ -110,7 +110,7 @@ export const staffScreens: readonly Screen[] = (
     { name: 'staff-permissions', path: '/dashboard/staff' },
     { name: 'staff-permissions-own', path: '/dashboard/staff', open: openDialog(/^Permissions of/) },
     { name: 'staff-invite', path: '/dashboard/staff', open: openDialog('Invite…') },
-    { name: 'staff-permissions-error', path: '/dashboard/staff', failing: '**/rest/v1/staff_permissions*' },
+    { name: 'staff-permissions-error', path: '/dashboard/staff', failing: '**/rest/v1/rpc/staff_members*' },
     { name: 'staff-signatories', path: '/dashboard/staff?tab=signatories' },
     { name: 'staff-signatory-add', path: '/dashboard/staff?tab=signatories', open: openDialog('Add signatory') },
     { name: 'staff-basis', path: '/dashboard/staff?tab=basis' },

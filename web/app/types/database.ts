@@ -3094,6 +3094,10 @@ export type Database = {
         Args: { period?: string };
         Returns: Json;
       };
+      staff_members: {
+        Args: never;
+        Returns: Json;
+      };
       start_sanctions_list: {
         Args: { published_on: string; file_name: string };
         Returns: string;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { staffPermissionKeys } from './keys';
 
 /** Staff: every member of staff by name, with their permissions, the ones that wait for a second person, and their authority to sign. */
@@ -12,39 +13,37 @@ export function staffQueryOptions() {
   });
 }
 
+interface Person {
+  readonly display_name: string | null;
+  readonly email: string | null;
+}
+
+type Tables = Database['public']['Tables'];
+type Permission = Pick<Tables['staff_permissions']['Row'], 'user_id' | 'permission' | 'given_at'>;
+type Request = Pick<
+  Tables['staff_permission_requests']['Row'],
+  'id' | 'user_id' | 'permission' | 'requested_by' | 'requested_at' | 'is_removal'
+>;
+
+interface Answer extends Person {
+  readonly id: string;
+  readonly permissions: readonly (Permission & { readonly giver: Person | null; readonly confirmer: Person | null })[];
+  readonly requests: readonly (Request & { readonly requester: Person | null })[];
+  readonly signatory: Tables['signatories']['Row'] | null;
+}
+
 export type StaffMember = Awaited<ReturnType<typeof fetchStaff>>[number];
 export type PermissionRequest = StaffMember['requests'][number];
 
 async function fetchStaff(signal: AbortSignal) {
   const supabase = await getSupabase();
-  const [staff, permissions, requests, signatories] = await Promise.all([
-    supabase.from('user_details').select('id, display_name, email').eq('role_type', 'admin').abortSignal(signal),
-    supabase
-      .from('staff_permissions')
-      .select(
-        `user_id, permission, given_at, giver:profiles!staff_permissions_given_by_fkey(display_name, email),
-         confirmer:profiles!staff_permissions_confirmed_by_fkey(display_name, email)`,
-      )
-      .abortSignal(signal),
-    supabase
-      .from('staff_permission_requests')
-      .select(
-        `id, user_id, permission, requested_by, requested_at, is_removal,
-         requester:profiles!staff_permission_requests_requested_by_fkey(display_name, email)`,
-      )
-      .abortSignal(signal),
-    supabase.from('signatories').select('*').abortSignal(signal),
-  ]);
-  const error = staff.error ?? permissions.error ?? requests.error ?? signatories.error;
+  const { data, error } = await supabase.rpc('staff_members').abortSignal(signal);
   if (error) throw toAppError(error);
-  return (staff.data ?? [])
-    .map(({ id, display_name, email }) => ({
-      id: id ?? '',
+  return (data as unknown as readonly Answer[])
+    .map(({ display_name, email, ...member }) => ({
+      ...member,
       name: display_name || email || 'Name not given',
       email: email ?? '',
-      permissions: (permissions.data ?? []).filter(({ user_id }) => user_id === id),
-      requests: (requests.data ?? []).filter(({ user_id }) => user_id === id),
-      signatory: (signatories.data ?? []).find(({ user_id }) => user_id === id) ?? null,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
