@@ -10,6 +10,7 @@ import { countTraffic } from './testing/traffic.ts';
 const budget = 5;
 
 const { tenant, staff } = accounts;
+const manager = `/dashboard/property-managers/${demo.propertyManager}`;
 
 let service: Service;
 let browser: Browser;
@@ -35,6 +36,11 @@ describe('a further screen', () => {
     ['the property managers', staff, '/dashboard', '/dashboard/property-managers'],
     ['the tenancies', staff, '/dashboard', '/dashboard/tenancies'],
     ['staff and signing', staff, `/dashboard/rent-guarantees/${demo.inReview}`, '/dashboard/staff'],
+    ['a guarantee', staff, manager, `/dashboard/rent-guarantees/${demo.inReview}`],
+    ['a user', staff, manager, `/dashboard/users/${demo.tenant}`],
+    ['a property manager', staff, `/dashboard/tenancies/${demo.tenancy}`, manager],
+    ['a tenancy', staff, manager, `/dashboard/tenancies/${demo.tenancy}`],
+    ['the background work', staff, '/dashboard', '/dashboard/jobs'],
     ['the figures', staff, '/dashboard', '/dashboard/figures'],
     ['the certificates', staff, '/dashboard', '/dashboard/certificates'],
   ])('keeps to its budget: %s', async (_, account, before, path) => {
