@@ -90,6 +90,13 @@ export async function codeOf(work: Promise<unknown>): Promise<string | undefined
   }
 }
 
+/** Adds a second owner, so that the administrator can cease to be one. */
+export const secondOwner = `
+  insert into auth.users (id, aud, role, email)
+  values ('10000000-0000-4000-8000-00000000000e', 'authenticated', 'authenticated', 'second.owner@example.com');
+  insert into public.user_roles (user_id, role) values ('10000000-0000-4000-8000-00000000000e', 'admin');
+  insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-00000000000e', 'owner');`;
+
 /** Opens a separate database with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {
   const database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
-import { ids, peopleAndRecords } from '../helpers.ts';
+import { ids, peopleAndRecords, secondOwner } from '../helpers.ts';
 
 const path = `applications/${ids.draft}/doc_2.pdf`;
 const pdf = (text: string) => new Blob([`%PDF-1.7\n${text}\n%%EOF`], { type: 'application/pdf' });
@@ -11,7 +11,7 @@ let tenant: SupabaseClient;
 let admin: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
-  await test.deps.database.script(peopleAndRecords);
+  await test.deps.database.script(peopleAndRecords + secondOwner);
   tenant = await clientOf(ids.tenant);
   admin = await clientOf(ids.admin);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ it("A tenant's look at an own document is not recorded, and nobody else looks.",
 });
 
 it('An auditor, who changes nothing, is recorded as well and reads the record; who only decides does not.', async () => {
-  await database.script(`
-    update public.staff_permissions set permission = 'audit' where permission = 'owner';
-    delete from public.staff_permissions where permission <> 'audit'`);
+  await database.script(`${secondOwner}
+    update public.staff_permissions set permission = 'audit' where user_id = '${ids.admin}' and permission = 'owner';
+    delete from public.staff_permissions where user_id = '${ids.admin}' and permission <> 'audit'`);
   await look('admin');
   const read = () => as(database, 'admin', 'select viewed_by from public.document_views');
   expect(await read()).toEqual([{ viewed_by: ids.admin }]);
-  await database.query(`update public.staff_permissions set permission = 'decide'`);
+  await database.query(`update public.staff_permissions set permission = 'decide' where user_id = '${ids.admin}'`);
   expect(await views()).toHaveLength(1);
   expect(await read()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
 import { addDocument, askForAnswer, fieldsOf, latestReview, openRequests, refuse, requestOf } from './requests.ts';
 
 let database: Database;
@@ -98,6 +98,7 @@ describe('Staff', () => {
   });
 
   it('who only audit change nothing', async () => {
+    await database.script(secondOwner);
     const id = await askForAnswer(database);
     const become = (permissions: string) =>
       database.script(`
