@@ -149,4 +149,9 @@ export const scaleCalls: readonly ScaleCall[] = [
     userId: largeIds.admin,
     sql: `select public.application_parts('${largeId('application', 50_000)}', '{certificates,requests,documents,messages,timeline,case}')`,
   },
+  {
+    title: 'review_parts()',
+    userId: largeIds.admin,
+    sql: `select public.review_parts('${largeId('application', 50_000)}', '{documents,requests,reviews,facts,screening,landlord,views}')`,
+  },
 ];

@@ -3014,6 +3014,10 @@ export type Database = {
         Args: { document_id: string; decision: string; checklist?: Json; reason_code?: string; words?: string; due_on?: string };
         Returns: string;
       };
+      review_parts: {
+        Args: { application: string; parts: string[] };
+        Returns: Json;
+      };
       save_application: {
         Args: { columns: Json; application_id?: string; version?: number; internal_notes?: string; notes_version?: number };
         Returns: Database['public']['Tables']['rent_guarantee_applications']['Row'];

@@ -1,7 +1,12 @@
 import { getSupabase } from '~/lib/supabase';
 
-/** The parts of an application that application_parts() answers. */
-export type PartName = 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline' | 'case';
+/** What review_parts() answers beside the parts of application_parts(): staff alone ask for it. */
+const reviewParts = ['screening', 'facts', 'reviews', 'views', 'landlord'] as const;
+
+type ReviewPartName = (typeof reviewParts)[number];
+
+/** The parts of an application that application_parts() and, for staff, review_parts() answer. */
+export type PartName = ReviewPartName | 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline' | 'case';
 
 /** Null where the database leaves a long part to the query that reads it by pages. */
 type Answer = Readonly<Partial<Record<PartName, unknown>>>;
@@ -46,6 +51,10 @@ async function answerSoon(applicationId: string, names: ReadonlySet<PartName>): 
   gatherings.delete(applicationId);
   if (names.size === 1) return {};
   const supabase = await getSupabase();
-  const { data } = await supabase.rpc('application_parts', { application: applicationId, parts: [...names] });
+  const isReview = reviewParts.some((name) => names.has(name));
+  const { data } = await supabase.rpc(isReview ? 'review_parts' : 'application_parts', {
+    application: applicationId,
+    parts: [...names],
+  });
   return (data ?? {}) as Answer;
 }

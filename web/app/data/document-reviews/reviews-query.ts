@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import { reviewKeys } from './keys';
 
 /** Staff: the reviews of an application's documents, newest first. */
 export function reviewsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: reviewKeys.list(applicationId),
-    queryFn: ({ signal }) => fetchReviews(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'reviews', () => fetchReviews(applicationId, signal)),
   });
 }
 

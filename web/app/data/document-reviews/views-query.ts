@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import { reviewKeys } from './keys';
 
 /** Who may read the record: who looks at which document is known to those who answer for it. */
 export function documentViewsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: reviewKeys.views(applicationId),
-    queryFn: ({ signal }) => fetchViews(applicationId, signal),
-    staleTime: 0,
+    queryFn: ({ signal }) => readPart(applicationId, 'views', () => fetchViews(applicationId, signal)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import { landlordRequestKeys } from './keys';
 
 export type LandlordRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
@@ -9,7 +10,7 @@ export type LandlordRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
 export function landlordRequestsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: landlordRequestKeys.list(applicationId),
-    queryFn: ({ signal }) => fetchRequests(applicationId, signal),
+    queryFn: ({ signal }) => readPart(applicationId, 'landlord', () => fetchRequests(applicationId, signal)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import type { CertificateState } from '../certificate-versions/certificate-versions-query';
 import { applicationKeys } from './keys';
 import type { RuleResult } from './rule-checks-query';
@@ -32,8 +33,7 @@ export function approvalFactsQueryOptions(applicationId: string) {
   return queryOptions({
     // Below the application's own key: what changes it changes what an approval lacks.
     queryKey: [...applicationKeys.detail(applicationId), 'approval'] as const,
-    queryFn: ({ signal }) => fetchFacts(applicationId, signal),
-    staleTime: 0,
+    queryFn: ({ signal }) => readPart(applicationId, 'facts', () => fetchFacts(applicationId, signal)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { readPart } from '../application-parts/read-part';
 import { screeningKeys } from './keys';
 
 /** An entry of the sanctions list whose name is similar, and what a person decided of it. */
@@ -31,8 +32,7 @@ export interface ScreenedName {
 export function screeningQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: screeningKeys.ofApplication(applicationId),
-    queryFn: ({ signal }) => fetchScreening(applicationId, signal),
-    staleTime: 0,
+    queryFn: ({ signal }) => readPart(applicationId, 'screening', () => fetchScreening(applicationId, signal)),
   });
 }
 

@@ -4,11 +4,10 @@ import { ErrorState } from '~/components/feedback/state';
 import { BackLink } from '~/components/ui/back-link';
 import { paths } from '~/config/paths';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
+import { useReviewParts } from '~/data/application-parts/use-review-parts';
 import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
-import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { usePermissions } from '~/domain/use-permissions';
 import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
@@ -29,9 +28,8 @@ export function ReviewScreen({ id, decision }: ReviewScreenProps) {
   useRecordTitle(application.data?.application_number);
   // Known before the screen is shown, which would move otherwise.
   const permissions = usePermissions();
-  const facts = useQuery(approvalFactsQueryOptions(id));
-  const screening = useQuery(screeningQueryOptions(id));
-  const isWaiting = permissions.isPending || facts.isPending || screening.isPending;
+  const parts = useReviewParts(id, permissions.has('owner') || permissions.has('audit'));
+  const isWaiting = permissions.isPending || parts.isPending;
   const queries = [application, documents, requests, reviews];
   if (application.data && documents.data && requests.data && reviews.data && !isWaiting) {
     return (

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentViewsQueryOptions } from '~/data/document-reviews/views-query';
+import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
+import { screeningQueryOptions } from '~/data/screenings/screening-query';
+
+/**
+ * Asks at once for what the parts of the review read themselves. It is pending until what stands above everything else is known: the
+ * screen would move otherwise. `isViewsReader`: the person may see who viewed the documents.
+ */
+export function useReviewParts(id: string, isViewsReader: boolean): { readonly isPending: boolean } {
+  const facts = useQuery(approvalFactsQueryOptions(id));
+  const screening = useQuery(screeningQueryOptions(id));
+  useQuery(landlordRequestsQueryOptions(id));
+  useQuery({ ...documentViewsQueryOptions(id), enabled: isViewsReader });
+  return { isPending: facts.isPending || screening.isPending };
+}
