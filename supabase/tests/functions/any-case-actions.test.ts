@@ -75,6 +75,7 @@ describe('After any 100 actions of all roles', () => {
         'landlord-request',
         'request-answered',
         'appeal-document',
+        'case-assigned',
         'case-withdrawn',
       ]),
     );

@@ -49,7 +49,9 @@ describe('A withdrawal', () => {
     expect(await stateOf(id)).toBe('not_begun');
     await confirm(number, secondScope);
     expect(
-      await database.query(`select payload ->> 'to' as to from private.jobs where key like 'withdrawal-%' order by 1`),
+      await database.query(
+        `select payload ->> 'to' as to from private.jobs where payload ->> 'template' = 'certificate-withdrawal' order by 1`,
+      ),
     ).toEqual([{ to: 'office@example.com' }, { to: 'tenant@example.com' }]);
     await database.query(withdraw);
     expect(await stateOf(id)).toBe('not_begun');

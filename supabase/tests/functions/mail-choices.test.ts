@@ -37,7 +37,7 @@ describe('The mails that people can switch off', () => {
     expect(await topics('tenant')).toEqual(ofTenant);
     expect(await topics('other tenant')).toEqual(ofTenant);
     expect(await topics('property manager')).toEqual([]);
-    expect(await topics('admin')).toEqual(['answers', 'appeals', 'screening-matches']);
+    expect(await topics('admin')).toEqual(['answers', 'cases', 'appeals', 'screening-matches']);
     expect(await codeOf(topics('signed-out'))).toBe('42501');
   });
 
@@ -77,6 +77,10 @@ describe('The mails that people can switch off', () => {
       'certificate-withdrawal',
       'landlord-request',
       'landlord-request-by-mail',
+      'permission-request-owner',
+      'permission-request-removal',
+      'permission-request-sign',
+      'withdrawal-proposed',
     ]);
   });
 

@@ -58,6 +58,10 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationNumber: 'RGC-2026-07-0017',
     agreement: '# Your declarations\n\nWhat else they would accept: <b>a deposit</b>',
   },
+  'case-assigned': {
+    colleague: 'Helen <b>Whitcombe</b>',
+    applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
+  },
   'case-withdrawn': {
     reason: 'I found a guarantor.',
     applicationId: '40000000-0000-4000-8000-000000000017',
@@ -90,6 +94,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     hasAccount: true,
     property: { lines: ['17 Osborne Avenue'] },
   },
+  'permission-request': {
+    permission: 'sign',
+    isRemoval: false,
+    person: 'Ffion Pritchard',
+    colleague: 'Helen <b>Whitcombe</b>',
+  },
   'request-answered': {
     kind: 'answer',
     documentType: null,
@@ -104,5 +114,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     words: 'Is a <b>letter</b> enough?',
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
+  },
+  'withdrawal-proposed': {
+    number: certificate.number,
+    applicationId: certificate.applicationId,
+    ground: 'fee_unpaid',
+    noticeUntil: '2026-12-31',
+    colleague: 'Helen <b>Whitcombe</b>',
   },
 };

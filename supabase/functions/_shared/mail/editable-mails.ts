@@ -5,6 +5,7 @@ import { applicationClosing } from './templates/application-closing.ts';
 import { applicationRequest } from './templates/application-request.ts';
 import { applicationStatus } from './templates/application-status.ts';
 import { applicationSubmitted } from './templates/application-submitted.ts';
+import { caseAssigned } from './templates/case-assigned.ts';
 import { caseWithdrawn } from './templates/case-withdrawn.ts';
 import { certificateForLandlord } from './templates/certificate-for-landlord.ts';
 import { certificateForTenant } from './templates/certificate-for-tenant.ts';
@@ -15,9 +16,11 @@ import { draftIdle } from './templates/draft-idle.ts';
 import { guaranteeEnds } from './templates/guarantee-ends.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
+import { permissionRequest } from './templates/permission-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
 import { screeningMatches } from './templates/screening-matches.ts';
 import { tenantMessage } from './templates/tenant-message.ts';
+import { withdrawalProposed } from './templates/withdrawal-proposed.ts';
 
 /**
  * The mails whose words owners edit, by name. A new one adds its values and its frame here, and its default words and placeholders
@@ -30,6 +33,7 @@ export const editableMails = {
   'application-request': applicationRequest,
   'application-status': applicationStatus,
   'application-submitted': applicationSubmitted,
+  'case-assigned': caseAssigned,
   'case-withdrawn': caseWithdrawn,
   'certificate-for-landlord': certificateForLandlord,
   'certificate-for-tenant': certificateForTenant,
@@ -40,9 +44,11 @@ export const editableMails = {
   'guarantee-ends': guaranteeEnds,
   'landlord-answered': landlordAnswered,
   'landlord-request': landlordRequest,
+  'permission-request': permissionRequest,
   'request-answered': requestAnswered,
   'screening-matches': screeningMatches,
   'tenant-message': tenantMessage,
+  'withdrawal-proposed': withdrawalProposed,
 } as const;
 
 export type EditableName = keyof typeof editableMails;

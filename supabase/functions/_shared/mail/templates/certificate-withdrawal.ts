@@ -2,13 +2,13 @@ import { company } from '../company.ts';
 import { type CertificateFacts, longDay, specimenNotice } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
-interface Withdrawal extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'> {
+export interface Withdrawal extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'> {
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
 }
 
-const grounds = {
+export const grounds = {
   fraud: 'it was obtained by fraud',
   fee_unpaid: 'its fee was not paid before the tenancy agreement was entered into',
 } as const;

@@ -1,0 +1,30 @@
+import { longDay } from '../describe-certificate.ts';
+import type { EditableMail } from '../editable-mail.ts';
+import { grounds, type Withdrawal } from './certificate-withdrawal.ts';
+
+interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'noticeUntil'> {
+  readonly applicationId: string;
+  /** Who proposes it; none in the example. */
+  readonly colleague?: string;
+}
+
+/** Tells a member of staff who may be the second person that a withdrawal waits for one. */
+export const withdrawalProposed: EditableMail<ProposedWithdrawal> = {
+  texts: { 'withdrawal-proposed': {} },
+  values: ({ number, ground, noticeUntil, colleague = 'A colleague' }) => ({
+    certificate_number: number,
+    ground: grounds[ground],
+    end_date: longDay(noticeUntil),
+    colleague,
+  }),
+  frame: ({ applicationId }, { siteUrl }) => ({
+    action:
+      siteUrl === undefined
+        ? undefined
+        : {
+            label: 'Open the certificate',
+            url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}?tab=certificate`,
+          },
+    footnote: 'You get this because you may decide on applications.',
+  }),
+};

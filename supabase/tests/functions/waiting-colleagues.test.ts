@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+
+const staff = {
+  second: '10000000-0000-4000-8000-0000000000a1',
+  third: '10000000-0000-4000-8000-0000000000a2',
+  reader: '10000000-0000-4000-8000-0000000000a3',
+} as const;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  for (const [name, id] of Object.entries(staff)) {
+    await database.query(
+      `insert into auth.users (id, aud, role, email) values ('${id}', 'authenticated', 'authenticated', '${name}@example.com')`,
+    );
+    await database.query(`insert into public.user_roles (user_id, role) values ('${id}', 'admin')`);
+  }
+  await database.script(`
+    insert into public.staff_permissions (user_id, permission) values
+      ('${staff.second}', 'owner'), ('${staff.second}', 'decide'), ('${staff.third}', 'owner')`);
+});
+afterAll(() => database.close());
+beforeEach(() => database.script('delete from private.jobs'));
+
+const person = (id: string): Scope => ({
+  role: 'authenticated',
+  claims: { sub: id, role: 'authenticated', aal: 'aal1' },
+});
+
+/** To whom which mails of these names wait. */
+async function mails(template: string) {
+  const rows = await database.query<{ to: string; data: Record<string, unknown> }>(
+    `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
+     where kind = 'mail' and payload ->> 'template' = $1 order by 1`,
+    [template],
+  );
+  return rows;
+}
+
+describe('A colleague who is given cases', () => {
+  const assign = (who: string, cases: readonly string[], to: string | null) =>
+    database.scoped(person(who), 'select public.assign_applications($1, $2)', [cases, to]);
+
+  it('is mailed once, however many they are', async () => {
+    const cases = [await makeApplication(database), await makeApplication(database), await makeApplication(database)];
+    await assign(ids.admin, cases, staff.second);
+    const found = await mails('case-assigned');
+    expect(found).toMatchObject([{ to: 'second@example.com', data: { colleague: expect.stringMatching(/./) } }]);
+    const given = found.flatMap(({ data }) => data.applications as { id: string }[]);
+    expect(given.map(({ id }) => id).sort()).toEqual([...cases].sort());
+  });
+
+  it('is mailed of those alone that change hands', async () => {
+    const [first, later] = [await makeApplication(database), await makeApplication(database)];
+    await assign(ids.admin, [first], staff.second);
+    await database.script('delete from private.jobs');
+    await assign(ids.admin, [first, later], staff.second);
+    expect(await mails('case-assigned')).toMatchObject([{ data: { applications: [{ id: later }] } }]);
+    await database.script('delete from private.jobs');
+    await assign(ids.admin, [first, later], staff.second);
+    expect(await mails('case-assigned')).toEqual([]);
+  });
+
+  it('is not mailed of what they take, and nobody of what is given to nobody', async () => {
+    const id = await makeApplication(database);
+    await assign(staff.second, [id], staff.second);
+    await assign(ids.admin, [id], null);
+    expect(await mails('case-assigned')).toEqual([]);
+  });
+});
+
+describe('A permission that waits', () => {
+  const by = (id: string, statement: string) => database.scoped(person(id), statement);
+
+  it('is mailed to the other owners who may confirm it, once', async () => {
+    const give = `select public.give_permission('${staff.third}', 'sign')`;
+    await by(ids.admin, give);
+    await by(ids.admin, give);
+    expect(await mails('permission-request')).toMatchObject([
+      { to: 'second@example.com', data: { permission: 'sign', isRemoval: false, person: 'third@example.com' } },
+    ]);
+    expect(await by(ids.admin, `select public.take_permission('${staff.third}', 'sign')`)).toHaveLength(1);
+  });
+
+  it('is mailed to the owner whom it concerns if it is to be taken away', async () => {
+    await by(ids.admin, `select public.take_permission('${staff.third}', 'owner')`);
+    expect((await mails('permission-request')).map(({ to, data }) => [to, data.isRemoval])).toEqual([
+      ['second@example.com', true],
+      ['third@example.com', true],
+    ]);
+  });
+});
+
+describe('A withdrawal that waits', () => {
+  it('is mailed to the others who may confirm it, and to nobody when it is confirmed', async () => {
+    await makeSignatory(database, ids.admin);
+    const version = await approve(database, await makeApplication(database));
+    await as(database, 'admin', `select from public.sign_certificate('${version}')`);
+    await database.query(`select public.keep_certificate_data('${version}', '{}', 'jws', 'qr')`);
+    await database.query(`select public.finish_certificate('${version}', '${version}/1.pdf')`);
+    const [row] = await database.query<{ number: string }>(
+      `select certificate_number as number from public.certificate_records where id = '${version}'`,
+    );
+    await as(
+      database,
+      'admin',
+      `select public.propose_withdrawal('${row?.number}', 'fraud', (private_today.day + 20)::text)
+       from (select (now() at time zone 'Europe/London')::date as day) as private_today`,
+    );
+    const proposed = [{ to: 'second@example.com', data: { number: row?.number, ground: 'fraud' } }];
+    expect(await mails('withdrawal-proposed')).toMatchObject(proposed);
+    await database.scoped(person(staff.second), `select public.confirm_withdrawal('${row?.number}')`);
+    expect(await mails('withdrawal-proposed')).toMatchObject(proposed);
+  });
+});
