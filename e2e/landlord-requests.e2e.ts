@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
@@ -59,5 +60,36 @@ describe('a question to a landlord', { sequential: true }, () => {
     await see(staff.getByRole('main'), 'Not confirmed');
     await see(staff.getByRole('main'), 'It is £1,200.');
     await shoot(staff, 'answered');
+  });
+});
+
+describe('several questions to a landlord', { sequential: true }, () => {
+  const questions = ['When does the tenancy begin?', 'Who signs the agreement?'];
+
+  it('are where the link of each mail leads, and answered there', async () => {
+    for (const words of questions) {
+      await staff.getByRole('button', { name: 'Ask the landlord' }).click();
+      const sheet = staff.getByRole('dialog');
+      await sheet.getByRole('radio', { name: 'To answer a question' }).click();
+      await sheet.getByLabel('In your own words').fill(words);
+      await sheet.getByRole('button', { name: 'Send question' }).click();
+      await sheet.waitFor({ state: 'detached' });
+    }
+    const address = 'lettings@taffembankment.example.com';
+    const link = linkIn(await newestMailTo(service.origin, address, 'We have a question about'));
+    await landlord.setViewportSize({ width: 375, height: 500 });
+    await landlord.goto('/dashboard/settings');
+    await landlord.goto(link);
+    await expect.poll(() => landlord.evaluate(() => document.activeElement?.id)).toBe('questions');
+    const title = landlord.getByRole('heading', { name: 'We have 2 questions for you' });
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(500);
+    for (const words of questions) {
+      const question = landlord.getByRole('article', { name: words });
+      await question.getByLabel('Answer').fill(`I answer: ${words}`);
+      await question.getByRole('button', { name: 'Send answer' }).click();
+      await question.waitFor({ state: 'detached' });
+    }
+    await see(landlord.getByRole('main'), 'No question is open');
+    for (const words of questions) await see(staff.getByRole('main'), `I answer: ${words}`);
   });
 });

@@ -93,7 +93,7 @@ const mails: readonly [string, Reader, string, string, string][] = [
     `/dashboard/rent-guarantees/${demo.appealed}/review`,
     'Review of RGC-',
   ],
-  ['a question to the landlord', lettings, 'We have a question about', '/dashboard/home', ''],
+  ['a question to the landlord', lettings, 'We have a question about', '/dashboard/home#questions', ''],
 ];
 
 describe('The link of a mail', () => {

@@ -1,2 +1,5 @@
 /** The anchor of what a tenant is asked for. */
 export const tasksAnchor = 'what-we-need';
+
+/** The anchor of what a landlord or agent is asked. Their mails lead to it. */
+export const questionsAnchor = 'questions';

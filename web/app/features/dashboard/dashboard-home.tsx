@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
@@ -11,6 +12,7 @@ import { profileKeys } from '~/data/profiles/keys';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
+import { questionsAnchor } from '~/domain/tasks-anchor';
 import { useAuth } from '~/lib/auth/auth-context';
 import { focusContent } from '~/lib/focus-content';
 import { type CaseParts, TenantCase, useLeadCase } from './tenant-home';
@@ -52,6 +54,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const { lead, isPending } = useLeadCase(home.data?.cases);
   const isManager = role.data === 'p_manager';
   const asked = useQuery({ ...ownLandlordRequestsQueryOptions(userId), enabled: isManager });
+  const isLinked = useLocation().hash === `#${questionsAnchor}`;
   if (role.isPending || (isTenant && !home.isError && isPending) || (isManager && asked.isPending)) {
     return <PendingHome />;
   }
@@ -59,7 +62,7 @@ function Home({ userId, email, parts }: HomeProps) {
     // The cards wait for what stands above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
       {isTenant ? <TenantCase home={home} lead={lead} parts={parts} /> : null}
-      {asked.data && asked.data.length > 0 ? <LandlordTasks requests={asked.data} /> : null}
+      {asked.data && (asked.data.length > 0 || isLinked) ? <LandlordTasks requests={asked.data} /> : null}
       <Cards userId={userId} email={email} />
     </Suspense>
   );

@@ -1,39 +1,64 @@
+import { Notice } from '~/components/feedback/notice';
 import { Badge } from '~/components/ui/badge';
 import { Section } from '~/components/ui/section';
 import { dueState } from '~/data/application-requests/request-state';
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { describeProperty } from '~/domain/describe-property';
 import { LandlordAnswerForm } from '~/domain/landlord-answer-form';
+import { questionsAnchor } from '~/domain/tasks-anchor';
 import { formatDate } from '~/lib/dates';
 import { focusContent } from '~/lib/focus-content';
+import { useLinkedPlace } from '~/lib/use-linked-place';
 
-/** What a property manager's user is asked, each with the box for the answer. */
+/** What a property manager's user is asked, each with the box for the answer; that nothing is open, for who comes by a mail later. */
 export function LandlordTasks({ requests }: { requests: readonly OwnLandlordRequest[] }) {
+  const place = useLinkedPlace(questionsAnchor, true);
+  return (
+    <div ref={place} id={questionsAnchor} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
+      {requests.length > 0 ? (
+        <Questions requests={requests} />
+      ) : (
+        <Notice tone="good" title="No question is open">
+          We have your answers, or no longer need them. Thank you.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Questions({ requests }: { requests: readonly OwnLandlordRequest[] }) {
   return (
     <Section
       title={requests.length === 1 ? 'We have a question for you' : `We have ${requests.length} questions for you`}
       description="The decision on the rent guarantee goes on as soon as we have your answer."
-      className="mb-6 border-accent"
+      className="border-accent"
     >
       <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
         {requests.map((request) => (
           <li key={request.id} className="border-b px-5 py-5 last:border-b-0 sm:px-7">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h3 className="font-semibold">
-                {describeProperty(request.property_address_line_1, request.property_city)}
-              </h3>
-              <Badge tone={dueState(request.due_on, new Date()) === 'later' ? 'plain' : 'warn'}>
-                By {formatDate(request.due_on)}
-              </Badge>
-            </div>
-            <p className="my-3 whitespace-pre-line break-words border-accent border-l-4 pl-4">{request.words}</p>
-            <LandlordAnswerForm
-              requestId={request.id}
-              kind={request.kind}
-              call="answer_landlord_request"
-              submit="Send answer"
-              onDone={focusContent}
-            />
+            <article aria-labelledby={`question-${request.id}`}>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <h3 className="font-semibold">
+                  {describeProperty(request.property_address_line_1, request.property_city)}
+                </h3>
+                <Badge tone={dueState(request.due_on, new Date()) === 'later' ? 'plain' : 'warn'}>
+                  By {formatDate(request.due_on)}
+                </Badge>
+              </div>
+              <p
+                id={`question-${request.id}`}
+                className="my-3 whitespace-pre-line break-words border-accent border-l-4 pl-4"
+              >
+                {request.words}
+              </p>
+              <LandlordAnswerForm
+                requestId={request.id}
+                kind={request.kind}
+                call="answer_landlord_request"
+                submit="Send answer"
+                onDone={focusContent}
+              />
+            </article>
           </li>
         ))}
       </ul>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Switch } from '~/components/ui/switch';
 import { useChooseMailMutation } from '~/data/mail-choices/choose-mail-mutation';
 import { type MailTopic, ownMailTopicsQueryOptions } from '~/data/mail-choices/own-mail-topics-query';
+import { useLinkedPlace } from '~/lib/use-linked-place';
 
 /** Settings: the e-mails that the user may switch off. Each of these e-mails links here, to `#e-mails`. */
 export function MailChoicesSection({ userId }: { userId: string }) {
   const query = useQuery(ownMailTopicsQueryOptions(userId));
-  const place = useLinkedPlace(query.isSuccess);
+  const place = useLinkedPlace('e-mails', query.isSuccess);
   return (
     <div ref={place} id="e-mails" tabIndex={-1} className="scroll-mt-6 rounded-2xl">
       <Section
@@ -32,18 +31,6 @@ export function MailChoicesSection({ userId }: { userId: string }) {
       </Section>
     </div>
   );
-}
-
-/** Brings the section into view for who comes by the link of an e-mail, once what is above it has its height. */
-function useLinkedPlace(isReady: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!isReady || hash !== '#e-mails') return;
-    place.current?.scrollIntoView();
-    place.current?.focus({ preventScroll: true });
-  }, [isReady, hash]);
-  return place;
 }
 
 function Waiting() {

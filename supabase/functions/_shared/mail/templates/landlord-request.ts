@@ -30,7 +30,7 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
   frame: ({ hasAccount }, { siteUrl }) => ({
     action:
       hasAccount && siteUrl !== undefined
-        ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home` }
+        ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
         : undefined,
     footnote: `If you do not let this property, tell us: ${company.email} or ${company.phone}.`,
   }),
