@@ -16,20 +16,22 @@ interface DetailsTabProps {
   conversation: ReactNode;
 }
 
-/** The application's details, certificate and timeline, messages and documents. */
+/** The application's details, certificate and messages, timeline and documents. */
 export function DetailsTab({ application, access, timeline, certificate, withdrawal, conversation }: DetailsTabProps) {
   return (
     // A timeline that is taller than the other column stretches the last row only.
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Overview application={application} />
-      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid gap-5 empty:hidden lg:col-start-1">
+        {certificate}
+        {access.hasFile ? conversation : null}
+      </div>
+      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <Section title="Timeline">{timeline}</Section>
       </div>
-      <div className="grid gap-5 empty:hidden">
-        {certificate}
+      <div className="grid gap-5 empty:hidden lg:col-start-1">
         {access.hasFile ? (
           <>
-            {conversation}
             <Documents application={application} canContinue={access.canContinue} />
             <AgreedDeclarations application={application} by={access.isOwn ? 'you' : 'the tenant'} />
           </>

@@ -117,8 +117,12 @@ function OwnApplication({
           {tasks}
         </div>
         {certificate}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="lg:sticky lg:top-6 lg:col-start-2">
+        {/* A timeline that is taller than the other column stretches the last row only. */}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="empty:hidden lg:col-start-1">
+            <Messages applicationId={id}>{conversation}</Messages>
+          </div>
+          <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Section
               title="Application Status"
               actions={<StatusPill status={status} closing={closingOf(application)?.kind} />}
@@ -126,8 +130,7 @@ function OwnApplication({
               {timeline}
             </Section>
           </div>
-          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
-            <Messages applicationId={id}>{conversation}</Messages>
+          <div className="grid grid-cols-1 gap-5 lg:col-start-1">
             <Section>
               <div className="grid gap-6">
                 <GuaranteeFacts application={application} />
