@@ -46,4 +46,30 @@ describe('an application on a phone', () => {
     expect(order.indexOf(messages)).toBeGreaterThanOrEqual(0);
     expect(order.indexOf(messages)).toBeLessThan(order.indexOf(timeline));
   });
+
+  it('says when each thing happened', async () => {
+    const page = await open(accounts.tenant, `/dashboard/my-applications/${demo.approved}`);
+    const time = page.getByRole('main').locator('ol time').first();
+    await time.waitFor();
+    const exact = (await time.getAttribute('title')) ?? '';
+    expect(exact).toMatch(/\d{4}.*\d{2}:\d{2}/);
+    await time.getByText(exact).waitFor();
+  });
+});
+
+describe('a chart on a phone', () => {
+  it('keeps the numbers of a column that is touched, until it is touched again', async () => {
+    const page = await open(accounts.staff, '/dashboard');
+    const chart = page.getByRole('figure').first();
+    const column = chart.locator('svg > g > rect[fill=transparent]').last();
+    const month = (await chart.getByRole('row').last().getByRole('rowheader').textContent()) ?? '';
+    const numbers = chart.getByText(month, { exact: true }).filter({ visible: true });
+    await column.scrollIntoViewIfNeeded();
+    await column.tap();
+    const shown = chart.locator(':scope > [aria-hidden]:not(svg)');
+    await expect.poll(() => shown.textContent()).toContain(month);
+    expect(await numbers.count()).toBeGreaterThan(0);
+    await column.tap();
+    await expect.poll(() => shown.count()).toBe(0);
+  });
 });

@@ -27,7 +27,8 @@ export function ChartFrame({ chart, highest, children }: ChartFrameProps) {
           width={width}
           height={chartHeight}
           className="block overflow-visible"
-          onPointerLeave={() => setHovered(undefined)}
+          // A finger leaves as soon as it is lifted: what it touched stays until it touches that again.
+          onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : setHovered(undefined))}
         >
           {plan.marks.map((mark) => (
             <g key={mark}>
@@ -66,7 +67,7 @@ export function ChartFrame({ chart, highest, children }: ChartFrameProps) {
                 width={plan.columnWidth}
                 height={chartHeight}
                 fill="transparent"
-                onPointerEnter={() => setHovered(index)}
+                onPointerEnter={() => setHovered((shown) => (shown === index ? undefined : index))}
               />
             </g>
           ))}
