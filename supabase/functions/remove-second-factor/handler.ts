@@ -4,6 +4,7 @@ import type { FunctionContext } from '../_shared/function-context.ts';
 import { FunctionError } from '../_shared/function-error.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
+import { requireOwnerForStaff } from '../_shared/require-owner-for-staff.ts';
 
 interface User {
   readonly factors?: readonly { readonly id: string }[] | null;
@@ -16,7 +17,7 @@ interface Removal {
 
 /**
  * Removes the second factors of a person who can no longer use them, for example after losing the phone: body `{userId}`, for
- * administrators, not for themselves. The removal is recorded with its author, and afterwards the person gets a mail from a
+ * administrators, not for themselves, and for a member of staff by an owner. The removal is recorded with its author, and afterwards the person gets a mail from a
  * background job. Returns `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
@@ -25,6 +26,8 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     const userId = await readUuid(request, 'userId');
     // Otherwise somebody with only an administrator's password could bypass the second factor.
     if (userId === callerId) throw new FunctionError(400, 'Remove your own second factor in Settings.');
+    // Without the factor a password alone would approve and sign.
+    await requireOwnerForStaff(request, context, userId);
     const user = await readUser(context, userId);
     const factors = user.factors ?? [];
     if (factors.length > 0) {

@@ -1,6 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { addColleague } from './colleagues.ts';
 import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const adminId = '10000000-0000-4000-8000-000000000001';
@@ -48,6 +49,19 @@ describe('delete-user', () => {
   it('answers 400 without an id and 404 for an unknown one', async () => {
     expect(await invoke(admin, 'delete-user', { userId: 'x' })).toMatchObject({ status: 400 });
     expect(await invoke(admin, 'delete-user', { userId: crypto.randomUUID() })).toMatchObject({ status: 404 });
+  });
+
+  it('lets only owners delete a member of staff', async () => {
+    const [ffion] = await test.deps.database.query<{ id: string }>(
+      `select id from auth.users where email = 'ffion.pritchard@example.com'`,
+    );
+    const rhys = await addColleague(test.deps.database, 'rhys@example.com');
+    const colleague = await signIn('rhys@example.com', 'demo-password-1');
+    expect(await invoke(colleague, 'delete-user', { userId: ffion?.id })).toEqual({
+      status: 403,
+      body: { error: 'This person is a member of staff. Only an owner may do this.' },
+    });
+    expect(await invoke(admin, 'delete-user', { userId: rhys })).toMatchObject({ status: 200 });
   });
 
   it('refuses to delete an owner, and says what comes first', async () => {

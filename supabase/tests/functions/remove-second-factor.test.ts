@@ -2,6 +2,7 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { addColleague } from './colleagues.ts';
 import { seedWithoutJobs } from './seed-without-jobs.ts';
 
 const adminId = '10000000-0000-4000-8000-000000000001';
@@ -59,6 +60,16 @@ describe('remove-second-factor', () => {
     expect(await remove(admin, adminId)).toMatchObject({ status: 400 });
     expect(await verifiedFactors(amara.id)).toHaveLength(1);
     expect(await removals()).toEqual([]);
+  });
+
+  it('is for owners where the person is a member of staff', async () => {
+    await addColleague(test.deps.database, 'rhys@example.com');
+    const colleague = await signIn('rhys@example.com', 'demo-password-1');
+    expect(await remove(colleague, adminId)).toEqual({
+      status: 403,
+      body: { error: 'This person is a member of staff. Only an owner may do this.' },
+    });
+    expect(await remove(colleague, crypto.randomUUID())).toMatchObject({ status: 404 });
   });
 
   it('is refused to an administrator whose session has not used their second factor', async () => {
