@@ -26,6 +26,8 @@ export const ids = {
   /** An approved application of the tenant with an issued certificate; only in {@link openTableFixture}. */
   certified: '40000000-0000-4000-8000-000000000003',
   certificate: '80000000-0000-4000-8000-000000000001',
+  /** An application that was deleted; only in {@link openTableFixture}. */
+  deleted: '40000000-0000-4000-8000-000000000004',
 } as const;
 
 /** The caller: each is one column of the outcomes in `every_table.test.ts`. */
@@ -152,6 +154,8 @@ const certificateRows = `
   insert into public.application_rejections (application_id, reason_code, words, appeal_until)
   values ('${ids.certified}', 'other', 'x', '2026-12-31');
   insert into public.application_closings (application_id, kind, reason, reopened_at) values ('${ids.certified}', 'closed', 'x', now());
+  insert into public.deleted_applications (id, application_number, status, created_at, history, rejections, closings, screenings)
+  values ('${ids.deleted}', 'RGC-2026-01-009', 'rejected', now(), '[]', '[]', '[]', '[]');
   insert into public.mail_choices (user_id, topic) values ('${ids.tenant}', 'progress');
   insert into public.mail_text_versions (template, reason) values ('draft-idle', 'x');
   insert into public.screenings (application_id, list_id, subject, name) values ('${ids.certified}', '${ids.sanctionsList}', 'company', 'Taff Lettings');

@@ -52,6 +52,18 @@ export const cases: readonly TableCase[] = [
     remove: write(`delete from public.queue_filters where user_id = '${ids.admin}' returning 1`, nobody),
   },
   {
+    table: 'public.deleted_applications',
+    what: 'of the deleted application',
+    select: { where: `id = '${ids.deleted}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.deleted_applications (id, application_number, status, created_at, history, rejections, closings, screenings)
+       values ('${ids.submitted}', 'RGC-2026-01-001', 'pending', now(), '[]', '[]', '[]', '[]') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.deleted_applications set status = 'draft' where true returning 1`, nobody),
+    remove: write('delete from public.deleted_applications where true returning 1', nobody),
+  },
+  {
     table: 'public.application_transitions',
     what: 'that of a submission',
     select: {

@@ -1037,6 +1037,56 @@ export type Database = {
         };
         Relationships: [];
       };
+      deleted_applications: {
+        Row: {
+          application_number: string;
+          closings: Json;
+          created_at: string;
+          deleted_at: string;
+          deleted_by: string | null;
+          history: Json;
+          id: string;
+          rejections: Json;
+          screenings: Json;
+          status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          submitted_at: string | null;
+        };
+        Insert: {
+          application_number: string;
+          closings: Json;
+          created_at: string;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          history: Json;
+          id: string;
+          rejections: Json;
+          screenings: Json;
+          status: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          submitted_at?: string | null;
+        };
+        Update: {
+          application_number?: string;
+          closings?: Json;
+          created_at?: string;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          history?: Json;
+          id?: string;
+          rejections?: Json;
+          screenings?: Json;
+          status?: 'draft' | 'pending' | 'in_review' | 'approved' | 'rejected';
+          submitted_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'deleted_applications_deleted_by_fkey';
+            columns: ['deleted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       document_changes: {
         Row: {
           application_id: string;

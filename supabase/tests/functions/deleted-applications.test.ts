@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ids } from '../helpers.ts';
+import {
+  admin,
+  appeal,
+  decide,
+  openStories,
+  person,
+  reject,
+  type Step,
+  service,
+  setStatus,
+  staff,
+  tenant,
+} from './decision-stories.ts';
+
+const { refusal, story } = openStories();
+
+const second = person(staff.second);
+const third = person(staff.third);
+const remove = `select public.delete_application('${ids.submitted}')`;
+const kept = `select * from public.deleted_applications where id = '${ids.submitted}'`;
+
+describe('A submitted application that is deleted', () => {
+  it('leaves its course, without what the tenant or the landlord said or is called', async () => {
+    const [row] = await story(
+      [admin, reject],
+      [tenant, appeal],
+      [second, decide('overturned')],
+      [admin, setStatus('in_review')],
+      [second, remove],
+      [admin, kept],
+    );
+    expect(row).toMatchObject({
+      application_number: expect.stringMatching(/^RGC-/),
+      status: 'in_review',
+      deleted_by: staff.second,
+      rejections: [
+        {
+          reason_code: 'income_proof',
+          rejected_at: expect.any(String),
+          rejected_by: ids.admin,
+          appealed_at: expect.any(String),
+          appeal_outcome: 'overturned',
+          appeal_decided_at: expect.any(String),
+          appeal_decided_by: staff.second,
+        },
+      ],
+    });
+    expect(row?.history).toEqual(
+      expect.arrayContaining([
+        { status: 'draft', changed_at: expect.any(String), staff: null },
+        { status: 'rejected', changed_at: expect.any(String), staff: ids.admin },
+      ]),
+    );
+    const text = JSON.stringify(row);
+    for (const personal of [ids.tenant, 'payslips', 'in May', 'We have found them']) {
+      expect(text).not.toContain(personal);
+    }
+  });
+
+  it('leaves nothing where it was, also when an import deletes it', async () => {
+    const tables = ['application_rejections', 'application_documents', 'application_status_history', 'record_edits'];
+    const left = tables
+      .map((table) => `select 1 from public.${table} where application_id = '${ids.submitted}'`)
+      .join(' union all ');
+    expect(await story([admin, reject], [admin, remove], [admin, left])).toEqual([]);
+    const imported = `delete from public.rent_guarantee_applications where id = '${ids.submitted}'`;
+    expect(await story([service, imported], [admin, kept])).toMatchObject([{ deleted_by: null, status: 'pending' }]);
+  });
+
+  it('keeps its number from the next one', async () => {
+    const highest: Step = [
+      service,
+      `update public.rent_guarantee_applications set application_number = to_char(now() at time zone 'Europe/London', '"RGC-"YYYY-MM-') || '998' where id = '${ids.submitted}'`,
+    ];
+    const next = `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'draft') returning right(application_number, 3) as last`;
+    expect(await story(highest, [admin, remove], [tenant, next])).toEqual([{ last: '999' }]);
+  });
+
+  it('was deleted by somebody who decides', async () => {
+    expect(await refusal([third, remove])).toEqual({
+      code: '42501',
+      message: 'You need the permission "decide" for this.',
+      fields: [],
+    });
+    expect(await refusal([tenant, remove])).toMatchObject({ code: '42501' });
+  });
+
+  it('has no appeal that waits', async () => {
+    expect(await refusal([admin, reject], [tenant, appeal], [admin, remove])).toMatchObject({
+      code: 'P0001',
+      message: 'The tenant has appealed against the rejection.',
+    });
+    expect(
+      await story([admin, reject], [tenant, appeal], [second, decide('upheld')], [admin, remove], [admin, kept]),
+    ).toHaveLength(1);
+  });
+});
+
+it('A draft that is deleted leaves nothing.', async () => {
+  const removeDraft = `select public.delete_application('${ids.draft}')`;
+  expect(
+    await story(
+      [tenant, removeDraft],
+      [service, `select 1 from public.deleted_applications where id = '${ids.draft}'`],
+    ),
+  ).toEqual([]);
+});
