@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ids, scopeOf } from '../helpers.ts';
-import { admin, openStories, read, reject, service, setStatus, tenant } from './decision-stories.ts';
+import {
+  admin,
+  openStories,
+  person,
+  read,
+  reject,
+  service,
+  setStatus,
+  staff,
+  statusNow,
+  tenant,
+} from './decision-stories.ts';
 
 const { query, refusal, story } = openStories();
 
@@ -86,5 +97,27 @@ describe('A rejection', () => {
   it('by an import needs no reason', async () => {
     const statement = `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}' returning status`;
     expect(await story([service, statement])).toHaveLength(1);
+  });
+});
+
+describe('A decision', () => {
+  const back = ['pending', 'in_review'].flatMap((status) => [
+    [status, setStatus(status)],
+    [status, `update public.rent_guarantee_applications set status = '${status}' where id = '${ids.submitted}'`],
+    [status, `select public.save_application('{"status": "${status}"}', '${ids.submitted}')`],
+  ]);
+
+  it.each(back)('is not taken back to %s without the permission to decide: %s', async (status = '', statement = '') => {
+    expect(await refusal([admin, reject], [person(staff.third), statement])).toMatchObject({
+      code: '42501',
+      message: 'You need the permission "decide" for this.',
+    });
+    expect(await story([admin, reject], [person(staff.second), statement], [admin, statusNow])).toEqual([{ status }]);
+  });
+
+  it('is not needed for what leads to it', async () => {
+    expect(
+      await story([person(staff.third), setStatus('in_review')], [person(staff.third), setStatus('pending')]),
+    ).toEqual([{ status: 'pending' }]);
   });
 });

@@ -87,6 +87,28 @@ describe('An approval', () => {
     );
   });
 
+  it('locks when its application was submitted and approved', async () => {
+    const application = await makeApplication(database);
+    await approve(database, application);
+    for (const field of ['submitted_at', 'approved_at']) {
+      const change = `update public.rent_guarantee_applications set ${field} = '2020-01-01' where id = '${application}'`;
+      expect(await codeOf(as(database, 'admin', change))).toBe('P0001');
+    }
+  });
+
+  it('locks who the tenant of its tenancy is, but for another tenant of it', async () => {
+    const application = await makeApplication(database);
+    await approve(database, application);
+    const tenancy = `(select tenancy_id from public.rent_guarantee_applications where id = '${application}')`;
+    const setTenant = (id: string) =>
+      as(database, 'admin', `update public.tenancy_information set tenant_id = '${id}' where id = ${tenancy}`);
+    expect(await codeOf(setTenant(ids.otherTenant))).toBe('P0001');
+    await database.query(
+      `insert into public.rent_guarantee_applications (tenant_id, tenancy_id, status) select '${ids.otherTenant}', ${tenancy}, 'draft'`,
+    );
+    await setTenant(ids.otherTenant);
+  });
+
   it('leaves what the certificate does not state', async () => {
     const application = await makeApplication(database);
     await approve(database, application);
