@@ -11,7 +11,7 @@ import { casesSecret, startWithCases } from './testing/screens/start-with-cases.
 import type { Service } from './testing/service.ts';
 import { type Account, accounts, signIn } from './testing/sign-in.ts';
 
-const { staff, manager, tenant, company } = accounts;
+const { staff, secondSignatory, manager, tenant, company } = accounts;
 const review = `/dashboard/rent-guarantees/${demo.inReview}/review`;
 const own = (id: string) => `/dashboard/my-applications/${id}`;
 
@@ -41,6 +41,7 @@ beforeAll(async () => {
     content: 'Thank you.',
     status: 'sent',
   });
+  await passOn();
 });
 afterAll(async () => {
   await closePages(browser);
@@ -51,6 +52,31 @@ async function find(table: string, application: string): Promise<string> {
   const answer = await callRest(service.origin, key, `${table}?application_id=eq.${application}&select=id`, 'GET');
   const [row] = (await answer.json()) as { id: string }[];
   if (row === undefined) throw new Error(`${table} has nothing of ${application}`);
+  return row.id;
+}
+
+/** A colleague gives cases to the administrator, who is also to be the second person for a permission and for a withdrawal. */
+async function passOn(): Promise<void> {
+  const [first, second] = await Promise.all([profileOf(staff), profileOf(secondSignatory)]);
+  const assign = (application_ids: readonly string[], assignee: string) =>
+    call(secondSignatory, 'rpc/assign_applications', { application_ids, assignee });
+  // The administrator has some of them already.
+  await assign([demo.inReview, demo.appealed, demo.pending], second);
+  await assign([demo.inReview], first);
+  await assign([demo.appealed, demo.pending], first);
+  await call(undefined, 'staff_permissions', { user_id: second, permission: 'owner' });
+  const rhys = await profileOf({ email: 'rhys.bowen@example.com' });
+  await call(secondSignatory, 'rpc/give_permission', { user_id: rhys, permission: 'sign' });
+  const path = `certificate_versions?application_id=eq.${demo.approved}&select=certificate_number`;
+  const [certificate] = (await (await callRest(service.origin, key, path, 'GET')).json()) as object[];
+  const notice_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await call(secondSignatory, 'rpc/propose_withdrawal', { ...certificate, ground: 'fraud', notice_until });
+}
+
+async function profileOf({ email }: Pick<Account, 'email'>): Promise<string> {
+  const answer = await callRest(service.origin, key, `profiles?email=eq.${email}&select=id`, 'GET');
+  const [row] = (await answer.json()) as { id: string }[];
+  if (row === undefined) throw new Error(`${email} has no profile`);
   return row.id;
 }
 
@@ -92,6 +118,16 @@ const mails: readonly [string, Reader, string, string, string][] = [
     'An appeal waits for you',
     `/dashboard/rent-guarantees/${demo.appealed}/review`,
     'Review of RGC-',
+  ],
+  ['a case that a colleague gives', staff, 'Yours now: RGC-', review, 'Review of RGC-'],
+  ['several such cases', staff, 'Yours now: 2 applications', '/dashboard/applications?who=me', 'Applications'],
+  ['a permission that waits', staff, 'is to sign certificates', '/dashboard/staff', 'Staff'],
+  [
+    'a withdrawal that waits',
+    staff,
+    'To confirm: withdrawal of',
+    `/dashboard/rent-guarantees/${demo.approved}?tab=certificate`,
+    'RGC-',
   ],
   ['a question to the landlord', lettings, 'We have a question about', '/dashboard/home#questions', ''],
 ];
