@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
 import { processIdentity } from './process-identity.ts';
 
@@ -23,6 +25,23 @@ describe('lockFolder', () => {
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow(`in use by another process (${process.ppid}, as`);
     await writeFile(join(parent, 'data.lock'), `${process.ppid} ${mark}1`);
     (await lockFolder(join(parent, 'data')))();
+  });
+
+  it.runIf(process.platform === 'linux')('takes over from a process whose parent has not noticed its end', async () => {
+    // The shell becomes a command that does not wait for the other one, which therefore stays in the list of processes.
+    const parentOfEnded = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+    try {
+      const [output] = await once(parentOfEnded.stdout, 'data');
+      const pid = Number(output);
+      const mark = processIdentity(pid);
+      expect(mark).toMatch(/ \d+$/);
+      await vi.waitFor(() => expect(processIdentity(pid)).toBeUndefined());
+      process.kill(pid, 0);
+      await writeFile(join(parent, 'data.lock'), `${pid} ${mark}`);
+      (await lockFolder(join(parent, 'data')))();
+    } finally {
+      parentOfEnded.kill();
+    }
   });
 
   it('takes over from a process that no longer exists', async () => {
