@@ -58,4 +58,21 @@ describe('the internal notes of a case', { sequential: true }, () => {
     await expect.poll(() => notes(other).inputValue()).toBe('The bank confirms it.');
     await conflict(other).waitFor({ state: 'detached' });
   });
+
+  it('are nobody else’s change when the answer to the first save was lost', async () => {
+    const call = '**/rest/v1/rent_guarantee_application_notes*';
+    await one.reload();
+    await one.route(call, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await notes(one).fill('The employer has answered.');
+    await save(one);
+    await expectToast(one, 'Notes not saved');
+    await one.unroute(call);
+    await save(one);
+    await expectToast(one, 'Notes saved');
+    expect(await conflict(one).count()).toBe(0);
+    expect(await notes(one).inputValue()).toBe('The employer has answered.');
+  });
 });

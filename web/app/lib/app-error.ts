@@ -64,6 +64,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'PT409';
 }
 
+/** Whether nobody knows if the server has done what was asked: its answer never came. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && ['unreachable', 'timeout'].includes(error.code);
+}
+
 export interface MissingField {
   readonly section: string;
   readonly field: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges, mergeTypedValues, type ReadableField } from './changes';
+import { areSameValues, describeChanges, mergeTypedValues, type ReadableField } from './changes';
 
 interface Home {
   readonly city: string | null;
@@ -22,6 +22,11 @@ describe('What somebody else changed', () => {
       { field: 'rent', label: 'Monthly rent', before: '£900', after: '£950' },
     ]);
   });
+});
+
+it('Values are the same when every field is.', () => {
+  expect(areSameValues({ city: 'Leeds', rent: '900' }, { city: 'Leeds', rent: '900' })).toBe(true);
+  expect(areSameValues({ city: 'Leeds', rent: '900' }, { city: 'Leeds', rent: '950' })).toBe(false);
 });
 
 describe('Continuing from a newer version', () => {

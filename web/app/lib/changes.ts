@@ -21,6 +21,11 @@ export function describeChanges<Item>(fields: readonly ReadableField<Item>[], be
   });
 }
 
+/** Whether two versions of a form have the same values in every field. */
+export function areSameValues<Values extends object>(one: Values, other: Values): boolean {
+  return (Object.keys(one) as (keyof Values)[]).every((field) => one[field] === other[field]);
+}
+
 /** The newest values of a form, with the changes that were typed since `before` was read. */
 export function mergeTypedValues<Values extends object>(before: Values, typed: Values, latest: Values): Values {
   const fields = Object.keys(before) as (keyof Values)[];

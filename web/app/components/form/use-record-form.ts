@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isConflict } from '~/lib/app-error';
-import { type Change, describeChanges, mergeTypedValues, type ReadableField } from '~/lib/changes';
+import { isConflict, isUnanswered } from '~/lib/app-error';
+import { areSameValues, type Change, describeChanges, mergeTypedValues, type ReadableField } from '~/lib/changes';
 
 interface RecordFormOptions<Item, Values extends FieldValues> {
   /** The record as it was last read; it may be refetched while the form is open. */
@@ -24,6 +24,7 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
   const { record, form, toValues, fields, reread, update } = options;
   const [base, setBase] = useState(record);
   const [changes, setChanges] = useState<readonly Change[]>();
+  const wasUnanswered = useRef(false);
   const { isDirty } = form.formState;
   const { reset } = form;
 
@@ -51,14 +52,23 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
     if (isConflict(error)) setChanges(await rebase().catch(() => []));
   };
 
+  /** The record to save over. A save that was stored although its answer was lost is nobody else's change. */
+  const newestOwn = async (values: Values): Promise<Item> => {
+    if (!wasUnanswered.current) return base;
+    const latest = await reread().catch(() => base);
+    return areSameValues(toValues(latest), values) ? latest : base;
+  };
+
   /** Returns whether the save worked. The mutation reports a failure; `changes` also shows a conflict. */
   const save = async (values: Values): Promise<boolean> => {
     try {
-      await update(base, values);
+      await update(await newestOwn(values), values);
     } catch (error) {
+      wasUnanswered.current = isUnanswered(error);
       await showConflict(error);
       return false;
     }
+    wasUnanswered.current = false;
     setChanges(undefined);
     reset(values);
     await takeOver(values).catch(() => undefined);
