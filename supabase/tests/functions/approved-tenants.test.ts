@@ -39,7 +39,7 @@ describe('a tenant who changes the profile after an approval', () => {
   it('does not change the approved details', async () => {
     expect(await kept()).toEqual([{ display_name: 'Amara Okafor', city: 'Lagos' }]);
     await database.query(
-      `update public.rent_guarantee_applications set submitted_at = now() where id = '${ids.submitted}'`,
+      `update public.rent_guarantee_applications set application_number = 'RGC-2026-01-777' where id = '${ids.submitted}'`,
     );
     expect(await kept()).toEqual([{ display_name: 'Amara Okafor', city: 'Lagos' }]);
   });
