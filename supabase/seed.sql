@@ -113,7 +113,6 @@ create temporary table seed_applications (
 );
 insert into seed_applications values
   (1, 3, 1, 'approved', 331, '14 Claude Road', null, 'Cardiff', 'CF24 3PZ', 895, 12, 10740, 'Room in a shared house near the university.'),
-  (2, 5, 4, 'approved', 322, '9 Theberton Street', 'Flat 3', 'London', 'N1 0QY', 2450, 12, 29400, 'Company let for an employee from Hamburg.'),
   (3, 4, 2, 'rejected', 305, '40 Redcliffe Parade', 'Apartment 12', 'Bristol', 'BS1 6SP', 1650, 6, null, null),
   (4, 5, 2, 'approved', 287, '17 Caledonia Place', null, 'Bristol', 'BS8 4DJ', 1975, 6, 11850, 'Company let. Two bedrooms, unfurnished.'),
   (5, 4, 3, 'approved', 268, '52 Hathersage Road', null, 'Manchester', 'M13 0EW', 1180, 6, 7080, 'Furnished flat, heating included.'),
@@ -127,6 +126,7 @@ insert into seed_applications values
   (13, 5, 2, 'rejected', 117, '3 Dowry Square', 'Garden flat', 'Bristol', 'BS8 4SH', 1550, 6, 9300, null),
   (14, 5, 4, 'approved', 96, '41 Barnsbury Street', 'Flat 6', 'London', 'N1 1PW', 2290, 12, 27480, 'Company let.'),
   (15, 3, 3, 'rejected', 83, '7 Conyngham Road', null, 'Manchester', 'M14 5DX', 940, 9, null, 'Close to the teaching hospital for a placement.'),
+  (2, 5, 4, 'approved', 26, '9 Theberton Street', 'Flat 3', 'London', 'N1 0QY', 2450, 12, 29400, 'Company let for an employee from Hamburg.'),
   (16, 4, 6, 'in_review', 24, '64 Marlborough Road', null, 'Cardiff', 'CF23 5BU', 1275, 12, 15300, null),
   (17, 3, 1, 'in_review', 19, '102 Albany Road', 'First floor', 'Cardiff', 'CF24 3RT', 1080, 12, 12960, 'Shared with one other student.'),
   (18, 5, 7, 'in_review', 16, '55 Tenby Street North', 'Apartment 9', 'Birmingham', 'B1 3EG', 1410, 12, null, 'Company let, start date can move by a week.'),
@@ -195,7 +195,7 @@ cross join (values
   ('draft', interval '0', false, 'Application created', array['draft', 'pending', 'in_review', 'approved', 'rejected']),
   ('pending', interval '5 hours 20 minutes', false, null, array['pending', 'in_review', 'approved', 'rejected']),
   ('in_review', interval '1 day 2 hours', true, 'We have your documents and are checking them.', array['in_review', 'approved', 'rejected']),
-  ('approved', interval '4 days 3 hours 45 minutes', true, 'All documents verified. Your certificate has been issued.', array['approved']),
+  ('approved', interval '4 days 3 hours 45 minutes', true, 'All documents verified.', array['approved']),
   ('rejected', interval '5 days 6 hours', true, 'We could not verify your income from the documents. You are welcome to apply again.', array['rejected'])
 ) as step (status, after, by_staff, notes, reached_by)
 where a.status = any (step.reached_by);
@@ -315,11 +315,12 @@ from seed_applications as a where a.amount is not null and a.days_ago > 4;
 delete from private.jobs;
 
 -- Certificates in every state. What was signed then is drawn by the jobs after the start: first versions, and one that corrects the address.
--- Two still wait for a signature, one of them, a deed, for its second.
-create temporary table seed_certificates (n integer, version integer, step text, signed_days_ago integer);
+-- Two still wait for a signature, one of them, a deed, for its second. One was signed two days ago, and could not be issued.
+create temporary table seed_certificates (n integer, version integer, step text, prepared_days_ago integer, signed_days_ago integer);
 insert into seed_certificates
-select n, 1, case when n in (11, 14) then 'awaiting_signature' else 'issuing' end, days_ago - 4 from seed_applications where status = 'approved'
-union all values (9, 2, 'issuing', 160);
+select n, 1, case when n in (11, 14) then 'awaiting_signature' else 'issuing' end, days_ago - 4, case when n = 2 then 2 else days_ago - 4 end
+from seed_applications where status = 'approved'
+union all values (9, 2, 'issuing', 160, 160);
 
 insert into public.certificate_records (
   id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, is_quiet,
@@ -334,8 +335,10 @@ select
       s.statement || jsonb_build_object('property', s.old_property), s.statement, '{}', 'Corrected: the tenancy agreement names Flat 2'
     ) end
   ) else '{}' end,
-  a.property_manager_id, a.certificate_start_date, a.certificate_end_date, a.certificate_end_date + 31, true,
-  '10000000-0000-4000-8000-000000000001', now() - c.signed_days_ago * interval '1 day' + interval '3 hours 45 minutes', 1,
+  a.property_manager_id, a.certificate_start_date, a.certificate_end_date, a.certificate_end_date + 31,
+  -- Whom it concerns has not heard of the one that is still to be issued.
+  c.n <> 2,
+  '10000000-0000-4000-8000-000000000001', now() - c.prepared_days_ago * interval '1 day' + interval '3 hours 45 minutes', 1,
   -- Places at random, and none twice.
   (row_number() over (order by random())) * 8000 + floor(random() * 8000)
 from seed_certificates as c
@@ -344,8 +347,10 @@ cross join lateral (select stated as statement, jsonb_set(stated -> 'property', 
   from private.certificate_statement(a.id) as stated) as s;
 
 insert into public.certificate_signatures (version_id, place, user_id, name, office, authority, signed_at)
-select r.id, s.place, g.user_id, p.display_name, g.office, g.authority, date_trunc('second', r.created_at + s.place * interval '40 minutes')
+select r.id, s.place, g.user_id, p.display_name, g.office, g.authority,
+  date_trunc('second', r.created_at + (c.prepared_days_ago - c.signed_days_ago) * interval '1 day' + s.place * interval '40 minutes')
 from public.certificate_records as r
+join seed_certificates as c on r.id = ('80000000-0000-4000-8000-' || lpad((c.n * 10 + c.version)::text, 12, '0'))::uuid
 join (values (1, '10000000-0000-4000-8000-000000000001'::uuid), (2, '10000000-0000-4000-8000-000000000006')) as s (place, user_id)
   on s.place = 1 or (r.statement ->> 'kind' = 'deed' and r.step = 'issuing')
 join public.signatories as g on g.user_id = s.user_id
@@ -366,6 +371,12 @@ select private.add_job(
   'issue_certificate', jsonb_build_object('version_id', r.id), 'issue-certificate-' || r.id, now() + (r.version - 1) * interval '5 seconds'
 )
 from public.certificate_records as r where r.step = 'issuing';
+-- What the job leaves where no key signs: staff see it at the certificate, and start it again once there is one.
+update private.jobs as j
+set attempts = 1, failed_at = s.signed_at + interval '2 seconds', created_at = s.signed_at, run_at = s.signed_at + interval '12 seconds',
+  last_error = 'CERTIFICATE_KEYS is not usable: 0 keys have ''sign'' in key_ops, not one.'
+from public.certificate_signatures as s
+where s.version_id = '80000000-0000-4000-8000-000000000021' and j.key = 'issue-certificate-' || s.version_id;
 -- Once it is issued; should that take longer, the job is tried again.
 select private.add_job(
   'withdraw_certificate', '{"withdrawal_id": "81000000-0000-4000-8000-000000000001"}', 'withdraw-certificate-81000000-0000-4000-8000-000000000001',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/run.mjs';
 import { ensureBuilt, hashOf, sourcesBelow } from '../../scripts/setup.mjs';
 import { signToken } from './rest-writes.ts';
+import { demo } from './screens/screen.ts';
 import { type Service, startService } from './service.ts';
 
 const folder = join(root, '.cache', 'e2e-template');
@@ -37,7 +38,7 @@ async function create(template: string): Promise<void> {
   await service.remove();
 }
 
-/** Waits until the certificates of the demo data are drawn, so that no test file has to. */
+/** Waits until the certificates of the demo data are drawn, so that no test file has to. One of them waits for staff. */
 async function waitForCertificates({ origin, folder }: Service): Promise<void> {
   const secrets = await readFile(join(folder, 'secrets.json'), 'utf8');
   const { JWT_SECRET: secret } = JSON.parse(secrets) as { JWT_SECRET: string };
@@ -46,9 +47,12 @@ async function waitForCertificates({ origin, folder }: Service): Promise<void> {
   for (let waiting = 1; waiting > 0; ) {
     if (Date.now() > deadline) throw new Error(`${waiting} certificates of the demo data are not drawn.`);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const answer = await fetch(`${origin}/rest/v1/certificate_records?step=eq.issuing&select=id`, {
-      headers: { apikey: key, authorization: `Bearer ${key}` },
-    });
+    const answer = await fetch(
+      `${origin}/rest/v1/certificate_records?step=eq.issuing&application_id=neq.${demo.unissued}&select=id`,
+      {
+        headers: { apikey: key, authorization: `Bearer ${key}` },
+      },
+    );
     if (!answer.ok) throw new Error(`The certificates were not told: ${await answer.text()}`);
     waiting = ((await answer.json()) as unknown[]).length;
   }

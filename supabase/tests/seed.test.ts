@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import bcrypt from 'bcryptjs';
+import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+import { readSigningKeySet } from '../functions/_shared/certificate/keys/read-key-set.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -68,7 +70,7 @@ describe('the demo data', () => {
     const stateOf = `select coalesce(array_agg(distinct state order by state), '{}') as states from public.certificate_versions`;
     expect(await database.query(stateOf)).toEqual([{ states: ['awaiting_signature', 'issuing'] }]);
     const jobs = await database.query<{ kind: string; payload: Record<string, string> }>(
-      'select kind, payload from private.jobs order by run_at, id',
+      'select kind, payload from private.jobs where failed_at is null order by run_at, id',
     );
     expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(['issue_certificate', 'withdraw_certificate']));
     for (const { payload } of jobs) {
@@ -81,7 +83,16 @@ describe('the demo data', () => {
     }
     expect(await database.query(stateOf)).toEqual([
       {
-        states: ['awaiting_signature', 'ended', 'in_claims_period', 'in_force', 'not_begun', 'replaced', 'withdrawn'],
+        states: [
+          'awaiting_signature',
+          'ended',
+          'in_claims_period',
+          'in_force',
+          'issuing',
+          'not_begun',
+          'replaced',
+          'withdrawn',
+        ],
       },
     ]);
     expect(await database.query(`select from private.jobs where kind = 'mail'`)).toEqual([]);
@@ -89,6 +100,22 @@ describe('the demo data', () => {
       `select from public.certificate_versions where issued_at > now() or withdrawn_at > now() or replaced_at < issued_at or created_at > issued_at`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has one certificate that could not be issued, for a reason that the job gives, until staff start it again', async () => {
+    const claims = { sub: '10000000-0000-4000-8000-000000000001', role: 'authenticated', aal: 'aal1' };
+    const asHelen = <Row>(statement: string) => database.scoped<Row>({ role: 'authenticated', claims }, statement);
+    const [failure, ...others] = await asHelen<{ job_id: string; error: string }>(
+      `select f.* from public.certificate_versions as v, public.certificate_failures(v.application_id) as f`,
+    );
+    expect(others).toEqual([]);
+    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+    const { kty, crv, x } = await exportJWK(privateKey);
+    const withoutSigner = JSON.stringify({ keys: [{ kty, crv, x, key_ops: ['verify'] }] });
+    await expect(readSigningKeySet(withoutSigner)).rejects.toThrow(failure?.error);
+    await asHelen(`select public.retry_job('${failure?.job_id}')`);
+    const ready = `select attempts, failed_at from private.jobs where id = '${failure?.job_id}' and run_at <= now()`;
+    expect(await database.query(ready)).toEqual([{ attempts: 1, failed_at: null }]);
   });
 
   it('has a deed that two people signed, one that waits for the second, and a withdrawal of two people', async () => {

@@ -26,6 +26,8 @@ export const demo = {
   approved: '40000000-0000-4000-8000-000000000001',
   /** Approved, with a certificate that waits for a signature. */
   unsigned: '40000000-0000-4000-8000-000000000014',
+  /** Approved, with a certificate that is signed and could not be issued. */
+  unissued: '40000000-0000-4000-8000-000000000002',
   inReview: '40000000-0000-4000-8000-000000000017',
   /** Rejected, and the tenant has appealed. */
   appealed: '40000000-0000-4000-8000-000000000018',

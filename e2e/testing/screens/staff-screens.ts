@@ -196,6 +196,7 @@ export const staffScreens: readonly Screen[] = (
     { name: 'rent-guarantee-certificate', path: `${guarantee}?tab=certificate` },
     { name: 'rent-guarantee-certificate-none', path: `/dashboard/rent-guarantees/${demo.pending}?tab=certificate` },
     { name: 'rent-guarantee-certificate-waiting', path: `/dashboard/rent-guarantees/${demo.unsigned}?tab=certificate` },
+    { name: 'rent-guarantee-certificate-failed', path: `/dashboard/rent-guarantees/${demo.unissued}?tab=certificate` },
     {
       name: 'rent-guarantee-certificate-sign',
       path: `/dashboard/rent-guarantees/${demo.unsigned}?tab=certificate`,

@@ -6,6 +6,8 @@ import { certificateKeys } from './keys';
 /** How often a screen that waits for a certificate asks whether its job was given up: a failure changes no row that it follows. */
 const FAILURE_POLL_MS = 10_000;
 
+export type CertificateFailure = Awaited<ReturnType<typeof fetchFailures>>[number];
+
 /** Staff: the versions that could not be issued, and why. */
 export function certificateFailuresQueryOptions(applicationId: string) {
   return queryOptions({

@@ -8,7 +8,7 @@ export function useRetryJobMutation() {
   return useMutation({
     mutationFn: retry,
     meta: {
-      success: { title: 'Started again', description: 'What fails once more comes back to this list.' },
+      success: { title: 'Started again', description: 'If it fails once more, it is shown here again.' },
       error: { title: 'Not started again' },
       invalidates: [jobKeys.failed()],
     },

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
-import { certificateFailuresQueryOptions } from '~/data/certificate-versions/certificate-failures-query';
-import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import type { CertificateFailure } from '~/data/certificate-versions/certificate-failures-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { formatDateTime } from '~/lib/dates';
 
-/** Says when a version could not be issued, with the button that tries again. */
-export function IssueFailure({ version }: { version: CertificateVersion }) {
-  const query = useQuery(certificateFailuresQueryOptions(version.application_id));
+/** Why a version could not be issued, with the button that tries again. */
+export function IssueFailure({ failure, onSettled }: { failure: CertificateFailure; onSettled: () => void }) {
   const retry = useRetryJobMutation();
-  const failure = query.data?.find(({ version_id }) => version_id === version.id);
-  if (!failure) return null;
-  const handleRetry = () => retry.mutate(failure.job_id, { onSettled: () => void query.refetch() });
+  const handleRetry = () => retry.mutate(failure.job_id, { onSettled });
   return (
     <Notice tone="bad" title="The certificate could not be issued" isAlert>
       <p className="break-words">

@@ -2,11 +2,10 @@ import { PenLine } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { Spinner } from '~/components/ui/spinner';
 import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDateTime } from '~/lib/dates';
-import { IssueFailure } from './issue-failure';
+import { Issuing } from './issuing';
 import { PanelHeader } from './panel-header';
 import { isDeed } from './signing';
 import { SpecimenNotice } from './specimen-notice';
@@ -76,17 +75,5 @@ function SignatureWanted({ version, signatures }: PreparedPanelProps) {
         <TakeBackButton version={version} />
       </div>
     </div>
-  );
-}
-
-function Issuing({ version }: { version: CertificateVersion }) {
-  return (
-    <>
-      <p role="status" className="flex items-center gap-3 rounded-xl bg-info-wash px-4 py-3 font-medium text-info">
-        <Spinner />
-        Issuing… This page shows it as soon as it is done.
-      </p>
-      <IssueFailure version={version} />
-    </>
   );
 }
