@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMissing, isSoon } from './describe-queued';
+import { describeMissing, describeMove, isSoon } from './describe-queued';
 import { toFilter, toValues } from './queue-choices';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -19,6 +19,15 @@ it.each([
   [null, false],
 ])('moving in on %s is soon: %s', (moveIn, soon) => {
   expect(isSoon(moveIn, now)).toBe(soon);
+});
+
+it.each([
+  ['2026-11-23', 'moves in on 23 Nov 2026'],
+  ['2026-11-22', 'moves in on 22 Nov 2026'],
+  ['2026-11-21', 'was to move in on 21 Nov 2026'],
+  [null, 'no moving date'],
+])('of a move on %s it says: %s', (moveIn, words) => {
+  expect(describeMove(moveIn, now)).toBe(words);
 });
 
 it('a filter is the same after the address', () => {

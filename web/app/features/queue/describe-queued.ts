@@ -1,3 +1,5 @@
+import { formatMediumDate } from '~/lib/dates';
+
 const missingLabels: Readonly<Record<string, string>> = {
   identity: 'identity',
   income: 'income',
@@ -33,4 +35,11 @@ const day = 86_400_000;
 /** Whether a tenant moves in within two weeks, or was to by now. */
 export function isSoon(moveIn: string | null, now = new Date()): boolean {
   return moveIn !== null && new Date(moveIn).getTime() - now.getTime() < 14 * day;
+}
+
+/** When the tenant moves in, or was to. */
+export function describeMove(moveIn: string | null, now = new Date()): string {
+  if (moveIn === null) return 'no moving date';
+  const isPast = new Date(moveIn).getTime() + day <= now.getTime();
+  return `${isPast ? 'was to move in' : 'moves in'} on ${formatMediumDate(moveIn)}`;
 }

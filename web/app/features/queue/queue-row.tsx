@@ -8,9 +8,9 @@ import { paths } from '~/config/paths';
 import type { QueuedCase } from '~/data/application-cases/queue-query';
 import { describeProperty } from '~/domain/describe-property';
 import { cn } from '~/lib/cn';
-import { formatAge, formatMediumDate } from '~/lib/dates';
+import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
-import { describeMissing, isSoon, stepLabel } from './describe-queued';
+import { describeMissing, describeMove, isSoon, stepLabel } from './describe-queued';
 
 interface QueueRowProps {
   queued: QueuedCase;
@@ -75,7 +75,7 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
       <div className="figures col-start-2 min-w-0 text-sm @3xl:col-start-auto">
         <p className="hidden @3xl:block">{waits}</p>
         <p className={cn('text-soft', isSoon(queued.move_in) && 'font-medium text-warn')}>
-          {queued.move_in ? `moves in ${formatMediumDate(queued.move_in)}` : 'no moving date'}
+          {describeMove(queued.move_in)}
         </p>
         <p className="truncate text-soft @3xl:hidden">
           {queued.application_number} · {property}
