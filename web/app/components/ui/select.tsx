@@ -53,7 +53,8 @@ export function Select({ value, onValueChange, options, placeholder = 'Choose…
         <Radix.Content
           position="popper"
           sideOffset={6}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-xl border bg-surface p-1 text-ink shadow-float"
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-xl border bg-surface p-1 text-ink shadow-float"
         >
           <Radix.Viewport>
             {options.map((option) => (
