@@ -120,7 +120,7 @@ describe('The replacement of a certificate', () => {
       text: string;
     }[];
     const about = mails.filter(
-      ({ text }) => text.includes(number) && text.includes('Rent a month: was £900.00, now £950.00'),
+      ({ text }) => text.includes(number) && text.includes('Rent a month: £950.00 (before: £900.00)'),
     );
     expect(about.map(({ to }) => to).sort()).toEqual(['office@example.com', 'tenant@example.com']);
   });

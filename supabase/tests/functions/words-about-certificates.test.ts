@@ -20,6 +20,24 @@ describe('The mail about the end of a guarantee', () => {
   });
 });
 
+it.each(['certificate-replaced', 'certificate-withdrawal', 'certificate-for-tenant'] as const)(
+  'A postcode that is stored without a space has one in a mail: %s',
+  (name) => {
+    const property = { ...certificate.property, postcode: 'CF243PZ' };
+    const ground = { ground: 'fraud', noticeUntil: '2026-12-31' };
+    expect(mails.mailOf(name, { ...certificate, ...ground, property }).text).toContain('Cardiff, CF24 3PZ');
+  },
+);
+
+it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
+  'A version that is replaced, perhaps before it began, no longer counts: %s',
+  (name) => {
+    const { text } = mails.mailOf(name, { ...certificate, version: 2 });
+    expect(text).toContain('no longer counts');
+    expect(text).not.toContain('in force no longer');
+  },
+);
+
 describe('The mails about a certificate', () => {
   const both = ['certificate-for-landlord', 'certificate-for-tenant'] as const;
 
@@ -51,9 +69,9 @@ describe('The mails about a certificate', () => {
     ];
     const { subject, text } = mails.mailOf(name, { ...certificate, version: 2, changes, isRenewal: true });
     expect(subject).toContain('is renewed');
-    expect(text).toContain('Rent a month: was £895.00, now £920.00. Section 13 notice of 1 June 2026.\n');
-    expect(text).toContain('Agent: now Severn Lettings. A new agent.\n');
-    expect(text).toContain('Tenancy ends: was 31 August 2027, is gone. It has no end.');
+    expect(text).toContain('Rent a month: £920.00 (before: £895.00). Section 13 notice of 1 June 2026.\n');
+    expect(text).toContain('Agent: Severn Lettings (not stated before). A new agent.\n');
+    expect(text).toContain('Tenancy ends: no longer stated (before: 31 August 2027). It has no end.');
   });
 
   it.each(both)('say in their subject on which day a guarantee ends early: %s', (name) => {
@@ -75,7 +93,7 @@ describe('The mails about a certificate', () => {
     });
     expect(subject).toMatch(/rent guarantee for 14 Claude Road ends early on 31 March 2027$/);
     expect(text).toContain('It covers no rent that falls due after that day.');
-    expect(text).toContain('was 31 August 2027, now 31 March 2027. The tenancy has ended.');
+    expect(text).toContain('31 March 2027 (before: 31 August 2027). The tenancy has ended.');
     expect(text).toContain('1 May 2027');
   });
 

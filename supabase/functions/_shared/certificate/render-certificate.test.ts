@@ -195,7 +195,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     expect(two).toContain('A deed of guarantee');
     expect(two).toContain('acting by two authorised signatories, and delivered on the day of issue');
     expect(two).toContain('version 2, in place of version 1');
-    expect(two).toContain('Rent a month: was £1,100.00, now £1,150.00. Notice of variation of 1 June 2026');
+    expect(two).toContain('Rent a month: £1,150.00 (before: £1,100.00). Notice of variation of 1 June 2026');
     expect(two).not.toContain('Specimen, not');
     const witness = await written((await draw('witness', variants['deed-witness'] as Payload)).path);
     expect(witness).toContain('acting by a director in the presence of a witness');

@@ -1,3 +1,5 @@
+import { describeChanges } from '../certificate/describe-changes.ts';
+import type { Payload } from '../certificate/payload.ts';
 import { formatPostcode } from '../certificate/postcode.ts';
 
 /** What a mail says of a certificate. */
@@ -15,18 +17,11 @@ export interface CertificateFacts {
   readonly monthlyLimitPence: number;
   readonly totalLimitPence: number;
   /** What a later version changes in the one that it replaces. */
-  readonly changes?: readonly CertificateChange[];
+  readonly changes?: Payload['rgc']['changes'];
   /** Whether it gives a longer period or more cover. */
   readonly isRenewal?: boolean;
   /** Whether it brings the last day forward. */
   readonly endsEarly?: boolean;
-}
-
-interface CertificateChange {
-  readonly what: string;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly reason: string;
 }
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -39,11 +34,11 @@ export function longDay(date: string): string {
 
 /** The facts of a certificate as names and values. */
 export function describeCertificate(facts: CertificateFacts): [name: string, value: string][] {
-  const { number, version, tenants, property } = facts;
+  const { number, version, tenants } = facts;
   return [
     ['Certificate', version === 1 ? number : `${number}, version ${version}`],
     ['Tenant', tenants.map(({ name }) => name).join(', ')],
-    ['Property', [...property.lines, formatPostcode(property.postcode)].join(', ')],
+    ['Property', describeProperty(facts)],
     ['Rent covered', `${longDay(facts.from)} to ${longDay(facts.until)}`],
     ['Claims accepted until', longDay(facts.claimsUntil)],
     [
@@ -53,19 +48,19 @@ export function describeCertificate(facts: CertificateFacts): [name: string, val
   ];
 }
 
+/** The address of the property on one line. */
+export function describeProperty({ property: { lines, postcode } }: Pick<CertificateFacts, 'property'>): string {
+  return [...lines, formatPostcode(postcode)].join(', ');
+}
+
 /** What comes first in a mail about a specimen; nothing for a guarantee. */
 export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>): string[] {
   return specimen ? ['This certificate is a specimen, not a guarantee.'] : [];
 }
 
 /** What a later version changes, as a paragraph; nothing for a first one. */
-export function describeChanges({ changes = [] }: CertificateFacts): string[] {
-  if (changes.length === 0) return [];
-  const lines = changes.map(({ what, from, to, reason }) => {
-    const values = [from === null ? '' : `was ${from}`, to === null ? 'is gone' : `now ${to}`];
-    return `${what}: ${values.filter(Boolean).join(', ')}. ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
-  });
-  return [['What changed:', ...lines].join('\n')];
+export function changesParagraph({ changes = [] }: CertificateFacts): string[] {
+  return changes.length === 0 ? [] : [['What changed:', ...describeChanges(changes)].join('\n')];
 }
 
 /** Where anybody checks a certificate. */

@@ -1,16 +1,16 @@
+import { describeChanges } from '../describe-changes.ts';
 import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
 import { addText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
-
-type Change = Payload['rgc']['changes'][number];
+import { withWholePostcodes } from './words.ts';
 
 /** What this version changes in the one before it. */
 export function changesBlock(setting: Setting, { rgc }: Payload, x: number, width: number): Block {
   const { pdf, parent, scale } = setting;
   const detail = scaled(styles.detail, scale);
   const title = setText(pdf, titleOf(rgc), scaled(styles.label, scale), width);
-  const items = rgc.changes.map((change) => setText(pdf, inWords(change), detail, width));
+  const items = describeChanges(rgc.changes).map((line) => setText(pdf, withWholePostcodes(line), detail, width));
   return {
     height: items.reduce((sum, { height }) => sum + height + 2 * scale, title.height),
     draw(top) {
@@ -33,8 +33,4 @@ export function changesBlock(setting: Setting, { rgc }: Payload, x: number, widt
 /** What replaced what. */
 export function titleOf({ version, replaces }: Payload['rgc']): string {
   return `Version ${version}${replaces === null ? '' : ` replaces version ${replaces}`}. What changed:`;
-}
-
-function inWords({ what, from, to, reason }: Change): string {
-  return `${what}: ${[from === null ? '' : `was ${from}`, to === null ? '' : `now ${to}`].filter(Boolean).join(', ')}. ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
 }

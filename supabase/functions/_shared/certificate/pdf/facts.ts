@@ -2,7 +2,7 @@ import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
 import { addText, type SetText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
-import { capitalised, eachPeriod, inWords, listed, longDate, money, together } from './words.ts';
+import { capitalised, eachPeriod, inWords, listed, longDate, money, together, withWholePostcodes } from './words.ts';
 
 /** A label with what it stands for: the important lines, and the others below them. */
 interface Fact {
@@ -43,7 +43,7 @@ const spacing = 9;
 type Rgc = Payload['rgc'];
 
 function landlord({ beneficiary: { name, address } }: Rgc): Fact {
-  return { label: 'Landlord', values: [name], details: [address] };
+  return { label: 'Landlord', values: [name], details: [withWholePostcodes(address)] };
 }
 
 function agent({ beneficiary: { agent } }: Rgc): Fact[] {

@@ -14,6 +14,10 @@ export const money = (pence: number): string => pounds.format(pence / 100);
 /** A text that stays on one line. */
 export const together = (text: string): string => text.replaceAll(' ', '\u00a0');
 
+/** A text whose lines break before or after a postcode, and not within it. */
+export const withWholePostcodes = (text: string): string =>
+  text.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g, '$1\u00a0$2');
+
 /** 1 September 2026, of a date YYYY-MM-DD. */
 export const longDate = (day: string): string => together(date.format(new Date(`${day}T00:00:00Z`)));
 

@@ -1,9 +1,9 @@
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
+  changesParagraph,
   checkAction,
   describeCertificate,
-  describeChanges,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
@@ -23,7 +23,7 @@ export const certificateForLandlord: EditableMail<CertificateFacts> = {
     version: String(facts.version),
     end_date: longDay(facts.until),
     claims_until: longDay(facts.claimsUntil),
-    changes: describeChanges(facts).join('\n\n'),
+    changes: changesParagraph(facts).join('\n\n'),
   }),
   frame: (facts, { siteUrl }) => ({
     notice: specimenNotice(facts),

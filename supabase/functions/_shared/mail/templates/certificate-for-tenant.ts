@@ -1,8 +1,8 @@
 import { company } from '../company.ts';
 import {
   type CertificateFacts,
+  changesParagraph,
   describeCertificate,
-  describeChanges,
   longDay,
   specimenNotice,
 } from '../describe-certificate.ts';
@@ -22,7 +22,7 @@ export const certificateForTenant: EditableMail<CertificateFacts> = {
     street: facts.property.lines[0] ?? '',
     version: String(facts.version),
     end_date: longDay(facts.until),
-    changes: describeChanges(facts).join('\n\n'),
+    changes: changesParagraph(facts).join('\n\n'),
   }),
   frame: (facts, { siteUrl }) => ({
     notice: specimenNotice(facts),

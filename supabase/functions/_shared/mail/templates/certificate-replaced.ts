@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { type CertificateFacts, checkAction, specimenNotice } from '../describe-certificate.ts';
+import { type CertificateFacts, checkAction, describeProperty, specimenNotice } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 type Replaced = Pick<CertificateFacts, 'number' | 'version' | 'property' | 'specimen'>;
@@ -14,7 +14,7 @@ export const certificateReplaced: EditableMail<Replaced> = {
   }),
   frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
-    facts: [['Property', [...data.property.lines, data.property.postcode].join(', ')]],
+    facts: [['Property', describeProperty(data)]],
     action: checkAction(data, siteUrl),
     footnote: `If you still let or manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),

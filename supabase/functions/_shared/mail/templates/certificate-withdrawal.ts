@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { type CertificateFacts, longDay, specimenNotice } from '../describe-certificate.ts';
+import { type CertificateFacts, describeProperty, longDay, specimenNotice } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 export interface Withdrawal extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'> {
@@ -23,7 +23,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
   }),
   frame: (data) => ({
     notice: specimenNotice(data),
-    facts: [['Property', [...data.property.lines, data.property.postcode].join(', ')]],
+    facts: [['Property', describeProperty(data)]],
     footnote: `If you disagree, write to ${company.email} or call ${company.phone}: somebody who did not take part in the decision looks at it again.`,
   }),
 };

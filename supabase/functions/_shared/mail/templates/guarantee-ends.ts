@@ -1,5 +1,11 @@
 import { company } from '../company.ts';
-import { type CertificateFacts, checkAction, longDay, specimenNotice } from '../describe-certificate.ts';
+import {
+  type CertificateFacts,
+  checkAction,
+  describeProperty,
+  longDay,
+  specimenNotice,
+} from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication } from '../open-application.ts';
 
@@ -14,7 +20,7 @@ export const guaranteeEnds: EditableMail<EndingGuarantee> = {
   values: ({ number, property, until, claimsUntil }) => ({
     certificate_number: number,
     street: property.lines[0] ?? '',
-    address: [...property.lines, property.postcode].join(', '),
+    address: describeProperty({ property }),
     end_date: longDay(until),
     claims_until: longDay(claimsUntil),
   }),
