@@ -26,7 +26,8 @@ export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
     <CaseCard>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="figures text-soft">
-          {describeProperty(own.property_address_line_1, own.property_city)} · {own.application_number}
+          {describeProperty(own.property_address_line_1, own.property_city)} ·{' '}
+          <span className="whitespace-nowrap">{own.application_number}</span>
         </p>
         <Badge tone={turn.tone}>{turn.label}</Badge>
       </div>

@@ -54,7 +54,11 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
     <>
       <PageHeader
         back={<BackLink to={paths.rentGuarantee(id)}>Back to the record</BackLink>}
-        title={`Review of ${application.application_number}`}
+        title={
+          <>
+            Review of <span className="whitespace-nowrap">{application.application_number}</span>
+          </>
+        }
         aside={<StatusPill status={status} closing={closingOf(application)?.kind} isDraftGrey />}
         description={personName(application.tenant) ?? undefined}
         actions={next}
