@@ -29,6 +29,13 @@ it.each(['certificate-replaced', 'certificate-withdrawal', 'certificate-for-tena
   },
 );
 
+it('The notice of a withdrawal says until when the certificate counts.', () => {
+  const notice = { ...certificate, ground: 'fraud' as const, noticeUntil: '2026-12-31' };
+  const { subject, text } = mails.mailOf('certificate-withdrawal', notice);
+  expect(subject).toBe('Notice: certificate RGC-CERT-0F3A-9B2C-77D1 ends on 31 December 2026');
+  expect(text).toContain('It counts until the end of 31 December 2026');
+});
+
 it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
   'A version that is replaced, perhaps before it began, no longer counts: %s',
   (name) => {
@@ -69,7 +76,9 @@ describe('The mails about a certificate', () => {
     ];
     const { subject, text } = mails.mailOf(name, { ...certificate, version: 2, changes, isRenewal: true });
     expect(subject).toContain('is renewed');
-    expect(text).toContain('Rent a month: £920.00 (before: £895.00). Section 13 notice of 1 June 2026.\n');
+    expect(text).toContain(
+      'What changed:\n• Rent a month: £920.00 (before: £895.00). Section 13 notice of 1 June 2026.\n',
+    );
     expect(text).toContain('Agent: Severn Lettings (not stated before). A new agent.\n');
     expect(text).toContain('Tenancy ends: no longer stated (before: 31 August 2027). It has no end.');
   });

@@ -60,7 +60,9 @@ export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>)
 
 /** What a later version changes, as a paragraph; nothing for a first one. */
 export function changesParagraph({ changes = [] }: CertificateFacts): string[] {
-  return changes.length === 0 ? [] : [['What changed:', ...describeChanges(changes)].join('\n')];
+  return changes.length === 0
+    ? []
+    : [['What changed:', ...describeChanges(changes).map((line) => `• ${line}`)].join('\n')];
 }
 
 /** Where anybody checks a certificate. */
