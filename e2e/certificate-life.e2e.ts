@@ -134,7 +134,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await see(helen, 'Replaced');
     const paper = await downloadPaper();
     expect(paper.text).toContain('Version 2 replaces version 1');
-    expect(paper.text).toContain('now Amara Chidinma Okafor');
+    expect(paper.text).toContain('Tenant: Amara Chidinma Okafor (before: ');
     papers.push(paper);
     await expect.poll(() => ask(papers[0]?.code ?? ''), { timeout: 60_000 }).toMatch(/replaced by version 2/);
     expect(await ask(paper.code)).toMatch(/Genuine/);
