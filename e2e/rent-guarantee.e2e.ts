@@ -70,6 +70,10 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await see(page, 'Guarantee amount is required');
     await fill(page, { 'Guarantee amount': 'plenty' });
     await see(page, 'Guarantee amount must be a valid number');
+    // Twelve months of the rent.
+    await page.getByRole('button', { name: 'Use £12,960.00' }).click();
+    await expect.poll(() => value('Guarantee amount')).toBe('12960.00');
+    await expect.poll(() => page.getByText('Guarantee amount must be a valid number').count()).toBe(0);
     await press('Set status');
     await see(page, 'Status is required');
     await press('Discard');

@@ -17,6 +17,23 @@ async function json(expression: string, id: string, actor: Actor = 'admin'): Pro
 const factsOf = (id: string, actor?: Actor) => json('public.approval_facts($1)', id, actor);
 
 describe('The facts of an approval', () => {
+  it('propose the rent, or the own share, for each month of the certificate, until it is approved', async () => {
+    const proposal = async (id: string) => ((await factsOf(id)) as { proposal: unknown }).proposal;
+    const application = await makeApplication(database);
+    const [tenancy] = await database.query<{ monthly_rent: string; months: number }>(
+      `select t.monthly_rent, private.months_between(t.start_date, t.end_date) as months
+       from public.tenancy_information as t join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = '${application}'`,
+    );
+    const [rent, months] = [Number(tenancy?.monthly_rent), Number(tenancy?.months)];
+    expect(await proposal(application)).toEqual({ rent, months, amount: rent * months });
+    await database.query(
+      `update public.tenancy_information set rent_share = 100 where id = (select tenancy_id from public.rent_guarantee_applications where id = '${application}')`,
+    );
+    expect(await proposal(application)).toEqual({ rent: 100, months, amount: 100 * months });
+    await approve(database, application);
+    expect(await proposal(application)).toBeNull();
+  });
+
   it('are what the rules and the gate say while it can be approved', async () => {
     const rules = await json(
       `(select jsonb_agg(to_jsonb(r)) from public.check_rules('approval', $1) as r)`,
@@ -25,7 +42,7 @@ describe('The facts of an approval', () => {
     const gate = await json('(select jsonb_agg(to_jsonb(g)) from public.check_approval($1) as g)', ids.submitted);
     expect(rules).toEqual(expect.arrayContaining([expect.objectContaining({ effect: expect.any(String) })]));
     expect(gate).toEqual(expect.arrayContaining([expect.objectContaining({ effect: 'blocks' })]));
-    expect(await factsOf(ids.submitted)).toEqual({ rules, gate, kept: null, certificate_states: [] });
+    expect(await factsOf(ids.submitted)).toMatchObject({ rules, gate, kept: null, certificate_states: [] });
   });
 
   it('are what was kept and the states of the certificate after it', async () => {
@@ -39,6 +56,7 @@ describe('The facts of an approval', () => {
     expect(await factsOf(application)).toEqual({
       rules: [],
       gate: [],
+      proposal: null,
       kept: { results: kept?.results, checked_at: expect.any(String) },
       certificate_states: ['awaiting_signature'],
     });

@@ -22,6 +22,8 @@ export interface ApprovalFacts {
   readonly rules: readonly RuleResult[];
   /** What an approval would be refused for now; empty for the same ones. */
   readonly gate: readonly ApprovalFinding[];
+  /** The guarantee amount by rule, in pounds: the rent, or the own share, for each month; null for the same ones and while it is not known. */
+  readonly proposal: { readonly rent: number; readonly months: number; readonly amount: number } | null;
   /** What the rules said at the last approval; null where there was none. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
   /** The states of the versions of its certificate. */

@@ -22,7 +22,8 @@ function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): s
   if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type);
   if (kind === 'edit') return `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
-  return `${labelOf(communicationTypeLabels, type)}${from}`;
+  // What a tenant writes on the website is no call and no letter, which is all that its type says.
+  return `${from && type === 'other' ? 'Message' : labelOf(communicationTypeLabels, type)}${from}`;
 }
 
 const documentEvents: Readonly<Record<string, string>> = {

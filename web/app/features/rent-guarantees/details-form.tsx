@@ -21,6 +21,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { tenancyChoicesQueryOptions, toTenancyOption } from '~/data/tenancy-information/tenancy-choices-query';
 import { CertificateLock } from '~/domain/certificate-lock';
+import { ProposedAmount } from './proposed-amount';
 import type { ApplicationForm } from './use-application-form';
 import { useCertificateLock } from './use-certificate-lock';
 
@@ -61,6 +62,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             disabled={isLocked}
             required
           />
+          <ProposedAmount form={form} applicationId={base.id} />
           <SelectField
             control={control}
             name="guarantee_currency"

@@ -16,11 +16,14 @@ export function DetailsTab({ application, timeline }: { application: Application
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <PartiesSection application={application} />
-      <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      {/* On a phone the form comes before the timeline, which is long. */}
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />
         <RuleChecks application={application} screen="record" />
         <ScreeningSection application={application} />
-        <Section title="Timeline">{timeline}</Section>
+        <div className="max-lg:order-1">
+          <Section title="Timeline">{timeline}</Section>
+        </div>
       </div>
       <div className="grid gap-5">
         <DetailsForm editing={editing} />
