@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { ids, openFixture, scopeOf } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { addSecondSignatory, secondScope, sign } from './replacements.ts';
+
+let database: Database;
+let application: string;
+let version: string;
+
+// The tenancy was signed before, so the guarantee is a deed, which takes two signatures.
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await addSecondSignatory(database);
+  await database.query(`delete from public.application_cases where application_id = $1`, [ids.submitted]);
+  application = await makeApplication(database, { entered_into: '2026-01-01' });
+  version = await approve(database, application);
+});
+afterAll(() => database.close());
+
+const first = scopeOf('admin');
+const idsFor = async (scope: Scope) =>
+  (await database.scoped<{ id: string }>(scope, 'select application_id as id from public.search_queue()')).map(
+    ({ id }) => id,
+  );
+const toSign = async (scope: Scope) => {
+  const [row] = await database.scoped<{ cases: number | null }>(
+    scope,
+    `select (jsonb_path_query_first(public.queue_summary(), '$.steps[*] ? (@.step == "signature")') -> 'cases')::integer as cases`,
+  );
+  return row?.cases ?? 0;
+};
+const next = async (scope: Scope) =>
+  (await database.scoped<{ id: string | null }>(scope, 'select public.take_next_case() as id'))[0]?.id;
+
+describe('A deed that one signatory has signed', () => {
+  it('waits for both before that', async () => {
+    expect(await idsFor(first)).toEqual([application]);
+    expect(await toSign(first)).toBe(1);
+  });
+
+  it('waits for the other one alone, in the queue, in its figures and as the next case', async () => {
+    await sign(database, version);
+    expect(await idsFor(first)).toEqual([]);
+    expect(await toSign(first)).toBe(0);
+    expect(await next(first)).toBeNull();
+    expect(await idsFor(secondScope)).toEqual([application]);
+    expect(await toSign(secondScope)).toBe(1);
+    expect(await next(secondScope)).toBe(application);
+  });
+});
