@@ -67,7 +67,7 @@ async function takeFromQueue(page: Page, number: string): Promise<void> {
 }
 
 async function acceptShown(page: Page): Promise<void> {
-  const points = page.getByRole('group', { name: 'Looked at' }).getByRole('checkbox');
+  const points = page.getByRole('group', { name: 'Checked' }).getByRole('checkbox');
   for (const point of await points.all()) await point.check();
   await press(page, 'Accept');
   await expectToast(page, 'Document accepted');

@@ -28,7 +28,7 @@ describe('the figures, for an administrator', { sequential: true }, () => {
     for (const name of [
       /^All \d+ open cases wait for us$/,
       /have waited for us for 30 days or more$/,
-      /have nobody$/,
+      /are unassigned$/,
     ]) {
       await heading(name).waitFor();
     }

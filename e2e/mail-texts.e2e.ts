@@ -68,7 +68,7 @@ describe('the words of a mail', { sequential: true }, () => {
 
   it('are refused with an unknown placeholder, and what was typed stays', async () => {
     const typed = 'Dear {{tenant}},\n\n{{message}}\n\n{{link}}';
-    await fill(owner, { Text: typed, 'Why you change it': 'Politer' });
+    await fill(owner, { Text: typed, 'Reason for the change': 'Politer' });
     await press('Save Changes');
     await expect.poll(() => owner.getByLabel('Text', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await see(owner, 'This mail has no placeholder {{tenant}}');
@@ -103,7 +103,7 @@ describe('the words of a mail', { sequential: true }, () => {
     await see(owner, 'Politer');
     await press('Take these words: Default words');
     await previewShows('To answer, open the conversation');
-    await fill(owner, { 'Why you change it': 'Back to the start' });
+    await fill(owner, { 'Reason for the change': 'Back to the start' });
     await press('Save Changes');
     await expectToast(owner, 'Words saved');
     await see(owner, 'Back to the start');

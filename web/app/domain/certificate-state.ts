@@ -32,7 +32,7 @@ const states: Record<
     sentence: () => 'The certificate is signed and is being issued. This takes a few seconds.',
   },
   not_begun: {
-    label: 'Not begun',
+    label: 'Not started',
     tone: 'calm',
     sentence: ({ cover_from }) => `The certificate is issued. Its cover begins on ${formatDate(cover_from)}.`,
   },

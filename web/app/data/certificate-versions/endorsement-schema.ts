@@ -10,7 +10,7 @@ export const endorsementKinds = {
   landlord: 'The landlord’s name or address',
   property: 'The address of the property',
   agreement: 'The day the tenancy agreement was signed',
-  less: 'Less cover, a month or in all',
+  less: 'Less cover, by the month or in total',
 } as const;
 export type EndorsementKind = keyof typeof endorsementKinds;
 

@@ -64,7 +64,7 @@ describe('what a certificate states', () => {
     ).toMatchObject({
       Agent: 'Taff Homes, letting agent',
       Tenants: 'Mei Chen and Ada Obi',
-      Tenancy: 'Occupation contract, from 1 December 2026, without an end, signed on 2 November 2026',
+      Tenancy: 'Occupation contract, from 1 December 2026, with no end date, signed on 2 November 2026',
       Rent: '£1,150.00 a month, of which this tenant owes £575.00',
     });
   });

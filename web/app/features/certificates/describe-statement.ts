@@ -38,7 +38,7 @@ export function describeStatement(statement: CertificateStatement): Detail[] {
 function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
   const kind = regimeLabels[regime];
   const term =
-    end === null ? `from ${formatDate(start)}, without an end` : `${formatDate(start)} to ${formatDate(end)}`;
+    end === null ? `from ${formatDate(start)}, with no end date` : `${formatDate(start)} to ${formatDate(end)}`;
   return `${kind}, ${term}${entered_into ? `, signed on ${formatDate(entered_into)}` : ''}`;
 }
 

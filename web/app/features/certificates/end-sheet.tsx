@@ -72,7 +72,7 @@ function EndFields({ control, cause, cover }: EndFieldsProps) {
         control={control}
         name="words"
         label="In your own words"
-        hint="The certificate says it, after the reason above."
+        hint="The certificate shows it, after the reason above."
         {...(isOther ? { required: true } : { isOptional: true })}
       />
       <MoneyField

@@ -12,7 +12,7 @@ export function ReasonField<Values extends FieldValues & { reason: string }>({
       control={control}
       name={'reason' as Path<Values>}
       label="Reason"
-      hint="The certificate says it."
+      hint="The certificate shows it."
       required
     />
   );

@@ -27,7 +27,7 @@ const submitLabels: Record<StatusValues['status'], string> = {
   rejected: 'Reject application',
 };
 const decisions = [
-  { value: 'approved', label: 'Approve', hint: 'The certificate waits for its signature then.' },
+  { value: 'approved', label: 'Approve', hint: 'The certificate then waits to be signed.' },
   { value: 'rejected', label: 'Reject', hint: 'The tenant reads why, and can appeal.' },
 ];
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));

@@ -85,7 +85,7 @@ function Checklist({ points, checked, onCheck }: ChecklistProps) {
   const id = useId();
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-2 font-semibold text-[0.9375rem]">Looked at</legend>
+      <legend className="mb-2 font-semibold text-[0.9375rem]">Checked</legend>
       {points.map(({ name, label }) => (
         <div key={name} className="flex items-start gap-3">
           <Checkbox

@@ -37,7 +37,7 @@ export function RefusalForm({ onRefuse, onCancel }: RefusalFormProps) {
       <TextareaField
         control={form.control}
         name="words"
-        label="What the tenant is to do"
+        label="What should the tenant do?"
         hint="The tenant reads this, by mail and in the application"
         rows={4}
         required

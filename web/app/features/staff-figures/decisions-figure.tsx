@@ -39,9 +39,9 @@ export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisi
           />
           {reasons.length > 0 ? (
             <>
-              <h3 className="mt-7 mb-4 border-t pt-5 font-semibold">Reasons of the rejections</h3>
+              <h3 className="mt-7 mb-4 border-t pt-5 font-semibold">Reasons for rejection</h3>
               <BarRows
-                label="Reasons of the rejections"
+                label="Reasons for rejection"
                 rows={reasons.map(({ label, cases }) => ({
                   label,
                   text: String(cases),

@@ -59,9 +59,9 @@ describe('the load', () => {
   const person = (name: string, open: number) => ({ id: name, name, open, decided: 0 });
   it.each([
     ['Nobody has an open case', 0, []],
-    ['3 open cases have nobody', 3, [person('Helen', 0)]],
+    ['3 open cases are unassigned', 3, [person('Helen', 0)]],
     ['Helen has all assigned cases (2)', 0, [person('Helen', 2), person('Sara', 0)]],
-    ['Helen has the most open cases (2); 1 open case has nobody', 1, [person('Helen', 2), person('Sara', 1)]],
+    ['Helen has the most open cases (2); 1 open case is unassigned', 1, [person('Helen', 2), person('Sara', 1)]],
     ['The most that anybody has is 2', 0, [person('Helen', 2), person('Sara', 2)]],
   ])('is said as "%s"', (finding, nobody, people) => {
     expect(loadFinding({ nobody, people })).toBe(finding);

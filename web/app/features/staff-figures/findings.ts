@@ -61,7 +61,7 @@ export function timesFinding({ decided, median_days: median, slow_days: slow }: 
 
 /** 'Helen Whitcombe has the most open cases (6)' */
 export function loadFinding({ nobody, people }: StaffFigures['load']): string {
-  const free = nobody === 0 ? '' : `${nobody} open ${nobody === 1 ? 'case has' : 'cases have'} nobody`;
+  const free = nobody === 0 ? '' : `${nobody} open ${nobody === 1 ? 'case is' : 'cases are'} unassigned`;
   const [first, second] = people;
   if (!first || first.open === 0) return free || 'Nobody has an open case';
   const most =

@@ -66,7 +66,7 @@ export function MailForm({ mail, form, isReadOnly, application, problems }: Mail
       <PlaceholderList mail={mail} onInsert={isReadOnly ? undefined : insert} />
       {isReadOnly ? null : (
         <>
-          <TextField {...field} name="reason" label="Why you change it" autoComplete="off" required />
+          <TextField {...field} name="reason" label="Reason for the change" autoComplete="off" required />
           <div>
             <Button variant="secondary" onClick={handleTest} disabled={isSending}>
               <Send aria-hidden />

@@ -20,7 +20,7 @@ export function MailPreview({ preview, error, problems, application, onApplicati
         <div className="grid gap-1.5">
           <Label htmlFor={id}>Application</Label>
           <p id={`${id}-hint`} className="text-[0.9375rem] text-soft">
-            Its number. Without one it is the newest; what that does not have is made up.
+            Its number. Leave it empty for the newest one; what that lacks is invented.
           </p>
           <Input
             id={id}
