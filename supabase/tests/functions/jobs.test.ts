@@ -144,6 +144,15 @@ describe('The service role', () => {
       ['done', 'failed', 'new'].map((key) => ({ key })),
     );
   });
+
+  test('keeps the failed issue of a certificate, which waits for a retry.', async () => {
+    await add('certificate');
+    await database.query(
+      `update private.jobs set kind = 'issue_certificate', failed_at = now() - interval '1 year' where key = 'certificate'`,
+    );
+    await tidy();
+    expect(await stored('certificate')).toHaveLength(1);
+  });
 });
 
 test('One cause adds one job, and none when its transaction is rolled back.', async () => {

@@ -185,6 +185,15 @@ describe('A review', () => {
     });
   });
 
+  it('is the same when it accepts again what is accepted, with the same points', async () => {
+    const reviews = () =>
+      database.query(`select id from public.document_reviews where document_id = '${ids.submittedDocument}'`);
+    await accept(ids.submittedDocument);
+    const before = await reviews();
+    await accept(ids.submittedDocument);
+    expect(await reviews()).toEqual(before);
+  });
+
   it('does not accept while a point is open, and does not refuse without a reason and words', async () => {
     expect(await fieldsOf(accept(ids.submittedDocument, '{"name": true, "expiry": false}'))).toEqual(['checklist']);
     const refusal = (rest: string) =>

@@ -26,6 +26,8 @@ interface DocumentVerdictProps {
 /** The points to look at in a document, and the two buttons. */
 export function DocumentVerdict({ document, latest, verdict, canReview, isEvidence }: DocumentVerdictProps) {
   const { document_type: type, file_name, file_size, uploaded_at, description } = document;
+  const state = documentState(document, latest);
+  const isAccepted = state === 'accepted';
   const heading = useRef<HTMLHeadingElement>(null);
   // The form for a refusal disappears once it is saved or left.
   const focusHeading = () => heading.current?.focus();
@@ -44,8 +46,10 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
       <LatestReview document={document} latest={latest} />
       {canReview ? (
         <>
-          <Checklist points={checklistOf(type)} checked={verdict.checked} onCheck={verdict.check} />
-          {verdict.isIncomplete ? (
+          {isAccepted ? null : (
+            <Checklist points={checklistOf(type)} checked={verdict.checked} onCheck={verdict.check} />
+          )}
+          {verdict.isIncomplete && !isAccepted ? (
             <Notice tone="warn" isAlert>
               Tick each point before you accept it, or refuse the document.
             </Notice>
@@ -61,9 +65,11 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
             />
           ) : (
             <div className="flex flex-wrap gap-3">
-              <Button disabled={verdict.isPending} onClick={verdict.accept}>
-                Accept
-              </Button>
+              {isAccepted ? null : (
+                <Button disabled={verdict.isPending} onClick={verdict.accept}>
+                  {state === 'refused' ? 'Accept after all' : 'Accept'}
+                </Button>
+              )}
               <Button variant="secondary" disabled={verdict.isPending} onClick={verdict.startRefusing}>
                 Refuse...
               </Button>
