@@ -1,19 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
 import { callRest } from './testing/make-staff.ts';
+import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 
 /** An application in review for a property of the demo's property manager. */
-const application = { id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-11-001' };
+const application = demo.inReview;
+let number: string;
 
 let service: Service;
 let browser: Browser;
 let manager: Page;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
+  ({ inReview: number } = await readApplicationNumbers(service.origin));
   manager = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/applications');
 });
 afterAll(async () => {
@@ -21,7 +25,7 @@ afterAll(async () => {
   await service?.remove();
 });
 
-const row = () => manager.getByRole('row').filter({ has: manager.getByText(application.number) });
+const row = () => manager.getByRole('row').filter({ has: manager.getByText(number) });
 
 describe('the list of a property manager’s user', { sequential: true }, () => {
   it('names the tenant', async () => {
@@ -33,7 +37,7 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     await row().getByText('In review', { exact: true }).waitFor();
     const session = await callAuth(service.origin, 'token?grant_type=password', accounts.staff);
     const { access_token: token } = session as { access_token: string };
-    const closing = { application_id: application.id, reason: 'The home is let to somebody else.' };
+    const closing = { application_id: application, reason: 'The home is let to somebody else.' };
     await callRest(service.origin, token, 'rpc/close_application', 'POST', closing);
     await manager.reload();
     await row().getByText('Closed', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -184,7 +185,8 @@ describe('the queue of staff', { sequential: true }, () => {
     await withRequestFailure(page, '**/rpc/search_queue*', 'failed', async () => {
       await page.goto('/dashboard/applications', { waitUntil: 'commit' });
       await see(page, 'Failed to load the queue');
-      await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+      const { newest } = await readApplicationNumbers(service.origin);
+      await page.getByRole('link', { name: newest }).waitFor();
     });
     await tryAgain(page);
     await cases().first().waitFor();

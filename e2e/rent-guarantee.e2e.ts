@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocus, expectFocusWithin } from './testing/focus.ts';
 import { newestMailTo } from './testing/mailbox.ts';
@@ -80,7 +81,8 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
   });
 
   it('shows a taken number at its field', async () => {
-    await fill(page, { 'Application number': 'RGC-2026-11-009' });
+    const { newest } = await readApplicationNumbers(service.origin);
+    await fill(page, { 'Application number': newest });
     await press('Save Changes');
     await expectToast(page, 'Failed to update application', 'This application number is already in use');
     const field = page.getByLabel('Application number');

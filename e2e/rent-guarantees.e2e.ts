@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
@@ -14,9 +15,12 @@ const saving = '**/rpc/save_application*';
 let service: Service;
 let browser: Browser;
 let page: Page;
+let oldest: string;
+let newest: string;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
+  ({ oldest, newest } = await readApplicationNumbers(service.origin));
   page = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/rent-guarantees');
 });
 afterAll(async () => {
@@ -31,12 +35,12 @@ const value = (label: string, where: Page | Locator = page) => where.getByLabel(
 
 describe('the list of rent guarantees, for staff', { sequential: true }, () => {
   it('has its columns, and marks applications that were not submitted', async () => {
-    const draft = page.getByRole('row', { name: /RGC-2026-11-009/ });
+    const draft = page.getByRole('row', { name: newest });
     await see(draft, 'Not submitted');
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
       .toEqual(['Application Number', 'Status', 'Property', 'Property Manager', 'Guarantee Amount', 'Submitted Date']);
-    await page.getByPlaceholder('Search applications...').fill('RGC-2025-12-001');
+    await page.getByPlaceholder('Search applications...').fill(oldest);
     await see(page, '£10,740.00');
   });
 
@@ -49,7 +53,7 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
         await see(page.getByRole('main'), 'Failed to load rent guarantee applications');
       });
       await tryAgain(page);
-      await page.getByRole('link', { name: 'RGC-2026-11-009' }).waitFor();
+      await page.getByRole('link', { name: newest }).waitFor();
     },
   );
 });
@@ -132,7 +136,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
 
   it('shows a taken number at its field', async () => {
     const number = await value('Application number', adding());
-    await fill(adding(), { 'Application number': 'RGC-2026-11-009' });
+    await fill(adding(), { 'Application number': newest });
     await add();
     await expectToast(page, 'Error adding application', 'This application number is already in use');
     const field = adding().getByLabel('Application number');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { exportList } from './testing/export.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -225,12 +226,13 @@ describe('the roles', { sequential: true }, () => {
     const own = await openSignedIn(browser, service.origin, accounts.manager, '/dashboard/home');
     const told = await own.getByText(/^You have \d+ rent guarantee applications$/).textContent();
     await own.getByRole('link', { name: 'View Applications', exact: true }).click();
-    await own.getByRole('link', { name: 'RGC-2026-11-001' }).waitFor();
+    const { inReview } = await readApplicationNumbers(service.origin);
+    await own.getByRole('link', { name: inReview }).waitFor();
     const listed = await own.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent();
     expect(/\d+/.exec(told ?? '')?.[0]).toBe(/\d+$/.exec(listed ?? '')?.[0]);
     await own.goto('/dashboard/my-applications');
     await own.waitForURL('**/dashboard/applications');
-    await own.getByRole('link', { name: 'RGC-2026-11-001' }).waitFor();
+    await own.getByRole('link', { name: inReview }).waitFor();
     expect(await own.getByRole('link', { name: /first application|New Application/ }).count()).toBe(0);
     await closeProfile(own);
   });
