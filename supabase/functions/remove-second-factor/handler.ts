@@ -17,8 +17,8 @@ interface Removal {
 
 /**
  * Removes the second factors of a person who can no longer use them, for example after losing the phone: body `{userId}`, for
- * administrators, not for themselves, and for a member of staff by an owner. The removal is recorded with its author, and afterwards the person gets a mail from a
- * background job. Returns `{userId, removed}`.
+ * administrators, not for themselves, and for owners where the person is a member of staff. The removal is recorded with its author, and
+ * afterwards the person gets a mail from a background job. Returns `{userId, removed}`.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
   return answer(request, async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '~/components/ui/button';
+import { ChangeButton } from '~/components/ui/change-button';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { formatMoney } from '~/lib/money';
@@ -22,9 +22,9 @@ export function ProposedAmount({ form, applicationId }: ProposedAmountProps) {
   return (
     <p className="figures self-end text-sm text-soft">
       {months} {months === 1 ? 'month' : 'months'} of {formatMoney(rent)}{' '}
-      <Button variant="secondary" size="small" className="mt-1.5" onClick={handleTake}>
+      <ChangeButton variant="secondary" size="small" className="mt-1.5" onClick={handleTake}>
         Use {formatMoney(amount)}
-      </Button>
+      </ChangeButton>
     </p>
   );
 }
