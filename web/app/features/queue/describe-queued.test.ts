@@ -22,9 +22,9 @@ it.each([
 });
 
 it.each([
-  ['2026-11-23', 'moves in on 23 Nov 2026'],
-  ['2026-11-22', 'moves in on 22 Nov 2026'],
-  ['2026-11-21', 'was to move in on 21 Nov 2026'],
+  ['2026-11-23', 'moves in 23 Nov 2026'],
+  ['2026-11-22', 'moves in 22 Nov 2026'],
+  ['2026-11-21', 'move-in was 21 Nov 2026'],
   [null, 'no moving date'],
 ])('of a move on %s it says: %s', (moveIn, words) => {
   expect(describeMove(moveIn, now)).toBe(words);

@@ -41,5 +41,5 @@ export function isSoon(moveIn: string | null, now = new Date()): boolean {
 export function describeMove(moveIn: string | null, now = new Date()): string {
   if (moveIn === null) return 'no moving date';
   const isPast = new Date(moveIn).getTime() + day <= now.getTime();
-  return `${isPast ? 'was to move in' : 'moves in'} on ${formatMediumDate(moveIn)}`;
+  return `${isPast ? 'move-in was' : 'moves in'} ${formatMediumDate(moveIn)}`;
 }

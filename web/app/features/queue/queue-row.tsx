@@ -34,7 +34,7 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
     </>
   );
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1.1fr)_9.5rem_minmax(7rem,0.7fr)] @3xl:gap-x-4 @3xl:px-5 @3xl:py-3.5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1.1fr)_10.5rem_minmax(7rem,0.7fr)] @3xl:gap-x-4 @3xl:px-5 @3xl:py-3.5">
       <Checkbox
         aria-label={`Choose ${name}, ${queued.application_number}`}
         checked={isChosen}

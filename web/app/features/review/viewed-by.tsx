@@ -16,7 +16,7 @@ export function ViewedBy({ applicationId }: { applicationId: string }) {
       {query.isError ? (
         <ErrorState title="Failed to load who viewed the documents" onRetry={() => void query.refetch()} />
       ) : null}
-      {query.data?.length === 0 ? <p className="text-soft">Nobody has opened a document of this case yet.</p> : null}
+      {query.data?.length === 0 ? <p className="text-soft">Nobody had opened a document of this case before.</p> : null}
       <ul className="grid max-h-72 gap-2 overflow-y-auto">
         {query.data?.map(({ id, viewer, viewed_at, application_documents: document }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
