@@ -158,7 +158,7 @@ describe('one application, for its tenant', { sequential: true }, () => {
       await see(text, timeline);
     }
     const time = timeline.locator('time').first();
-    await expect.poll(() => time.textContent()).toMatch(/ago$|^yesterday$/);
+    await expect.poll(() => time.textContent()).toMatch(/ago,|^yesterday,/);
     expect(await time.getAttribute('title')).toMatch(/^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/);
     expect(await timeline.getByText('Internal note').count()).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
 import { ComboboxField } from '~/components/form/combobox-field';
@@ -31,6 +32,8 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   const { form, base, changes, save, discard } = editing;
   const { control } = form;
+  // A proposal that came by itself would move the fields below it.
+  const [isProposed, setIsProposed] = useState(false);
   useLinkedField(form);
   const currency = form.watch('guarantee_currency');
   const { isLocked, isSigned } = useCertificateLock(base);
@@ -53,16 +56,19 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             className="col-span-full"
             required
           />
-          <MoneyField
-            control={control}
-            name="guarantee_amount"
-            label="Guarantee amount"
-            symbol={currencySymbols[currency]}
-            inputClassName="figures max-w-none"
-            disabled={isLocked}
-            required
-          />
-          <ProposedAmount form={form} applicationId={base.id} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field in it is entered */}
+          <div onFocus={() => setIsProposed(true)}>
+            <MoneyField
+              control={control}
+              name="guarantee_amount"
+              label="Guarantee amount"
+              symbol={currencySymbols[currency]}
+              inputClassName="figures max-w-none"
+              disabled={isLocked}
+              required
+            />
+          </div>
+          {isProposed ? <ProposedAmount form={form} applicationId={base.id} /> : null}
           <SelectField
             control={control}
             name="guarantee_currency"
