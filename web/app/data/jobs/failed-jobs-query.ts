@@ -5,7 +5,7 @@ import { jobKeys } from './keys';
 
 /** Staff: background work that failed, newest first. */
 export function failedJobsQueryOptions() {
-  return queryOptions({ queryKey: jobKeys.failed(), queryFn: ({ signal }) => fetchFailedJobs(signal) });
+  return queryOptions({ queryKey: jobKeys.failed(), queryFn: ({ signal }) => fetchFailedJobs(signal), retry: 1 });
 }
 
 export type FailedJob = Awaited<ReturnType<typeof fetchFailedJobs>>[number];

@@ -8,6 +8,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { RefreshButton } from '~/components/ui/refresh-button';
 import { paths } from '~/config/paths';
 import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
+import { failedJobsQueryOptions } from '~/data/jobs/failed-jobs-query';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { dashboardStatisticsQueryOptions } from '~/data/statistics/dashboard-statistics-query';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -39,8 +40,10 @@ export function AdminDashboard() {
 function Dashboard({ userId }: { userId: string }) {
   const profile = useQuery(profileQueryOptions(userId));
   const statistics = useQuery(dashboardStatisticsQueryOptions());
-  // Stands above the figures, which wait for it so that they do not move.
+  // Both stand above the figures, which wait for them so that they do not move.
   const summary = useQuery(queueSummaryQueryOptions());
+  const failedJobs = useQuery(failedJobsQueryOptions());
+  const isPending = statistics.isPending || summary.isPending || failedJobs.isPending;
   const handleRefresh = () => {
     void statistics.refetch();
     void summary.refetch();
@@ -56,8 +59,8 @@ function Dashboard({ userId }: { userId: string }) {
         aside={<Badge tone="calm">Admin</Badge>}
         actions={<RefreshButton isRefreshing={statistics.isFetching} onRefresh={handleRefresh} />}
       />
-      <FailedJobsNotice />
-      {summary.data && !statistics.isPending ? <NeedsSomebody summary={summary.data} /> : null}
+      {isPending ? null : <FailedJobsNotice count={failedJobs.data?.length ?? 0} />}
+      {summary.data && !isPending ? <NeedsSomebody summary={summary.data} /> : null}
       {summary.isError && !summary.data ? (
         <div className="mb-5 rounded-2xl border bg-surface">
           <ErrorState title="Failed to load what needs somebody" onRetry={() => void summary.refetch()} />
@@ -72,8 +75,8 @@ function Dashboard({ userId }: { userId: string }) {
           />
         </div>
       ) : null}
-      {statistics.isPending || summary.isPending ? <PendingDashboard /> : null}
-      {statistics.data && !summary.isPending ? (
+      {isPending ? <PendingDashboard /> : null}
+      {statistics.data && !isPending ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FigureCards statistics={statistics.data} />
           <Charts statistics={statistics.data} />
