@@ -82,14 +82,17 @@ describe('the conversation', { sequential: true }, () => {
     await staff.goto('/dashboard/applications?show=message');
     const queued = staff.getByRole('list', { name: 'Queue' }).getByRole('listitem');
     await see(queued.first(), 'Message to answer');
-    await staff.goto(`/dashboard/rent-guarantees/${id}?tab=communications`);
-    await staff.getByText('A message of the tenant waits for an answer').waitFor();
+    await staff.goto(`/dashboard/rent-guarantees/${id}/review`);
+    await see(staff, 'Is a letter from my aunt enough?');
+    await staff.getByRole('link', { name: 'Answer', exact: true }).click();
+    await staff.waitForURL(`**/dashboard/rent-guarantees/${id}?tab=communications`);
+    await staff.getByText('A message from the tenant waits for an answer').waitFor();
     await staff.getByRole('button', { name: 'Answer', exact: true }).click();
     const sheet = staff.getByRole('dialog', { name: 'Answer the tenant' });
     await see(sheet, 'Is a letter from my aunt enough?');
     await sheet.getByLabel('Content').fill('Yes, if it is signed.');
     await sheet.getByRole('button', { name: 'Send e-mail' }).click();
-    await staff.getByText('A message of the tenant waits for an answer').waitFor({ state: 'detached' });
+    await staff.getByText('A message from the tenant waits for an answer').waitFor({ state: 'detached' });
   });
 
   it('shows the answer on the open home, without a reload', async () => {

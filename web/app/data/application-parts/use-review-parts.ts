@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { documentViewsQueryOptions } from '~/data/document-reviews/views-query';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
@@ -11,7 +12,8 @@ import { screeningQueryOptions } from '~/data/screenings/screening-query';
 export function useReviewParts(id: string, isViewsReader: boolean): { readonly isPending: boolean } {
   const facts = useQuery(approvalFactsQueryOptions(id));
   const screening = useQuery(screeningQueryOptions(id));
+  const messages = useQuery(communicationsQueryOptions(id));
   useQuery(landlordRequestsQueryOptions(id));
   useQuery({ ...documentViewsQueryOptions(id), enabled: isViewsReader });
-  return { isPending: facts.isPending || screening.isPending };
+  return { isPending: facts.isPending || screening.isPending || messages.isPending };
 }

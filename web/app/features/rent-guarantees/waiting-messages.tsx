@@ -1,8 +1,7 @@
-import { Notice } from '~/components/feedback/notice';
 import { ChangeButton } from '~/components/ui/change-button';
 import type { Communication } from '~/data/application-communications/communications-query';
 import { useSettleMessagesMutation } from '~/data/application-communications/settle-messages-mutation';
-import { formatRelative } from '~/lib/dates';
+import { WaitingMessagesNotice } from '~/domain/waiting-messages-notice';
 
 interface WaitingMessagesProps {
   applicationId: string;
@@ -14,35 +13,25 @@ interface WaitingMessagesProps {
 /** Says that the tenant waits for an answer, with the ways to give one; nothing otherwise. */
 export function WaitingMessages({ applicationId, communications, onAnswer }: WaitingMessagesProps) {
   const settle = useSettleMessagesMutation();
-  const waiting = communications.filter(({ awaits_answer }) => awaits_answer);
-  const [newest] = waiting;
-  const oldest = waiting.at(-1);
-  if (!newest || !oldest) return null;
   return (
-    <Notice
-      tone="warn"
-      title={
-        waiting.length === 1
-          ? 'A message of the tenant waits for an answer'
-          : `${waiting.length} messages of the tenant wait for an answer`
-      }
-      className="mb-5"
-    >
-      <p className="figures">Received {formatRelative(oldest.created_at)}.</p>
-      <p className="mt-1 line-clamp-3 whitespace-pre-line break-words">{newest.content}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ChangeButton size="small" onClick={() => onAnswer(newest)}>
-          Answer
-        </ChangeButton>
-        <ChangeButton
-          size="small"
-          variant="secondary"
-          disabled={settle.isPending}
-          onClick={() => settle.mutate(applicationId)}
-        >
-          Needs no answer
-        </ChangeButton>
-      </div>
-    </Notice>
+    <div className="mb-5 empty:hidden">
+      <WaitingMessagesNotice communications={communications}>
+        {(newest) => (
+          <>
+            <ChangeButton size="small" onClick={() => onAnswer(newest)}>
+              Answer
+            </ChangeButton>
+            <ChangeButton
+              size="small"
+              variant="secondary"
+              disabled={settle.isPending}
+              onClick={() => settle.mutate(applicationId)}
+            >
+              Needs no answer
+            </ChangeButton>
+          </>
+        )}
+      </WaitingMessagesNotice>
+    </div>
   );
 }

@@ -21,6 +21,7 @@ import { CaseRequests } from './case-requests';
 import { KeysHelp } from './keys-help';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
+import { WaitingMessages } from './waiting-messages';
 
 export interface ReviewedCaseProps {
   application: Application;
@@ -65,6 +66,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
       />
       <div className="grid gap-5">
         <KeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
+        <WaitingMessages applicationId={id} />
         <div id="documents" className="scroll-mt-6">
           <CaseDocuments
             documents={documents}
