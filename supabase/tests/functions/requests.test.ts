@@ -226,9 +226,9 @@ describe('A review', () => {
     });
   });
 
-  it('of the same document again replaces the request that was open', async () => {
+  it('of the same document for another reason replaces the request that was open', async () => {
     await refuse(database, ids.submittedDocument);
-    const second = await refuse(database, ids.submittedDocument);
+    const second = await refuse(database, ids.submittedDocument, 'unreadable');
     expect(await openRequests(database)).toEqual([second]);
   });
 

@@ -27,12 +27,13 @@ export async function askForAnswer(database: Database): Promise<string> {
   return asked?.id ?? '';
 }
 
-/** Refuses a document as expired; returns the id of the request that follows. */
-export async function refuse(database: Database, document: string): Promise<string> {
+/** Refuses a document as expired, or for another reason; returns the id of the request that follows. */
+export async function refuse(database: Database, document: string, reason = 'expired'): Promise<string> {
   const [refused] = await as<{ id: string }>(
     database,
     'admin',
-    `select public.review_document('${document}', 'refused', '{"expiry": false}', 'expired', 'It ended in May.') as id`,
+    `select public.review_document('${document}', 'refused', '{"expiry": false}', $1, 'It ended in May.') as id`,
+    [reason],
   );
   return refused?.id ?? '';
 }

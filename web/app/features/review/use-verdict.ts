@@ -38,7 +38,7 @@ export function useVerdict(document: ApplicationDocument | undefined, onReviewed
     onReviewed();
   };
   const accept = () => {
-    if (!document || review.isPending) return;
+    if (!document || document.verified || review.isPending) return;
     if (Object.values(checklist).includes(false)) setIncomplete(id);
     else review.mutate({ documentId: id, checklist }, { onSuccess: handleSaved });
   };

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, ids, openFixture } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+});
+beforeEach(() =>
+  database.script(`
+    delete from public.application_requests;
+    delete from public.landlord_requests;
+    delete from public.document_reviews;
+    delete from public.application_communications where awaits_answer;
+    delete from private.jobs;
+    update public.rent_guarantee_applications set status = 'in_review' where id = '${ids.submitted}'`),
+);
+afterAll(() => database.close());
+
+const call = async (sql: string, actor: Actor = 'admin') =>
+  (await as<{ id: string }>(database, actor, `select public.${sql} as id`))[0]?.id;
+/** What a person is asked or told, and the mails about it. */
+const counts = async () =>
+  (
+    await database.query(`
+      select (select count(*)::int from public.application_requests) as requests,
+        (select count(*)::int from public.landlord_requests) as "landlord requests",
+        (select count(*)::int from public.document_reviews) as reviews,
+        (select count(*)::int from public.application_communications) as messages,
+        (select count(*)::int from private.jobs where kind = 'mail') as mails`)
+  )[0];
+
+const inTwoDays = '(private.london_today() + 2)::text';
+
+// The line was lost after the first press, so the person presses again.
+describe('Twice the same', () => {
+  it.each<[string, string, string, Actor?]>([
+    [
+      'question',
+      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`,
+      `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?', ${inTwoDays})`,
+    ],
+    [
+      'wish for a document',
+      `ask_tenant('${ids.submitted}', 'document', 'passport', 'expired', 'A new one, please.')`,
+      `ask_tenant('${ids.submitted}', 'document', 'id_proof', 'expired', 'A new one, please.')`,
+    ],
+    [
+      'correction',
+      `ask_correction('${ids.submitted}', 'tenancy.start_date', 'The agreement differs.')`,
+      `ask_correction('${ids.submitted}', 'tenancy.monthly_rent', 'The agreement differs.')`,
+    ],
+    [
+      'refusal of a document',
+      `review_document('${ids.submittedDocument}', 'refused', '{"expiry": false}', 'expired', 'It ended in May.')`,
+      `review_document('${ids.submittedDocument}', 'refused', '{"name": false}', 'expired', 'It ended in May.')`,
+    ],
+    [
+      'question to the landlord',
+      `ask_landlord('${ids.submitted}', 'confirmation', 'Is the rent right?')`,
+      `ask_landlord('${ids.submitted}', 'answer', 'Is the rent right?')`,
+    ],
+    [
+      'message',
+      `send_message('${ids.submitted}', 'When do I hear from you?')`,
+      `send_message('${ids.submitted}', 'I forgot: it is urgent.')`,
+      'tenant',
+    ],
+  ])('is one %s, with one mail; what differs is another', async (_what, same, other, actor) => {
+    const id = await call(same, actor);
+    const once = await counts();
+    expect(await call(same, actor)).toBe(id);
+    expect(await counts()).toEqual(once);
+    expect(await call(other, actor)).not.toBe(id);
+    expect(await counts()).not.toEqual(once);
+  });
+
+  it('is asked again once it is answered', async () => {
+    const question = `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'Who pays?')`;
+    const id = await call(question);
+    await as(database, 'tenant', 'select public.answer_request($1, $2)', [id, 'My aunt.']);
+    expect(await call(question)).not.toBe(id);
+  });
+});
