@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { withLostAnswers } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { expectToast } from './testing/toast.ts';
@@ -60,16 +61,12 @@ describe('the internal notes of a case', { sequential: true }, () => {
   });
 
   it('are nobody else’s change when the answer to the first save was lost', async () => {
-    const call = '**/rest/v1/rent_guarantee_application_notes*';
     await one.reload();
-    await one.route(call, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
     await notes(one).fill('The employer has answered.');
-    await save(one);
-    await expectToast(one, 'Notes not saved');
-    await one.unroute(call);
+    await withLostAnswers(one, '**/rest/v1/rent_guarantee_application_notes*', async () => {
+      await save(one);
+      await expectToast(one, 'Notes not saved');
+    });
     await save(one);
     await expectToast(one, 'Notes saved');
     expect(await conflict(one).count()).toBe(0);

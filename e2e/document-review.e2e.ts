@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
-import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { linkIn, mailsTo, newestMailTo } from './testing/mailbox.ts';
+import { unreachable, withLostAnswers } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { expectToast } from './testing/toast.ts';
@@ -60,17 +61,24 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await see(staff, 'Tick each point before you accept it');
   });
 
-  it('refuses a document by a key, with a reason whose words are at hand', async () => {
+  it('refuses a document by a key, with a reason whose words are at hand, once even when the answer was lost', async () => {
     await staff.getByRole('heading', { level: 1 }).click();
     await staff.keyboard.press('r');
     await choose(staff, 'Why is it refused?', 'Has expired');
-    await staff.getByRole('button', { name: 'Refuse and ask again' }).click();
+    const refuse = staff.getByRole('button', { name: 'Refuse and ask again' });
+    await withLostAnswers(staff, '**/rest/v1/rpc/review_document', async () => {
+      await refuse.click();
+      await expectToast(staff, 'We do not know whether the review was saved', unreachable);
+    });
+    await refuse.click();
     await expectToast(staff, 'Document refused', 'The tenant has been asked for a new one.');
     await see(staff, /Waits for the tenant/);
   });
 
   it('mails the tenant a link that leads to the task', async () => {
-    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'We need a new copy of your passport');
+    const subject = 'We need a new copy of your passport';
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, subject);
+    expect(await mailsTo(service.origin, accounts.tenant.email, subject)).toHaveLength(1);
     await tenant.goto(linkIn(mail));
     await tenant.getByRole('heading', { name: 'Send a new passport' }).waitFor();
     await see(tenant, 'Please send one that is valid.');

@@ -57,3 +57,17 @@ export async function withRequestFailure(
     await page.unroute(address, handle);
   }
 }
+
+/** Lets requests reach the server while `work` runs, but loses its answers. */
+export async function withLostAnswers(page: Page, requests: string, work: () => Promise<unknown>): Promise<void> {
+  const handle = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(requests, handle);
+  try {
+    await work();
+  } finally {
+    await page.unroute(requests, handle);
+  }
+}

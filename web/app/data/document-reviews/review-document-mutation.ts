@@ -3,7 +3,7 @@ import { documentKeys } from '~/data/application-documents/keys';
 import { requestKeys } from '~/data/application-requests/keys';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { isUnanswered, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { reviewKeys } from './keys';
 
@@ -24,7 +24,10 @@ export function useReviewDocumentMutation() {
         isRefused
           ? { title: 'Document refused', description: 'The tenant has been asked for a new one.' }
           : { title: 'Document accepted' },
-      error: { title: 'The review was not saved' },
+      error: {
+        title: (error) =>
+          isUnanswered(error) ? 'We do not know whether the review was saved' : 'The review was not saved',
+      },
       invalidates: [documentKeys.all, reviewKeys.all, requestKeys.all, applicationKeys.all],
     },
   });
