@@ -7,6 +7,7 @@ import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { choose, see, tryAgain } from './testing/steps.ts';
+import { expectToast } from './testing/toast.ts';
 
 let service: Service;
 let browser: Browser;
@@ -174,11 +175,25 @@ describe('the queue of staff', { sequential: true }, () => {
       await expect.poll(focused).toContain(shown[place] ?? 'none');
     }
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard/rent-guarantees/*/review');
+    await page.waitForURL('**/dashboard/rent-guarantees/*/review?step=review');
     await page.goBack();
     await expect.poll(() => cases().count()).toBe(8);
     await page.keyboard.press('n');
-    await page.waitForURL('**/dashboard/rent-guarantees/*/review');
+    await page.waitForURL('**/dashboard/rent-guarantees/*/review?step=review');
+  });
+
+  it('takes the next case of the step that it shows, and says when there is none', async () => {
+    await page.goBack();
+    await chip('What the queue shows', 'To sign').click();
+    await expect.poll(() => cases().count()).toBe(1);
+    const [waiting = 'none'] = await numbers();
+    await page.getByRole('button', { name: 'Take the next case' }).click();
+    await page.getByRole('heading', { level: 1, name: waiting }).waitFor();
+    await page.goBack();
+    await chip('What the queue shows', 'Messages').click();
+    await see(page, 'Nothing is waiting here.');
+    await page.getByRole('button', { name: 'Take the next case' }).click();
+    await expectToast(page, 'Nothing of this kind is waiting', 'Choose “Needs us” for the other cases.');
   });
 
   it('says so when it cannot be loaded, with the list below, and loads on a retry', async () => {

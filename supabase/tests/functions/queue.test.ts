@@ -51,8 +51,9 @@ const assign = (applications: readonly string[], to: string | null, who = ids.ad
     to,
     onlyFree,
   ]);
-const next = async (who: string, except: string | null = null) =>
-  (await database.scoped<{ id: string }>(scope(who), 'select public.take_next_case($1) as id', [except]))[0]?.id;
+const next = async (who: string, except: string | null = null, step: string | null = null) =>
+  (await database.scoped<{ id: string }>(scope(who), 'select public.take_next_case($1, $2) as id', [except, step]))[0]
+    ?.id;
 const free = () => database.query('update public.application_cases set assigned_to = null, assigned_at = null');
 
 describe('The queue', () => {
@@ -159,6 +160,21 @@ describe('The next case', () => {
 
   it('is the first again after a case that waits for staff no more', async () => {
     expect(await next(ids.admin, ids.draft)).toBe(waiting[0]);
+    await free();
+  });
+
+  it('is one of the step that is asked for', async () => {
+    const set = (values: string, id?: string) =>
+      database.query(`update public.application_cases set ${values} where application_id = $1`, [id]);
+    await set(`step = 'signature'`, waiting[1]);
+    await set('message_since = now()', waiting[2]);
+    expect(await next(ids.admin, null, 'signature')).toBe(waiting[1]);
+    expect(await next(ids.admin, waiting[1], 'signature')).toBeNull();
+    expect(await next(ids.admin, waiting[0], 'review')).toBe(waiting[2]);
+    expect(await next(ids.admin, null, 'message')).toBe(waiting[2]);
+    expect(await next(ids.admin, null, 'appeal')).toBeNull();
+    await set(`step = 'review'`, waiting[1]);
+    await set('message_since = null', waiting[2]);
     await free();
   });
 

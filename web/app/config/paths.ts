@@ -42,5 +42,7 @@ export const paths = {
   tenancy: (id: string) => `/dashboard/tenancies/${encodeURIComponent(id)}`,
   rentGuarantees: '/dashboard/rent-guarantees',
   rentGuarantee: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}`,
-  review: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review`,
+  /** The step is that of the queue from which the reader comes: the next case is one of it. */
+  review: (id: string, step?: string | null) =>
+    `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review${step ? `?step=${step}` : ''}`,
 } as const;

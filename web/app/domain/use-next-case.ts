@@ -1,20 +1,24 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
-import { useTakeNextMutation } from '~/data/application-cases/assign-mutation';
+import { type TakeNextInput, useTakeNextMutation } from '~/data/application-cases/assign-mutation';
 import { toast } from '~/lib/toast';
 
-/** Takes the case that follows this one in the queue, or the first one, and opens its review. */
-export function useNextCase(currentId?: string) {
+/** Takes the case that follows this one in the queue, or the first one, and opens it: what waits for a signature on its record. */
+export function useNextCase({ currentId, step }: TakeNextInput) {
   const navigate = useNavigate();
   const { mutate, isPending } = useTakeNextMutation();
   const take = useCallback(() => {
-    mutate(currentId, {
-      onSuccess: (id) => {
-        if (id) void navigate(paths.review(id));
-        else toast('Nothing is waiting', 'Others have all the cases that need us.', 'success');
+    mutate(
+      { currentId, step },
+      {
+        onSuccess: (id) => {
+          if (id) void navigate(step === 'signature' ? paths.rentGuarantee(id) : paths.review(id, step));
+          else if (step) toast('Nothing of this kind is waiting', 'Choose “Needs us” for the other cases.', 'success');
+          else toast('Nothing is waiting', 'Others have all the cases that need us.', 'success');
+        },
       },
-    });
-  }, [mutate, navigate, currentId]);
+    );
+  }, [mutate, navigate, currentId, step]);
   return { take, isPending };
 }

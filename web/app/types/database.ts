@@ -3181,7 +3181,7 @@ export type Database = {
         Returns: { id: string; kind: string; payload: Json; key: string; attempt: number }[];
       };
       take_next_case: {
-        Args: { except_id?: string };
+        Args: { except_id?: string; at_step?: string };
         Returns: string;
       };
       take_permission: {

@@ -31,7 +31,14 @@ async function assign({ applicationIds, assignee, onlyFree = false }: AssignInpu
   return data;
 }
 
-/** Staff: takes the next case after this one, or the first, that is the person's own or unassigned; null when there is none. */
+export interface TakeNextInput {
+  /** The case that the next one follows; without it, the first is taken. */
+  readonly currentId?: string | undefined;
+  /** The step of the queue whose cases are taken; without it, all that need staff. */
+  readonly step?: string | null | undefined;
+}
+
+/** Staff: takes the next case that is the person's own or unassigned; gives its id, or null when there is none. */
 export function useTakeNextMutation() {
   return useMutation({
     mutationFn: takeNext,
@@ -39,9 +46,12 @@ export function useTakeNextMutation() {
   });
 }
 
-async function takeNext(currentId: string | undefined): Promise<string | null> {
+async function takeNext({ currentId, step }: TakeNextInput): Promise<string | null> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('take_next_case', currentId ? { except_id: currentId } : {});
+  const { data, error } = await supabase.rpc('take_next_case', {
+    ...(currentId ? { except_id: currentId } : {}),
+    ...(step ? { at_step: step } : {}),
+  });
   if (error) throw toAppError(error);
   return data as string | null;
 }

@@ -14,6 +14,8 @@ import { describeMissing, describeMove, isSoon, stepLabel } from './describe-que
 
 interface QueueRowProps {
   queued: QueuedCase;
+  /** The step that the queue shows; null for all. */
+  step: string | null;
   isMine: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -21,7 +23,7 @@ interface QueueRowProps {
 }
 
 /** One case: who, where, what it needs, how long it waits, when the tenant moves in, and who has it. */
-export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRowProps) {
+export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: QueueRowProps) {
   const returnState = toReturnState(useLocation());
   const refused = use(ChangesRefused);
   const name = queued.tenant_name || 'Tenant not known';
@@ -51,7 +53,7 @@ export function QueueRow({ queued, isMine, isChosen, onChoose, onTake }: QueueRo
               ? `${paths.rentGuarantee(queued.application_id)}?tab=communications`
               : queued.step === 'signature'
                 ? paths.rentGuarantee(queued.application_id)
-                : paths.review(queued.application_id)
+                : paths.review(queued.application_id, step)
           }
           state={returnState}
           className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"

@@ -29,7 +29,8 @@ export function Queue({ userId, children }: QueueProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const assign = useAssignMutation();
-  const next = useNextCase();
+  const step = search.turn === 'staff' ? search.step : null;
+  const next = useNextCase({ step });
   const isReadOnly = use(ChangesRefused) !== undefined;
   useQueueKeys(list, isReadOnly ? undefined : next.take);
   if (query.isPending) return <PendingQueue />;
@@ -77,6 +78,7 @@ export function Queue({ userId, children }: QueueProps) {
               <QueueRow
                 key={row.application_id}
                 queued={row}
+                step={step}
                 isMine={row.assigned_to === userId}
                 isChosen={ids.includes(row.application_id)}
                 onChoose={(isChosen) =>

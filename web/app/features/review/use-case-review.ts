@@ -33,7 +33,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
   const [search, setSearch] = useSearchParams();
   const [hasKeys, setKeys] = useState(() => localStorage.getItem(keysOff) === null);
   const [asked, ask] = useState<AskedDecision>();
-  const next = useNextCase(application.id);
+  const next = useNextCase({ currentId: application.id, step: search.get('step') });
 
   const latestOf = ({ id }: ApplicationDocument) => reviews.find(({ document_id }) => document_id === id);
   const stateOf = (document: ApplicationDocument) => documentState(document, latestOf(document));
