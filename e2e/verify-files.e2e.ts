@@ -58,8 +58,12 @@ function pngOf(width: number, height: number): Buffer {
 describe('somebody with a file, a picture or a camera', () => {
   it('chooses the PDF, which says all that the paper says', async () => {
     const page = await checking.open();
+    await page.getByLabel(/^Number of the certificate/).fill('nothing');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.waitForURL('**/verify?number=nothing');
     await choose(page, pdf);
     expect(await sentence(page).textContent()).toMatch(/^Genuine/);
+    expect(new URL(page.url()).search).toBe('');
     for (const text of ['Amara Okafor', '102 Albany Road', '£1,080.00']) {
       expect(await page.locator('#answer').textContent()).toContain(text);
     }

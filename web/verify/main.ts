@@ -26,6 +26,11 @@ async function answerAddress(): Promise<void> {
   showAnswer(code === undefined ? await checkNumber(number, site) : await check(code));
 }
 
+/** The address no longer asks, because something else is checked: a reload would answer about that. */
+function forgetAddress(): void {
+  history.replaceState(null, '', '/verify');
+}
+
 function connectNumber(): void {
   byId('number-form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -45,8 +50,11 @@ function keepPage(): void {
 }
 
 connectNumber();
-connectFiles(check);
-connectCamera(async (text) => showAnswer(await check(text)));
+connectFiles(check, forgetAddress);
+connectCamera(async (text) => {
+  forgetAddress();
+  showAnswer(await check(text));
+});
 addEventListener('hashchange', answerAddress);
 addEventListener('popstate', () => location.hash === '' && answerAddress());
 answerAddress()

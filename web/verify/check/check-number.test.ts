@@ -18,6 +18,16 @@ const body = {
 const sentence = async () => (await checkNumber(number, site)).sentence.replaceAll('\u00a0', ' ');
 
 describe('A typed number', () => {
+  it.each([
+    ['rgc cert demo 0000 0009', 'RGC-CERT-DEMO-0000-0009'],
+    ['RGCCERTDEMO00000009', 'RGC-CERT-DEMO-0000-0009'],
+    [' rgc 2026-08 014', 'RGC 2026-08 014'],
+  ])('shows %j as the paper has it', async (typed, printed) => {
+    const asked = String(new URLSearchParams({ number: typed }));
+    await answerAs({ numbers: { [asked]: [200, body] } });
+    expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', printed]);
+  });
+
   it('is genuine as a number, and its paper is still to be compared.', async () => {
     await answerAs({ numbers: { [question]: [200, body] } });
     const answer = await checkNumber(number, site);

@@ -15,7 +15,7 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
 }
 
 function ofNumber(typed: string, answer: ServiceAnswer): Answer {
-  const number = typed.trim().toUpperCase();
+  const number = asPrinted(typed);
   const facts = mentioned(answer);
   return {
     verdict: answer.result,
@@ -28,6 +28,13 @@ function ofNumber(typed: string, answer: ServiceAnswer): Answer {
     facts: [['Number', number], ['Version', String(answer.version)], ...dateFacts(facts)],
     summary: { number, version: answer.version, ...facts },
   };
+}
+
+/** A number as the paper has it, with its hyphens; one that staff have chosen themselves stays as it was typed. */
+function asPrinted(typed: string): string {
+  const upper = typed.trim().toUpperCase();
+  const groups = /^(RGC)(CERT)(.{4})(.{4})(.{4})$/.exec(upper.replaceAll(/[^A-Z0-9]/g, ''));
+  return groups ? groups.slice(1).join('-') : upper;
 }
 
 function withoutAnswer(outcome: Exclude<Asked['outcome'], 'known'>): Answer {

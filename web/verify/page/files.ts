@@ -8,14 +8,19 @@ import { showResults } from './show-results';
 
 type Check = (text: string) => Promise<Answer>;
 
-/** Checks the files that are chosen, or dropped anywhere on the page. */
-export function connectFiles(check: Check): void {
+/** Checks the files that are chosen, or dropped anywhere on the page; `onStart` is called before. */
+export function connectFiles(check: Check, onStart: () => void): void {
   const [input, drop] = [byId<HTMLInputElement>('files'), byId('drop')];
+  const handleFiles = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    onStart();
+    checkFiles(files, check);
+  };
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
     // The same file can be chosen again.
     input.value = '';
-    checkFiles(files, check);
+    handleFiles(files);
   });
   addEventListener('dragover', (event) => {
     event.preventDefault();
@@ -25,12 +30,11 @@ export function connectFiles(check: Check): void {
   addEventListener('drop', (event) => {
     event.preventDefault();
     drop.classList.remove('is-over');
-    checkFiles([...(event.dataTransfer?.files ?? [])], check);
+    handleFiles([...(event.dataTransfer?.files ?? [])]);
   });
 }
 
 async function checkFiles(files: readonly File[], check: Check): Promise<void> {
-  if (files.length === 0) return;
   announce(files.length === 1 ? 'Checking the file …' : `Checking ${files.length} files …`);
   const results: Result[] = [];
   // In turn: a phone would run out of memory with fifty pictures at once.
