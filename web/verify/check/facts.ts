@@ -1,5 +1,13 @@
 import type { Payload } from '@functions/_shared/certificate/payload.ts';
-import { capitalised, eachPeriod, inWords, listed, longDate, money } from '@functions/_shared/certificate/pdf/words.ts';
+import {
+  capitalised,
+  eachPeriod,
+  inWords,
+  listed,
+  longDate,
+  money,
+  termOfTenancy,
+} from '@functions/_shared/certificate/pdf/words.ts';
 import type { ShortCertificate } from '@functions/_shared/certificate/qr/short-certificate.ts';
 import type { Fact, Summary } from './answer';
 
@@ -15,7 +23,7 @@ export function shortFacts(short: ShortCertificate): Fact[] {
 
 /** What the paper says, of the data in its file. */
 export function fullFacts({ rgc }: Payload, short: ShortCertificate): Fact[] {
-  const { beneficiary, property, tenancy } = rgc;
+  const { beneficiary, property } = rgc;
   const { agent } = beneficiary;
   const [first = '', ...others] = property.lines;
   return [
@@ -24,7 +32,7 @@ export function fullFacts({ rgc }: Payload, short: ShortCertificate): Fact[] {
     ...(agent === null ? [] : [['Agent', [agent.name, capitalised(agent.capacity)]] as const]),
     [rgc.tenants.length === 1 ? 'Tenant' : 'Tenants', rgc.tenants.map(({ name }) => name)],
     ['Property', [first, ...others, property.postcode, inWords(property.nation)]],
-    ['Tenancy', tenancyLines(tenancy)],
+    ['Tenancy', tenancyLines(rgc)],
     ...coverFacts(short),
     ...(rgc.cover.own_share_only ? [['Share', "The tenant's own share only"] as const] : []),
     ['Covers', capitalised(listed(rgc.cover.covers.map(inWords)))],
@@ -38,11 +46,11 @@ export function fullFacts({ rgc }: Payload, short: ShortCertificate): Fact[] {
   ];
 }
 
-function tenancyLines(tenancy: Payload['rgc']['tenancy']): string[] {
-  const { regime, start, end, rent_pence: rent, rent_period: period, share_pence: share } = tenancy;
+function tenancyLines(rgc: Payload['rgc']): string[] {
+  const { regime, rent_pence: rent, rent_period: period, share_pence: share } = rgc.tenancy;
   return [
     capitalised(inWords(regime)),
-    end === null ? `From ${longDate(start)}` : `${longDate(start)} to ${longDate(end)}`,
+    capitalised(termOfTenancy(rgc)),
     `Rent ${money(rent)} ${eachPeriod(period)}`,
     ...(share === null ? [] : [`of which ${money(share)} is guaranteed`]),
   ];

@@ -209,6 +209,13 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
     expect(text).toContain('Assured periodic tenancy, from 12 September 2026 No date of the agreement stated');
   });
 
+  it('says of a renewal beyond the fixed term that the tenancy goes on.', async () => {
+    const { rgc, ...claims } = variants['deed-witness'] as Payload;
+    const tenancy = { ...rgc.tenancy, start: '2025-09-12', end: '2026-09-11' };
+    const text = await written((await draw('renewed', { ...claims, rgc: { ...rgc, tenancy } })).path);
+    expect(text).toContain('12 September 2025 to 11 September 2026, and as it continues after that');
+  });
+
   it('shows a letter that its fonts lack as a question mark, says so, and reads it out in full.', async () => {
     const { path } = await draw('letters', variants['deed-two-signatories'] as Payload);
     const text = await written(path);

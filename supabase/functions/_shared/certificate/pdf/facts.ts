@@ -2,7 +2,17 @@ import type { Payload } from '../payload.ts';
 import type { Block, Setting } from './block.ts';
 import { addText, type SetText, setText } from './set-text.ts';
 import { scaled, styles } from './styles.ts';
-import { capitalised, eachPeriod, inWords, listed, longDate, money, together, withWholePostcodes } from './words.ts';
+import {
+  capitalised,
+  eachPeriod,
+  inWords,
+  listed,
+  longDate,
+  money,
+  termOfTenancy,
+  together,
+  withWholePostcodes,
+} from './words.ts';
 
 /** A label with what it stands for: the important lines, and the others below them. */
 interface Fact {
@@ -63,12 +73,10 @@ function property({ property: { lines, postcode, nation } }: Rgc): Fact {
   return { label: 'Property', values: [first], details: [[...others, together(postcode), inWords(nation)].join(', ')] };
 }
 
-function tenancy({
-  tenancy: { regime, entered_into: enteredInto, start, end, rent_pence: rent, rent_period },
-}: Rgc): Fact {
-  const term = end === null ? `from ${longDate(start)}` : `${longDate(start)} to ${longDate(end)}`;
+function tenancy(rgc: Rgc): Fact {
+  const { regime, entered_into: enteredInto, rent_pence: rent, rent_period } = rgc.tenancy;
   const details = [
-    `${capitalised(inWords(regime))}, ${term}`,
+    `${capitalised(inWords(regime))}, ${termOfTenancy(rgc)}`,
     enteredInto === null ? 'No date of the agreement stated' : `Entered into on ${longDate(enteredInto)}`,
   ];
   return { label: 'Tenancy', values: [`Rent ${money(rent)} ${eachPeriod(rent_period)}`], details };

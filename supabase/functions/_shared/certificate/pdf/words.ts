@@ -1,3 +1,5 @@
+import type { Payload } from '../payload.ts';
+
 /** Numbers, dates and codes as the British reader expects them. */
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -60,3 +62,9 @@ export function listed(items: readonly string[]): string {
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When the tenancy runs. A renewal covers rent after a fixed term, where the tenancy goes on. */
+export function termOfTenancy({ tenancy: { start, end }, cover }: Payload['rgc']): string {
+  if (end === null) return `from ${longDate(start)}`;
+  return `${longDate(start)} to ${longDate(end)}${cover.until > end ? ', and as it continues after that' : ''}`;
+}
