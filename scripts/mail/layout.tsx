@@ -72,7 +72,7 @@ function Page() {
                 ...breaking,
               }}
             >
-              {'{{subject}}'}
+              {'{{{heading}}}'}
             </Heading>
             {'{{{body}}}'}
           </Section>

@@ -39,7 +39,8 @@ function asHtml({ name }: Brand, content: MailContent): string {
   if (action !== undefined) blocks.push(fill(parts.fallback, { url: action.url }));
   if (choicesUrl !== undefined) blocks.push(fill(parts.choices, { url: choicesUrl }));
   const address = company.address.join(', ');
-  return fill(parts.page, { subject, preview, name, body: blocks.join(''), footnote, address });
+  const heading = onOneLine(subject);
+  return fill(parts.page, { subject, preview, name, heading, body: blocks.join(''), footnote, address });
 }
 
 function paragraph(text: string): string {
@@ -47,8 +48,16 @@ function paragraph(text: string): string {
 }
 
 function withBreaks(text: string): string {
-  return escapeHtml(text).replace(/\r?\n/g, '<br>');
+  return onOneLine(text).replace(/\r?\n/g, '<br>');
 }
+
+/** Text as HTML whose application numbers and telephone number do not break at a hyphen or a space. */
+function onOneLine(text: string): string {
+  const html = escapeHtml(text).replaceAll(company.phone, whole);
+  return html.replace(/\bRGC-\d{4}-\d{2}-\d+/g, whole);
+}
+
+const whole = '<span style="white-space:nowrap">$&</span>';
 
 function codeIntroduction(isSecondary: boolean): string {
   return isSecondary ? 'If you are asked for a code, enter' : 'Your code is';

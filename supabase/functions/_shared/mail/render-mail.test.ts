@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { company } from './company.ts';
+import { renderMail } from './render-mail.ts';
+
+describe('A rendered mail', () => {
+  it('breaks no line in an application number or our telephone number, and has both whole in its text', () => {
+    const { subject, text, html } = renderMail(
+      'ada@example.com',
+      { name: 'Pendine', siteUrl: 'https://rent.example' },
+      {
+        subject: 'In review: RGC-2026-11-008',
+        preview: 'We check it.',
+        paragraphs: [`Call ${company.phone}, and name RGC-2026-11-008.`],
+        footnote: 'It concerns you.',
+      },
+    );
+    const whole = (words: string) => `<span style="white-space:nowrap">${words}</span>`;
+    expect(html).toContain(`In review: ${whole('RGC-2026-11-008')}</h1>`);
+    expect(html).toContain(`Call ${whole(company.phone)}, and name ${whole('RGC-2026-11-008')}.`);
+    expect(html).toContain('<title>In review: RGC-2026-11-008</title>');
+    expect([subject, text].join(' ')).not.toContain('<span');
+  });
+});
