@@ -69,13 +69,14 @@ describe('The turn', () => {
 
   it("is the tenant's while something is asked for, and the answer puts the case back into the queue", async () => {
     const application = await makeApplication(database);
-    const ask = () =>
-      as<{ id: string }>(database, 'admin', `select public.ask_tenant($1, 'answer', words => 'Who pays?') as id`, [
+    const ask = (words: string) =>
+      as<{ id: string }>(database, 'admin', `select public.ask_tenant($1, 'answer', words => $2) as id`, [
         application,
+        words,
       ]);
-    const [first] = await ask();
+    const [first] = await ask('Who pays?');
     expect(await caseOf(application)).toMatchObject({ step: 'request', turn: 'tenant' });
-    const [second] = await ask();
+    const [second] = await ask('Since when?');
     await as(database, 'tenant', `select public.answer_request($1, 'My father.', null)`, [first?.id]);
     expect(await caseOf(application)).toMatchObject({ step: 'request', turn: 'tenant' });
     await as(database, 'admin', 'select public.close_request($1)', [second?.id]);
