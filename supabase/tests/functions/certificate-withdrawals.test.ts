@@ -80,6 +80,24 @@ describe('A withdrawal', () => {
     expect(await codeOf(confirm(number, secondScope))).toBe('P0001');
   });
 
+  it('is told to the tenant and the landlord while the notice runs, and not before it is given', async () => {
+    const { id, number } = await issue();
+    const told = async (actor: 'tenant' | 'property manager') =>
+      (
+        await as<{ told: boolean }>(
+          database,
+          actor,
+          `select notice_until is not null as told from public.certificate_versions where id = '${id}'`,
+        )
+      )[0]?.told;
+    await propose(number);
+    expect(await told('tenant')).toBe(false);
+    await confirm(number, secondScope);
+    expect([await told('tenant'), await told('property manager')]).toEqual([true, true]);
+    await database.query(`update public.certificate_records set withdrawn_at = now() where id = '${id}'`);
+    expect(await told('tenant')).toBe(false);
+  });
+
   it('is carried out at midnight in London after the last day of the notice', async () => {
     const { number } = await issue();
     const [proposed] = await propose(number, 40);

@@ -95,7 +95,7 @@ describe('An endorsement', () => {
       ['tenant@example.com', 'certificate-for-tenant'],
     ]);
     expect(mails[1]?.payload).toMatchObject({
-      data: { version: 2, isRenewal: false, changes: made.statement.changes },
+      data: { version: 2, isFirst: true, isRenewal: false, changes: made.statement.changes },
       attachment: { path: `${made.id}/2.pdf`, name: `${number}-2.pdf` },
     });
     expect(JSON.stringify(mails[0]?.payload)).not.toContain('Severn');

@@ -4,6 +4,7 @@ export const brand = { name: 'Pendine', siteUrl: 'https://rent.example' };
 export const certificate = {
   number: 'RGC-CERT-0F3A-9B2C-77D1',
   version: 1,
+  isFirst: true,
   applicationId: '40000000-0000-4000-8000-000000000017',
   specimen: false,
   tenants: [{ name: 'Amara <b>Okafor</b>' }],
@@ -93,6 +94,7 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     reminder: null,
     hasAccount: true,
     property: { lines: ['17 Osborne Avenue'] },
+    applicationNumber: 'RGC-2026-11-007',
   },
   'permission-request': {
     permission: 'sign',

@@ -39,7 +39,8 @@ it('The notice of a withdrawal says until when the certificate counts.', () => {
 it.each(['certificate-for-landlord', 'certificate-replaced'] as const)(
   'A version that is replaced, perhaps before it began, no longer counts: %s',
   (name) => {
-    const { text } = mails.mailOf(name, { ...certificate, version: 2 });
+    const later = { ...certificate, version: 2, isFirst: false };
+    const { text } = mails.mailOf(name, later);
     expect(text).toContain('no longer counts');
     expect(text).not.toContain('in force no longer');
   },
@@ -62,7 +63,7 @@ describe('The mails about a certificate', () => {
   });
 
   it.each(both)('say that a specimen is no guarantee, and which version replaces the one before: %s', (name) => {
-    const { subject, text } = mails.mailOf(name, { ...certificate, specimen: true, version: 2 });
+    const { subject, text } = mails.mailOf(name, { ...certificate, specimen: true, version: 2, isFirst: false });
     expect(subject).toContain('new version');
     expect(text).toContain('This certificate is a specimen, not a guarantee.');
     expect(text).toContain('Version 2');
@@ -74,7 +75,13 @@ describe('The mails about a certificate', () => {
       { what: 'Agent', from: null, to: 'Severn Lettings', reason: 'A new agent' },
       { what: 'Tenancy ends', from: '31 August 2027', to: null, reason: 'It has no end' },
     ];
-    const { subject, text } = mails.mailOf(name, { ...certificate, version: 2, changes, isRenewal: true });
+    const { subject, text } = mails.mailOf(name, {
+      ...certificate,
+      version: 2,
+      isFirst: false,
+      changes,
+      isRenewal: true,
+    });
     expect(subject).toContain('is renewed');
     expect(text).toContain(
       'What changed:\n• Rent a month: £920.00 (before: £895.00). Section 13 notice of 1 June 2026.\n',
@@ -95,6 +102,7 @@ describe('The mails about a certificate', () => {
     const { subject, text } = mails.mailOf(name, {
       ...certificate,
       version: 2,
+      isFirst: false,
       until: '2027-03-31',
       claimsUntil: '2027-05-01',
       changes,
@@ -110,4 +118,20 @@ describe('The mails about a certificate', () => {
     const { text } = mails.mailOf('certificate-for-landlord', { ...certificate, number: 'A&B' });
     expect(text).toContain('https://rent.example/verify?number=A%26B');
   });
+});
+
+it('A landlord who gets a first certificate reads what it is, what to do with it and how to claim', () => {
+  const { text } = mails.mailOf('certificate-for-landlord', certificate);
+  for (const words of ['we pay it to you', 'attached as a PDF', 'compare it', 'To claim, write to']) {
+    expect(text).toContain(words);
+  }
+});
+
+it.each([
+  ['2026-12-31', 'Rent covered: 1 September 2026 to 31 December 2026'],
+  ['2026-08-20', 'Rent covered: None: the cover would have begun on 1 September 2026'],
+])('A notice of withdrawal until %s says what is left of the cover', (noticeUntil, words) => {
+  const { text } = mails.mailOf('certificate-withdrawal', { ...certificate, ground: 'fraud', noticeUntil });
+  expect(text).toContain(words);
+  expect(text).toContain('Tenant: Amara');
 });

@@ -8,6 +8,7 @@ const dates = {
   cover_until: '2027-06-30',
   claims_until: '2027-07-31',
   withdrawn_at: '2027-03-01T23:30:00Z',
+  notice_until: null,
 };
 
 describe('the state of a certificate', () => {
@@ -25,6 +26,15 @@ describe('the state of a certificate', () => {
     const described = describeCertificateState({ ...dates, state });
     expect(described.label).toBe(label);
     expect(described.sentence).toContain(words);
+  });
+
+  it.each([
+    ['in_force', '2027-02-14', 'It covers rent that falls due until then, and none after that day.'],
+    ['not_begun', '2026-12-07', 'Its cover would have begun on 1 January 2027, so it covers nothing.'],
+  ] as const)('%s says under notice until %s what is left of the cover', (state, notice_until, words) => {
+    const { label, sentence } = describeCertificateState({ ...dates, state, notice_until });
+    expect(label).toBe('Notice given');
+    expect(sentence).toContain(words);
   });
 
   it('of a later version that waits speaks of no approval, and of a first one does', () => {

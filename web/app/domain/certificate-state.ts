@@ -4,7 +4,7 @@ import { formatDate } from '~/lib/dates';
 
 type StatedVersion = Pick<
   CertificateVersion,
-  'state' | 'version' | 'cover_from' | 'cover_until' | 'claims_until' | 'withdrawn_at'
+  'state' | 'version' | 'cover_from' | 'cover_until' | 'claims_until' | 'withdrawn_at' | 'notice_until'
 >;
 
 interface StateWords {
@@ -69,5 +69,16 @@ const states: Record<
 /** The state of a certificate's version in words, with the tone of its badge. */
 export function describeCertificateState(version: StatedVersion): StateWords {
   const { label, tone, sentence } = states[version.state];
-  return { label, tone, sentence: sentence(version) };
+  const { state, notice_until: noticeUntil } = version;
+  if (noticeUntil === null || (state !== 'not_begun' && state !== 'in_force')) {
+    return { label, tone, sentence: sentence(version) };
+  }
+  return { label: 'Notice given', tone: 'bad', sentence: noticeSentence(version, noticeUntil) };
+}
+
+function noticeSentence({ cover_from: from }: StatedVersion, noticeUntil: string): string {
+  const notice = `We have given notice to withdraw the certificate after ${formatDate(noticeUntil)}.`;
+  return from > noticeUntil
+    ? `${notice} Its cover would have begun on ${formatDate(from)}, so it covers nothing.`
+    : `${notice} It covers rent that falls due until then, and none after that day.`;
 }

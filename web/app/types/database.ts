@@ -2702,6 +2702,7 @@ export type Database = {
           id: string | null;
           issued_at: string | null;
           jws: string | null;
+          notice_until: string | null;
           payload: Json | null;
           qr_text: string | null;
           replaced_at: string | null;

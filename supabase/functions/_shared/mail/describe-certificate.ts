@@ -18,6 +18,8 @@ export interface CertificateFacts {
   readonly totalLimitPence: number;
   /** What a later version changes in the one that it replaces. */
   readonly changes?: Payload['rgc']['changes'];
+  /** Whether it is the first that its landlord or agent gets. */
+  readonly isFirst?: boolean;
   /** Whether it gives a longer period or more cover. */
   readonly isRenewal?: boolean;
   /** Whether it brings the last day forward. */

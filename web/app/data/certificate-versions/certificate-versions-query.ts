@@ -19,7 +19,7 @@ export const certificateStates = [
 export type CertificateState = (typeof certificateStates)[number];
 
 type Row = Database['public']['Views']['certificate_versions']['Row'];
-type Optional = 'file_path' | 'qr_text' | 'issued_at' | 'replaced_at' | 'withdrawn_at';
+type Optional = 'file_path' | 'qr_text' | 'issued_at' | 'replaced_at' | 'withdrawn_at' | 'notice_until';
 type Stated = 'state' | 'statement';
 type Column = Exclude<keyof Row, 'approved_by' | 'jws' | 'payload' | 'status_index' | 'status_list'>;
 
@@ -41,7 +41,7 @@ export function certificateVersionsQueryOptions(applicationId: string) {
 /** The columns of a {@link CertificateVersion}. */
 export const versionColumns =
   `id, application_id, certificate_number, version, state, statement, cover_from, cover_until, claims_until,
-  file_path, qr_text, created_at, issued_at, replaced_at, withdrawn_at` as const;
+  file_path, qr_text, created_at, issued_at, replaced_at, withdrawn_at, notice_until` as const;
 
 async function fetchVersions(applicationId: string, signal: AbortSignal): Promise<CertificateVersion[]> {
   const supabase = await getSupabase();

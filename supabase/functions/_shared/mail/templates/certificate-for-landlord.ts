@@ -12,7 +12,7 @@ import type { EditableMail } from '../editable-mail.ts';
 /** Tells a landlord or an agent that a certificate is issued to them. */
 export const certificateForLandlord: EditableMail<CertificateFacts> = {
   texts: {
-    'certificate-for-landlord': { version: 1 },
+    'certificate-for-landlord': { isFirst: true },
     'certificate-for-landlord-renewal': { isRenewal: true },
     'certificate-for-landlord-early-end': { endsEarly: true },
     'certificate-for-landlord-version': {},

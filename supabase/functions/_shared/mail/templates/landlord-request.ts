@@ -11,6 +11,7 @@ interface LandlordRequest {
   /** Somebody signs in for this landlord or agent, and answers there. */
   readonly hasAccount: boolean;
   readonly property: { readonly lines: readonly string[] };
+  readonly applicationNumber: string;
 }
 
 const reminders = { soon: 'A reminder: ', today: 'Due today: ' } as const;
@@ -21,9 +22,10 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
     'landlord-request': { hasAccount: true },
     'landlord-request-by-mail': { hasAccount: false },
   },
-  values: ({ words, dueOn, reminder, property }) => ({
+  values: ({ words, dueOn, reminder, property, applicationNumber }) => ({
     reminder: reminder ? reminders[reminder] : '',
     street: property.lines[0] ?? '',
+    application_number: applicationNumber,
     words,
     due_date: longDay(dueOn),
   }),
