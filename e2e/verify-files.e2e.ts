@@ -130,6 +130,7 @@ describe('somebody with a file, a picture or a camera', () => {
     const page = await checking.open();
     await choose(page, [...copies, photograph, formula]);
     expect(await page.locator('tbody tr').count()).toBe(50);
+    expect(await page.locator('tbody tr').first().textContent()).toContain('102 Albany Road, CF24');
     expect(await page.getByText('Genuine, not begun').or(page.getByText('Genuine, in force')).count()).toBe(49);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -43,4 +43,8 @@ export interface Summary {
   readonly claimsUntil: string;
   readonly monthlyLimitPence?: number;
   readonly totalLimitPence?: number;
+  /** Names of a PDF's data, initials of a QR code. */
+  readonly tenants?: string;
+  /** First line and postcode of a PDF's data, district of a QR code. */
+  readonly property?: string;
 }

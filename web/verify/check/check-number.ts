@@ -23,7 +23,7 @@ function ofNumber(typed: string, answer: ServiceAnswer): Answer {
     sentence: sentenceOf(answer.result, facts, 'The number is genuine'),
     notes: [
       'A number can be copied onto another paper. Compare the dates, and scan the QR code or drop the PDF to be sure of the amounts and the names.',
-      `This is about version ${answer.version}, the newest one. A paper that says an earlier version was replaced.`,
+      `This is about version ${answer.version}, the newest one. If your paper says an earlier version, it was replaced.`,
     ],
     facts: [['Number', number], ['Version', String(answer.version)], ...dateFacts(facts)],
     summary: { number, version: answer.version, ...facts },

@@ -8,7 +8,7 @@ import type { StatusList } from '@functions/_shared/certificate/status/read-stat
 import type { Site } from '../site';
 import type { Answer } from './answer';
 import { askService, mentioned } from './ask-service';
-import { fullFacts, shortFacts } from './facts';
+import { fullFacts, fullSummary, shortFacts, shortSummary } from './facts';
 import type { Fetched } from './fetch-kept';
 import { fetchKeys, fetchList, isOfTimeToCome } from './keys-and-lists';
 import { listNotes } from './list-notes';
@@ -37,7 +37,7 @@ export async function checkSigned(text: string, site: Site, now: number): Promis
 async function readSigned(text: string, { issuer, api }: Site, keys: KeySet): Promise<Signed> {
   if (text.includes('#')) {
     const short = await readQrText(text, issuer, keys);
-    return { short, facts: shortFacts(short) };
+    return { short, facts: shortFacts(short), summary: shortSummary(short) };
   }
   const payload = await readData(text, issuer, keys);
   const short = shortCertificate(payload);
@@ -45,11 +45,11 @@ async function readSigned(text: string, { issuer, api }: Site, keys: KeySet): Pr
   if (uri !== `${api}/certificate-status/${short.status.list}`) {
     throw new Refusal('malformed', `Its status would be at ${uri}, which is not ours.`);
   }
-  return { short, facts: fullFacts(payload, short) };
+  return { short, facts: fullFacts(payload, short), summary: fullSummary(payload, short) };
 }
 
 async function judge(signed: Signed, list: Fetched<StatusList>, site: Site, now: number): Promise<Answer> {
-  const { short, facts } = signed;
+  const { short, facts, summary } = signed;
   const status = list.value.statusAt(short.status.index);
   const state: State = status === 'valid' ? stateOn(dateInLondonAt(now), short) : status;
   const told: Mentioned = state === status ? { ...short, ...(await askWhen(short, site)) } : short;
@@ -59,7 +59,7 @@ async function judge(signed: Signed, list: Fetched<StatusList>, site: Site, now:
     sentence: sentenceOf(state, told),
     notes: listNotes(state, list, now),
     facts,
-    summary: short,
+    summary,
     listFrom: list.value.issuedAt,
   };
 }

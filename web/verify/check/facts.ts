@@ -79,3 +79,15 @@ export function dateFacts({ from, until, claimsUntil }: Pick<Summary, 'from' | '
     ['Last day for claims', longDate(claimsUntil)],
   ];
 }
+
+export function shortSummary(short: ShortCertificate): Summary {
+  return { ...short, tenants: short.initials.join(', '), property: short.district };
+}
+
+export function fullSummary({ rgc: { tenants, property } }: Payload, short: ShortCertificate): Summary {
+  return {
+    ...short,
+    tenants: tenants.map(({ name }) => name).join(', '),
+    property: [property.lines[0], property.postcode].join(', '),
+  };
+}

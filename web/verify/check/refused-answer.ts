@@ -1,6 +1,6 @@
 import type { ShortCertificate } from '@functions/_shared/certificate/qr/short-certificate.ts';
 import type { Refusal } from '@functions/_shared/certificate/refusal.ts';
-import type { Answer, Fact } from './answer';
+import type { Answer, Fact, Summary } from './answer';
 
 const nothing = { specimen: false, facts: [] } as const;
 
@@ -48,6 +48,7 @@ export function withoutKeys(): Answer {
 export interface Signed {
   readonly short: ShortCertificate;
   readonly facts: readonly Fact[];
+  readonly summary: Summary;
 }
 
 /** Our signature, and no list: whether it still counts is unknown. */
@@ -66,13 +67,13 @@ export function withWrongClock(signed: Signed): Answer {
   );
 }
 
-function notSettled({ short, facts }: Signed, note: string): Answer {
+function notSettled({ short, facts, summary }: Signed, note: string): Answer {
   return {
     verdict: 'unchecked',
     specimen: short.specimen,
     sentence: 'We signed this, but whether it still counts cannot be checked now.',
     notes: [note],
     facts,
-    summary: short,
+    summary,
   };
 }

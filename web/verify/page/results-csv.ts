@@ -11,6 +11,8 @@ const columns: readonly CsvColumn<Result>[] = [
   { title: 'Specimen', value: ({ answer }) => (answer.summary === undefined ? null : answer.specimen ? 'yes' : 'no') },
   { title: 'Number', value: ({ answer }) => answer.summary?.number },
   { title: 'Version', value: ({ answer }) => answer.summary?.version },
+  { title: 'Tenants', value: ({ answer }) => answer.summary?.tenants },
+  { title: 'Property', value: ({ answer }) => answer.summary?.property },
   { title: 'First day covered', value: ({ answer }) => answer.summary?.from },
   { title: 'Last day covered', value: ({ answer }) => answer.summary?.until },
   { title: 'Last day for claims', value: ({ answer }) => answer.summary?.claimsUntil },

@@ -1,4 +1,4 @@
-import type { Answer, Fact } from '../check/answer';
+import type { Answer } from '../check/answer';
 import { byId, element } from './element';
 import { lookOf, specimenWords } from './looks';
 import { seal } from './seal';
@@ -22,7 +22,7 @@ export function showAnswer(answer: Answer): void {
     ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
   );
   const head = element('div', { class: 'slip-head' }, seal(sign, !foreign.includes(answer.verdict)), words);
-  const slip = element('div', { class: 'slip', 'data-tone': tone }, head, comparison(answer.facts));
+  const slip = element('div', { class: 'slip', 'data-tone': tone }, head, comparison(answer));
   const place = byId('answer');
   place.replaceChildren(slip);
   place.classList.remove('hidden');
@@ -36,12 +36,16 @@ export function announce(text: string): void {
   byId('announcement').textContent = text.trim();
 }
 
-function comparison(facts: readonly Fact[]): HTMLElement | undefined {
+/** Verdicts on a paper that counts no longer. */
+const past: readonly Answer['verdict'][] = ['replaced', 'withdrawn', 'ended'];
+
+function comparison({ facts, verdict }: Answer): HTMLElement | undefined {
   if (facts.length === 0) return undefined;
+  const title = past.includes(verdict) ? 'What we signed' : 'The paper must say exactly this';
   return element(
     'div',
     { class: 'px-[clamp(1.25rem,4vw,2.75rem)] py-8' },
-    element('h3', { class: 'title-block' }, 'The paper must say exactly this'),
+    element('h3', { class: 'title-block' }, title),
     element('p', { class: 'mt-1 mb-4 text-soft' }, 'If a line differs, the paper was changed. What we signed counts.'),
     element(
       'dl',

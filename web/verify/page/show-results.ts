@@ -1,6 +1,6 @@
-import { longDate } from '@functions/_shared/certificate/pdf/words.ts';
+import { longDate, money } from '@functions/_shared/certificate/pdf/words.ts';
 import { saveFile } from '~/lib/save-file';
-import type { Answer } from '../check/answer';
+import type { Answer, Summary } from '../check/answer';
 import { byId, element } from './element';
 import { lookOf, specimenWords } from './looks';
 import type { Result } from './result';
@@ -24,6 +24,11 @@ export function showResults(results: readonly Result[]): void {
   place.replaceChildren(
     head,
     element(
+      'p',
+      { class: 'mb-4 max-w-prose' },
+      'Genuine says that we signed what stands here. Compare each paper with its row, because its print can be changed. A file’s name shows all of it.',
+    ),
+    element(
       'div',
       { class: 'overflow-x-auto', tabindex: '0', role: 'region', 'aria-label': 'The answers' },
       table(results),
@@ -36,7 +41,7 @@ export function showResults(results: readonly Result[]): void {
 }
 
 function table(results: readonly Result[]): HTMLElement {
-  const columns = ['File', 'Answer', 'Number', 'Cover'];
+  const columns = ['File', 'Answer', 'Number', 'Tenant and property', 'Cover', 'At most'];
   const back = () => showResults(results);
   return element(
     'table',
@@ -48,7 +53,11 @@ function table(results: readonly Result[]): HTMLElement {
 
 function row({ file, answer }: Result, back: () => void): HTMLElement {
   const { tone, short } = lookOf(answer);
-  const open = element('button', { type: 'button', class: 'quiet-link text-left font-semibold break-all' }, file);
+  const open = element(
+    'button',
+    { type: 'button', class: 'quiet-link text-left font-semibold [overflow-wrap:anywhere]' },
+    file,
+  );
   open.addEventListener('click', () => {
     showAnswer(answer);
     const button = element(
@@ -72,8 +81,18 @@ function row({ file, answer }: Result, back: () => void): HTMLElement {
       answer.specimen ? element('span', { class: 'block text-soft' }, specimenWords) : undefined,
     ),
     element('td', { class: 'figures whitespace-nowrap' }, summary ? `${summary.number} / ${summary.version}` : ''),
+    element('td', {}, ...lines(summary?.tenants, summary?.property)),
     element('td', { class: 'figures' }, summary ? `${longDate(summary.from)} to ${longDate(summary.until)}` : ''),
+    element('td', { class: 'figures' }, ...limits(summary)),
   );
+}
+
+const lines = (...texts: readonly (string | undefined)[]) =>
+  texts.map((text) => element('span', { class: 'block' }, text ?? ''));
+
+function limits({ monthlyLimitPence, totalLimitPence }: Partial<Summary> = {}): HTMLElement[] {
+  if (monthlyLimitPence === undefined || totalLimitPence === undefined) return [];
+  return lines(`${money(monthlyLimitPence)} a month`, `${money(totalLimitPence)} in all`);
 }
 
 function countWords(results: readonly Result[]): string {
