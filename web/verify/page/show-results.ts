@@ -83,7 +83,7 @@ function row({ file, answer }: Result, back: () => void): HTMLElement {
     element('td', { class: 'figures whitespace-nowrap' }, summary ? `${summary.number} / ${summary.version}` : ''),
     element('td', {}, ...lines(summary?.tenants, summary?.property)),
     element('td', { class: 'figures' }, summary ? `${longDate(summary.from)} to ${longDate(summary.until)}` : ''),
-    element('td', { class: 'figures' }, ...limits(summary)),
+    element('td', { class: 'figures whitespace-nowrap' }, ...limits(summary)),
   );
 }
 

@@ -14,7 +14,7 @@ interface CertificateSearch {
   readonly pageSize: number;
 }
 
-/** One page of the issued certificates that the person may see, with replaced versions, the newest first, as `{ rows, total }`. */
+/** One page of the issued certificates that the person may see, the newest first and replaced versions last, as `{ rows, total }`. */
 export function certificatesQueryOptions(userId: string, search: CertificateSearch) {
   return queryOptions({
     queryKey: certificateKeys.page(userId, search),
@@ -31,6 +31,7 @@ async function fetchCertificates({ search, page, pageSize }: CertificateSearch, 
     .from('certificate_versions')
     .select(versionColumns, { count: 'exact' })
     .not('issued_at', 'is', null)
+    .order('replaced_at', { ascending: false, nullsFirst: true })
     .order('issued_at', { ascending: false })
     .order('id')
     .range(first, first + pageSize - 1);

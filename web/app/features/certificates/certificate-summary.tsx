@@ -31,6 +31,9 @@ export function CertificateSummary({ version, checkLabel, children }: Certificat
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="title-block figures break-words">{number}</p>
+          {version.version > 1 || version.state === 'replaced' ? (
+            <p className="figures text-soft">version {version.version}</p>
+          ) : null}
           <Badge tone={tone}>{label}</Badge>
           {statement.specimen ? (
             <Badge tone="warn" className="whitespace-normal">

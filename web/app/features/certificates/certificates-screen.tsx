@@ -16,7 +16,7 @@ import { CertificateSummary } from './certificate-summary';
 
 const newestFirst = { id: 'issued_at', isDescending: true };
 
-/** `/dashboard/certificates`: the certificates of the properties that a property manager's user manages, the newest first. */
+/** `/dashboard/certificates`: the certificates of the properties that a property manager's user manages, the newest first and replaced versions last. */
 export function CertificatesScreen({ userId }: { userId: string }) {
   const { params, setPage, setSearch } = useTableParams(newestFirst);
   const { page, pageSize, search } = params;
