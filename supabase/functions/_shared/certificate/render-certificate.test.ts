@@ -173,7 +173,7 @@ describe.skipIf(missingPrograms.length > 0)('The document', () => {
       'Entered into on 24 August 2026',
       'Łukasz Nowak',
       'Roath, Cardiff, CF24 3QA, Wales',
-      'Not damage, fees and utilities.',
+      'Not damage, fees or utilities.',
       'Last day for claims: 1 October 2027.',
       'Rhian Morgan',
       'Director. Signed electronically on 20 August 2026 at 10:15',

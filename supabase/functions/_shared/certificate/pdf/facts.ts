@@ -83,13 +83,16 @@ function tenancy(rgc: Rgc): Fact {
 }
 
 function cover({ cover, tenancy, tenants: all }: Rgc): Fact {
-  const owed = all.length === 1 ? 'All that the tenant owes.' : 'All that these tenants owe, together or each alone.';
+  const owed =
+    all.length === 1
+      ? 'Within that, all that the tenant owes.'
+      : 'Within that, all that these tenants owe, together or each alone.';
   const share = tenancy.share_pence;
   const what = share === null ? 'the rent' : `${money(share)} of the rent`;
   const details = [
     `No more than ${money(cover.monthly_limit_pence)} for a month and ${money(cover.total_limit_pence)} in all.`,
     cover.own_share_only ? 'Own share only: not what other tenants owe.' : owed,
-    cover.excludes.length === 0 ? '' : `Not ${listed(cover.excludes.map(inWords))}.`,
+    cover.excludes.length === 0 ? '' : `Not ${listed(cover.excludes.map(inWords), 'or')}.`,
     `Last day for claims: ${longDate(cover.claims_until)}.`,
   ];
   const also = cover.covers.filter((code) => code !== 'rent').map(inWords);

@@ -57,8 +57,8 @@ export const eachPeriod = (code: string): string =>
   (Object.hasOwn(periods, code) ? periods[code] : undefined) ?? `a ${inWords(code)}`;
 
 /** damage, fees and utilities. */
-export function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+export function listed(items: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
