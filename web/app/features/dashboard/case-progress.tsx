@@ -25,7 +25,7 @@ export function CaseProgress({ stepsDone }: { stepsDone: number }) {
               )}
             >
               {step}
-              {isDone ? <Check aria-hidden className="size-3.5 text-accent" /> : null}
+              {isDone ? <Check aria-hidden className="size-3.5 text-accent max-sm:hidden" /> : null}
               {isDone ? <span className="sr-only">done</span> : null}
             </p>
           </li>
