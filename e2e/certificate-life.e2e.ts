@@ -208,6 +208,8 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await press(second, 'Confirm withdrawal');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until');
+    await tenant.reload();
+    await see(tenant, 'We have given notice to withdraw the certificate');
     expect(await ask(papers[3]?.code ?? '')).toMatch(/Genuine/);
     await changeData(service, noticeIsOver);
     await expect.poll(() => ask(papers[3]?.code ?? ''), { timeout: 60_000 }).toMatch(/withdrawn/);

@@ -131,7 +131,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facts jsonb := jsonb_build_object(
     'number', record.certificate_number, 'applicationId', record.application_id, 'property', record.statement -> 'property',
-    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'from', record.cover_from, 'ground', withdrawal.ground, 'noticeUntil', withdrawal.notice_until
+    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'from', record.cover_from, 'until', record.cover_until, 'ground', withdrawal.ground, 'noticeUntil', withdrawal.notice_until
   );
 begin
   perform private.add_job(

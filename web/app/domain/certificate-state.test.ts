@@ -37,6 +37,11 @@ describe('the state of a certificate', () => {
     expect(sentence).toContain(words);
   });
 
+  it('in force is as without a notice where the cover ends before that', () => {
+    const { label } = describeCertificateState({ ...dates, state: 'in_force', notice_until: '2027-07-14' });
+    expect(label).toBe('In force');
+  });
+
   it('of a later version that waits speaks of no approval, and of a first one does', () => {
     const sentenceOf = (version: number) =>
       describeCertificateState({ ...dates, version, state: 'awaiting_signature' }).sentence;

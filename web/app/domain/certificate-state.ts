@@ -70,7 +70,8 @@ const states: Record<
 export function describeCertificateState(version: StatedVersion): StateWords {
   const { label, tone, sentence } = states[version.state];
   const { state, notice_until: noticeUntil } = version;
-  if (noticeUntil === null || (state !== 'not_begun' && state !== 'in_force')) {
+  const isRunning = noticeUntil !== null && noticeUntil < version.cover_until;
+  if (!isRunning || (state !== 'not_begun' && state !== 'in_force')) {
     return { label, tone, sentence: sentence(version) };
   }
   return { label: 'Notice given', tone: 'bad', sentence: noticeSentence(version, noticeUntil) };

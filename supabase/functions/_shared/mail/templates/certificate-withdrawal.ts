@@ -2,10 +2,10 @@ import { company } from '../company.ts';
 import { type CertificateFacts, describeProperty, longDay, specimenNotice } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
-/** Notices that an earlier release queued have no tenants and no first day. */
+/** Notices that an earlier release queued have no tenants and no days of cover. */
 export interface Withdrawal
   extends Pick<CertificateFacts, 'number' | 'property' | 'specimen'>,
-    Partial<Pick<CertificateFacts, 'tenants' | 'from'>> {
+    Partial<Pick<CertificateFacts, 'tenants' | 'from' | 'until'>> {
   readonly ground: 'fraud' | 'fee_unpaid';
   /** The last day of the notice, as YYYY-MM-DD. */
   readonly noticeUntil: string;
@@ -30,14 +30,16 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
       ['Certificate', data.number],
       ...(data.tenants ? [['Tenant', data.tenants.map(({ name }) => name).join(', ')] as const] : []),
       ['Property', describeProperty(data)],
-      ...(data.from ? [['Rent covered', coverLeft(data.from, data.noticeUntil)] as const] : []),
+      ...(data.from && data.until
+        ? [['Rent covered', coverLeft(data.from, data.until, data.noticeUntil)] as const]
+        : []),
     ],
     footnote: `If you disagree, write to ${company.email} or call ${company.phone}: somebody who did not take part in the decision looks at it again.`,
   }),
 };
 
-function coverLeft(from: string, noticeUntil: string): string {
+function coverLeft(from: string, until: string, noticeUntil: string): string {
   return from > noticeUntil
     ? `None: the cover would have begun on ${longDay(from)}`
-    : `${longDay(from)} to ${longDay(noticeUntil)}`;
+    : `${longDay(from)} to ${longDay(until < noticeUntil ? until : noticeUntil)}`;
 }
