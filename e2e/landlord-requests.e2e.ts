@@ -59,6 +59,7 @@ describe('a question to a landlord', { sequential: true }, () => {
     await staff.reload();
     await see(staff.getByRole('main'), 'Not confirmed');
     await see(staff.getByRole('main'), 'It is £1,200.');
+    await see(staff.getByRole('main'), 'The landlord or agent does not confirm it: “It is £1,200.”');
     await shoot(staff, 'answered');
   });
 });

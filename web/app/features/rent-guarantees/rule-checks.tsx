@@ -10,6 +10,7 @@ import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-
 import { RuleList } from '~/domain/rule-list';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
+import { LandlordDoubts } from './landlord-doubts';
 import { linkToField } from './link-to-field';
 import type { DecisionScreen } from './link-to-missing';
 import { RuleReason } from './rule-reason';
@@ -49,6 +50,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       {isPending ? <Skeleton className="h-24" /> : null}
       {isError ? <ErrorState title="Failed to load the checks" onRetry={() => refetch()} /> : null}
       <div className="grid gap-4">
+        {screen === 'review' ? <LandlordDoubts applicationId={id} /> : null}
         <GateList application={application} screen={screen} findings={gate} />
         {isUnknown && tenancyId ? (
           <p>
