@@ -10,4 +10,4 @@ const nameOf = ({ crv, kty, x }) =>
 const jwk = JSON.parse(keys).keys.find((each) => nameOf(each) === kid) ?? process.exit(2);
 const key = createPublicKey({ key: jwk, format: 'jwk' });
 if (!verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))) process.exit(1);
-console.log(JSON.parse(Buffer.from(payload, 'base64url')));
+console.log(JSON.stringify(JSON.parse(Buffer.from(payload, 'base64url')), null, 2));

@@ -1,9 +1,10 @@
-/** A program or an answer as it is written, which scrolls by itself. */
+/** A program or an answer as it is written. Long lines wrap. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border bg-surface p-4 sm:p-5">
-      <pre className="font-mono text-[0.8125rem] leading-relaxed">{children.trimEnd()}</pre>
+    <section aria-label={label} className="rounded-xl border bg-surface p-4 sm:p-5">
+      <pre className="whitespace-pre-wrap font-mono text-[0.8125rem] leading-relaxed [overflow-wrap:anywhere]">
+        {children.trimEnd()}
+      </pre>
     </section>
   );
 }

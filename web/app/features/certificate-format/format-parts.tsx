@@ -5,6 +5,7 @@ import nodeProgram from './check.mjs?raw';
 import shellProgram from './check.sh?raw';
 import { CodeBlock } from './code-block';
 import { CodeTable, StatesTable } from './format-tables';
+import statusProgram from './status.mjs?raw';
 
 const keysPath = '/functions/v1/certificate-keys';
 
@@ -32,6 +33,10 @@ export const formatParts = [
           </li>
         </ol>
         <CodeBlock label="How to take the data out">pdfdetach -save 1 -o certificate.jwt certificate.pdf</CodeBlock>
+        <p>
+          <code>pdfdetach</code> is a part of Poppler. Programs that read PDFs also save it, from the list of
+          attachments.
+        </p>
       </>
     ),
   },
@@ -47,6 +52,7 @@ export const formatParts = [
           signed later.
         </p>
         <CodeBlock label="How to save the keys">{`curl -o keys.json https://THIS-SITE${keysPath}`}</CodeBlock>
+        <p>In place of THIS-SITE put what stands behind https:// in the address of this page.</p>
       </>
     ),
   },
@@ -57,6 +63,7 @@ export const formatParts = [
       <>
         <p>With Node.js and nothing else. It prints what we signed, or ends with an error.</p>
         <CodeBlock label="The program check.mjs">{nodeProgram}</CodeBlock>
+        <CodeBlock label="How to run it">node check.mjs keys.json certificate.jwt &gt; certificate.json</CodeBlock>
       </>
     ),
   },
@@ -87,11 +94,25 @@ export const formatParts = [
     id: 'status',
     title: 'The status list',
     content: (
-      <p>
-        The data names the address of a list and a place in it. The list (a Token Status List of the IETF, signed with
-        the same keys) has two bits for each of 100,000 places: 0 is valid, 1 withdrawn, 3 replaced. You ask for the
-        whole list, so we do not learn which certificate you look up. It counts for 25 hours.
-      </p>
+      <>
+        <p>
+          The data names the address of a list and a place in it. The list (a Token Status List of the IETF, signed with
+          the same keys) has two bits for each of 100,000 places: 0 is valid, 1 withdrawn, 3 replaced. You ask for the
+          whole list, so we do not learn which certificate you look up. It counts for 25 hours.
+        </p>
+        <p>
+          The address is <code>uri</code> in what the program above printed. The program checks the signature of the
+          list as well.
+        </p>
+        <CodeBlock label="How to fetch and check the list">{`curl -o list.jwt URI
+node check.mjs keys.json list.jwt > list.json
+node status.mjs certificate.json list.json`}</CodeBlock>
+        <p>
+          This one says whether the certificate is valid, withdrawn or replaced, and ends with an error unless it is
+          valid. Until when the list counts is its <code>exp</code>, in seconds since 1970.
+        </p>
+        <CodeBlock label="The program status.mjs">{statusProgram}</CodeBlock>
+      </>
     ),
   },
   {

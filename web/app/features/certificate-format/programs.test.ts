@@ -12,7 +12,11 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let folder: string;
 let vectors: {
   keys: object;
-  certificates: { payload: { sub: string }; jws: string }[];
+  certificates: {
+    payload: { sub: string; status: { status_list: { idx: number; uri: string } } };
+    jws: string;
+  }[];
+  status_list: { jwt: string };
   refused: { title: string; jws?: string }[];
 };
 beforeAll(async () => {
@@ -21,6 +25,21 @@ beforeAll(async () => {
   await writeFile(join(folder, 'keys.json'), JSON.stringify(vectors.keys));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Follows the page: checks the list, and looks up a place in it. */
+async function statusAt(idx: number): Promise<string> {
+  const [certificate] = vectors.certificates;
+  if (!certificate) throw new Error('There is no certificate');
+  const list = { ...certificate.payload.status.status_list, idx };
+  const stated = { ...certificate.payload, status: { status_list: list } };
+  await writeFile(join(folder, 'certificate.json'), JSON.stringify(stated));
+  await writeFile(join(folder, 'list.json'), await check(process.execPath, 'check.mjs', vectors.status_list.jwt));
+  const files = [pathOf('status.mjs'), 'certificate.json', 'list.json'];
+  return run(process.execPath, files, { cwd: folder }).then(
+    ({ stdout }) => `${stdout.trim()}, 0`,
+    ({ stdout, code }: { stdout: string; code: number }) => `${stdout.trim()}, ${code}`,
+  );
+}
 
 async function check(program: string, file: string, jws: string): Promise<string> {
   await writeFile(join(folder, 'certificate.jwt'), jws);
@@ -44,4 +63,23 @@ describe.each([
     for (const { jws = '' } of refused)
       await expect(check(program, file, jws)).rejects.toMatchObject({ code: expect.any(Number) });
   });
+});
+
+it.each([
+  [48_213, 'valid, 0'],
+  [0, 'withdrawn, 1'],
+  [7, 'replaced, 3'],
+])('The program on the status list finds place %i, and fails unless it is valid: %s', async (idx, answer) => {
+  expect(await statusAt(idx)).toBe(answer);
+});
+
+it('The program on the status list refuses another list', async () => {
+  const [certificate] = vectors.certificates;
+  await writeFile(join(folder, 'certificate.json'), JSON.stringify(certificate?.payload));
+  await writeFile(
+    join(folder, 'list.json'),
+    JSON.stringify({ sub: 'https://other.example/1', status_list: { lst: '' } }),
+  );
+  const files = [pathOf('status.mjs'), 'certificate.json', 'list.json'];
+  await expect(run(process.execPath, files, { cwd: folder })).rejects.toMatchObject({ code: 2 });
 });
