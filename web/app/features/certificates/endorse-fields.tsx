@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Control, UseFormReturn } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ComboboxField } from '~/components/form/combobox-field';
 import { DateField } from '~/components/form/date-field';
 import { SelectField } from '~/components/form/select-field';
@@ -63,6 +63,7 @@ function MatterFields({ kind, form, statement }: MatterFieldsProps) {
 const noticeOptions = Object.entries(rentNotices).map(([value, label]) => ({ value, label }));
 
 function RentFields({ control, statement }: FieldsProps) {
+  const kind = useWatch({ control, name: 'rent_kind' });
   return (
     <>
       <MoneyField
@@ -81,7 +82,13 @@ function RentFields({ control, statement }: FieldsProps) {
         placeholder="Choose"
         required
       />
-      <DateField control={control} name="rent_dated" label="Date of the notice, decision or agreement" required />
+      <DateField
+        control={control}
+        name="rent_dated"
+        label={kind === 'correction' ? 'Date of the tenancy agreement' : 'Date of the notice, decision or agreement'}
+        hint={kind === 'correction' ? 'The certificate names it, as what states the rent.' : undefined}
+        required
+      />
       <DateField
         control={control}
         name="rent_from"
