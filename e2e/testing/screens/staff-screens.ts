@@ -68,7 +68,7 @@ const previewEnd = async (page: Page) => {
     await date.getByLabel('Month').fill(month);
     await date.getByLabel('Year').fill(year);
   }
-  await sheet.getByText('The tenant has left the property').click();
+  await sheet.getByText('The tenant leaves the property').click();
   await sheet.getByLabel('Who agreed for the landlord').fill('Owen Prosser');
   await sheet.getByLabel('How', { exact: true }).fill('E-mail of 20 November, kept with the messages');
   await sheet.getByRole('button', { name: 'Show what changes' }).click();

@@ -36,7 +36,7 @@ export function LandlordAnswerForm({ requestId, kind, call, submit, onDone }: La
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
       {isConfirmation ? (
-        <RadioField control={form.control} name="confirmed" label="Is it so?" options={yesOrNo} required />
+        <RadioField control={form.control} name="confirmed" label="Is this right?" options={yesOrNo} required />
       ) : null}
       <TextareaField
         control={form.control}

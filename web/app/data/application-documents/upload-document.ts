@@ -26,6 +26,7 @@ export async function uploadDocument(input: UploadDocumentInput): Promise<Applic
   const { applicationId, file } = input;
   if (!applicationId) throw failure('Application ID is required');
   if (file.size > MAX_UPLOAD_BYTES) throw failure('File size exceeds the maximum allowed limit.');
+  if (file.size === 0) throw failure('Upload failed: This file is empty.');
   const mimeType = await sniffMimeType(file);
   if (!mimeType)
     throw failure('Upload failed: This kind of file is not accepted. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.');

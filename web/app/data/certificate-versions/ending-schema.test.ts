@@ -51,7 +51,7 @@ describe('the early end of a guarantee', () => {
         guarantee_amount: 2700,
         consent: { by: 'Owen Prosser', on: '2026-11-20', how: 'by e-mail' },
       },
-      reason: 'The tenant has left the property. The keys are back.',
+      reason: 'The tenant leaves the property. The keys are back.',
     });
     expect(toEnding({ ...values, cause: 'other', words: 'The house was sold' })).toMatchObject({
       changes: { guarantee_amount: undefined },

@@ -5,8 +5,8 @@ import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** Why a guarantee ends early, as the certificate, the mails and the timeline say it. */
 export const endingCauses = {
-  tenancy_ended: 'The tenancy has ended',
-  tenant_left: 'The tenant has left the property',
+  tenancy_ended: 'The tenancy ends',
+  tenant_left: 'The tenant leaves the property',
   released: 'The landlord has released the guarantee',
   other: 'Another reason',
 } as const;

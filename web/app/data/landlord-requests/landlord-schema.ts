@@ -11,7 +11,7 @@ export const landlordRequestSchema = object({
 /** An answer to it, by kind. What is missing with 'no', the database says. */
 export const landlordAnswerSchemas = {
   confirmation: object({
-    confirmed: oneOf(['yes', 'no'], { error: 'Say whether it is so' }),
+    confirmed: oneOf(['yes', 'no'], { error: 'Say whether this is right' }),
     answer: optionalText(4000),
   }),
   answer: object({ confirmed: oneOf(['']), answer: requiredText('Write the answer', 4000) }),

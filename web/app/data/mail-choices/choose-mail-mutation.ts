@@ -18,7 +18,7 @@ export function useChooseMailMutation(userId: string) {
       queryClient.setQueryData(ownMailTopicsQueryOptions(userId).queryKey, (topics) =>
         topics?.map((each) => (each.name === topic ? { ...each, is_wanted: isWanted } : each)),
       ),
-    meta: { error: { title: 'Not changed' } },
+    meta: { success: { title: 'Saved' }, error: { title: 'Not changed' } },
   });
 }
 
