@@ -51,7 +51,7 @@ async function expectKept(...parts: readonly string[]): Promise<void> {
 
 describe('the date of birth in a submission', { sequential: true }, () => {
   it('is asked, with the reason', async () => {
-    await see(section(), 'So that nobody is taken for somebody of the same name. Only you and our staff see it.');
+    await see(section(), 'So that we do not mistake you for somebody of the same name. Only you and our staff see it.');
   });
 
   it.each([

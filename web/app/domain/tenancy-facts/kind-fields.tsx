@@ -42,7 +42,7 @@ export function KindFields({ isLocked }: LockableProps) {
           control={control}
           name="in_student_code"
           label="Student housing code"
-          hint="Whether who manages the property is in a code for student housing, such as ANUK or Unipol"
+          hint="Whether the manager of the property belongs to a code for student housing, such as ANUK or Unipol"
           options={codeOptions}
           placeholder="Not sure"
           className="max-w-72"

@@ -81,7 +81,7 @@ function OfficerFields() {
             control={control}
             name={`officers.${index}.born_on`}
             label="Officer’s date of birth"
-            hint="So that nobody is taken for somebody of the same name"
+            hint="So that we do not mistake them for somebody of the same name"
             isOptional
           />
           {fields.length > 1 ? (

@@ -83,7 +83,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
           control={form.control}
           name="date_of_birth"
           label="Date of birth"
-          hint="So that nobody is taken for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
+          hint="So that we do not mistake you for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
           isOptional
         />
       )}
