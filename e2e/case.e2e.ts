@@ -123,6 +123,8 @@ describe('a case between a tenant and two members of staff', { sequential: true 
   });
 
   it('is approved by a key on the review, and the tenant is told', async () => {
+    // The record that leads here says the same of the approval.
+    await helen.getByRole('heading', { level: 1, name: `Review of ${approved.number}` }).waitFor();
     await see(helen, 'Nothing blocks the approval.');
     await helen.keyboard.press('y');
     await press(helen, 'Approve application');
