@@ -59,6 +59,8 @@ describe('The facts of an approval', () => {
       proposal: null,
       kept: { results: kept?.results, checked_at: expect.any(String) },
       certificate_states: ['awaiting_signature'],
+      price: await json('(select to_jsonb(p) from public.application_price($1) as p)', application),
+      waiver: null,
     });
   });
 

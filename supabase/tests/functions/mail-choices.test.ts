@@ -75,6 +75,7 @@ describe('The mails that people can switch off', () => {
       'certificate-for-tenant-version',
       'certificate-replaced',
       'certificate-withdrawal',
+      'fee-waived',
       'landlord-request',
       'landlord-request-by-mail',
       'permission-request-owner',

@@ -82,6 +82,11 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },
+  'fee-waived': {
+    price: '£5 for each month of your stay. We waive the fee of £149 for your certificate: <b>winter</b> offer.',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'guarantee-ends': { ...certificate, reader: 'tenant' },
   'landlord-answered': {
     words: 'Is the rent £1,025 a month?',

@@ -54,6 +54,17 @@ export const checks: readonly TableCase[] = [
     remove: write('delete from public.amount_reasons where true returning 1', nobody),
   },
   {
+    table: 'public.fee_waivers',
+    what: 'of the submitted application',
+    select: { where: `application_id = '${ids.submitted}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.fee_waivers (application_id, reason) values ('${ids.certified}', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.fee_waivers set reason = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.fee_waivers where true returning 1', nobody),
+  },
+  {
     table: 'public.sanctions_lists',
     what: 'the list of sanctioned names',
     select: { where: 'true', outcomes: adminAlone },

@@ -4,33 +4,59 @@ import type { ApplicationPrice } from '~/data/rent-guarantee-applications/applic
 import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
-/** The whole price of a stay: its parts, the total, and whether a part may be waived. */
+/** The whole price of a stay: its parts, the total, and whether a part is waived or may be. */
 export function PriceOfStay({ price }: { price: ApplicationPrice }) {
   const months = price.months === 1 ? '1 month' : `${price.months} months`;
+  const isWaived = price.waiver_reason !== null;
   return (
     <div className="grid gap-4">
       <dl>
         <dt className="text-sm text-soft">In all, for {months}</dt>
-        <dd className="title-figure figures mt-0.5">{formatMoney(price.total)}</dd>
+        <dd className="title-figure figures mt-0.5">{formatMoney(isWaived ? price.total_if_waived : price.total)}</dd>
       </dl>
       <DetailList
         details={[
-          { label: 'Certificate fee, once', value: formatMoney(price.fee) },
+          {
+            label: 'Certificate fee, once',
+            value: isWaived ? <WaivedFee fee={price.fee} /> : formatMoney(price.fee),
+          },
           {
             label: `Processing fee, ${months} at ${formatMoney(price.monthly_fee)}`,
             value: formatMoney(price.months * price.monthly_fee),
           },
         ]}
       />
-      {price.waived_until && price.waived_for ? (
-        <Notice tone="info">
-          The certificate fee is waived for a limited time for {price.waived_for}, until{' '}
-          {formatDate(price.waived_until)}. If it is waived for you, the whole price is{' '}
-          {formatMoney(price.total_if_waived)}.
-        </Notice>
-      ) : (
-        <p className="text-soft">No part of it is waived at the moment.</p>
-      )}
+      <Waiver price={price} />
     </div>
   );
+}
+
+function WaivedFee({ fee }: { fee: number }) {
+  return (
+    <>
+      <s className="text-soft">{formatMoney(fee)}</s> waived
+    </>
+  );
+}
+
+function Waiver({ price }: { price: ApplicationPrice }) {
+  if (price.waiver_reason !== null) {
+    return (
+      <Notice tone="good" title="The certificate fee is waived">
+        <span className="wrap-anywhere">{price.waiver_reason}</span>
+        {price.waiver_submit_by ? (
+          <span className="mt-1 block">This holds if it is submitted by {formatDate(price.waiver_submit_by)}.</span>
+        ) : null}
+      </Notice>
+    );
+  }
+  if (price.waived_until && price.waived_for) {
+    return (
+      <Notice tone="info">
+        The certificate fee is waived for a limited time for {price.waived_for}, until {formatDate(price.waived_until)}.
+        Where it is waived, the whole price is {formatMoney(price.total_if_waived)}.
+      </Notice>
+    );
+  }
+  return <p className="text-soft">No part of it is waived.</p>;
 }

@@ -1216,6 +1216,45 @@ export type Database = {
           },
         ];
       };
+      fee_waivers: {
+        Row: {
+          application_id: string;
+          reason: string;
+          submit_by: string | null;
+          waived_at: string;
+          waived_by: string | null;
+        };
+        Insert: {
+          application_id: string;
+          reason: string;
+          submit_by?: string | null;
+          waived_at?: string;
+          waived_by?: string | null;
+        };
+        Update: {
+          application_id?: string;
+          reason?: string;
+          submit_by?: string | null;
+          waived_at?: string;
+          waived_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fee_waivers_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_waived_by_fkey';
+            columns: ['waived_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       guarantor_settings: {
         Row: {
           changed_at: string;
@@ -1224,6 +1263,7 @@ export type Database = {
           company_number: string;
           id: boolean;
           name: string;
+          payment_words: string | null;
           registered_office: string;
           regulatory_statement: string | null;
           terms_version: string;
@@ -1235,6 +1275,7 @@ export type Database = {
           company_number: string;
           id?: boolean;
           name: string;
+          payment_words?: string | null;
           registered_office: string;
           regulatory_statement?: string | null;
           terms_version?: string;
@@ -1246,6 +1287,7 @@ export type Database = {
           company_number?: string;
           id?: boolean;
           name?: string;
+          payment_words?: string | null;
           registered_office?: string;
           regulatory_statement?: string | null;
           terms_version?: string;
@@ -2759,7 +2801,7 @@ export type Database = {
       };
       application_price: {
         Args: { application: string };
-        Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string }[];
+        Returns: { months: number; fee: number; monthly_fee: number; total: number; total_if_waived: number; waived_until: string; waived_for: string; waiver_reason: string; waiver_submit_by: string; payment: string }[];
       };
       applications_without_certificate: {
         Args: never;
@@ -3204,6 +3246,10 @@ export type Database = {
       verify_certificate: {
         Args: { number: string; sender?: string; version?: number };
         Returns: Json;
+      };
+      waive_fee: {
+        Args: { application_id: string; reason: string; submit_by?: string };
+        Returns: undefined;
       };
       withdraw_application: {
         Args: { application_id: string; reason: string };

@@ -13,6 +13,7 @@ import { certificateReplaced } from './templates/certificate-replaced.ts';
 import { certificateWithdrawal } from './templates/certificate-withdrawal.ts';
 import { communication } from './templates/communication.ts';
 import { draftIdle } from './templates/draft-idle.ts';
+import { feeWaived } from './templates/fee-waived.ts';
 import { guaranteeEnds } from './templates/guarantee-ends.ts';
 import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
@@ -41,6 +42,7 @@ export const editableMails = {
   'certificate-withdrawal': certificateWithdrawal,
   communication,
   'draft-idle': draftIdle,
+  'fee-waived': feeWaived,
   'guarantee-ends': guaranteeEnds,
   'landlord-answered': landlordAnswered,
   'landlord-request': landlordRequest,

@@ -9,6 +9,7 @@ export const guarantorSchema = object({
   company_number: requiredText('The company number is required', 20),
   registered_office: requiredText('The registered office is required', 300),
   regulatory_statement: optionalText(1000),
+  payment_words: optionalText(500),
   claims_days: string().check(trim(), refine(isClaimsDays, 'Enter a number of days from 0 to 366')),
   terms_version: string().check(trim(), regex(/^\d{1,4}$/, 'Enter the number of the version, such as 1')),
 });

@@ -29,6 +29,7 @@ async function updateGuarantor({ values, changedAt }: UpdateInput): Promise<void
     .update({
       ...values,
       regulatory_statement: values.regulatory_statement || null,
+      payment_words: values.payment_words || null,
       claims_days: Number(values.claims_days),
     })
     .eq('id', true)

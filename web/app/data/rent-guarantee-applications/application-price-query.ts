@@ -10,10 +10,16 @@ export interface ApplicationPrice {
   readonly monthly_fee: number;
   readonly total: number;
   readonly total_if_waived: number;
-  /** The last day on which the fee for the certificate may be waived; null: it is not. */
+  /** The last day on which the fee for the certificate may still be waived; null: it may not. */
   readonly waived_until: string | null;
   /** For whom it is waived, in words. */
   readonly waived_for: string | null;
+  /** Why it is waived for this application; null: it is not. */
+  readonly waiver_reason: string | null;
+  /** The last day on which a draft has to be submitted for that. */
+  readonly waiver_submit_by: string | null;
+  /** What is paid when, and how; null before the approval. */
+  readonly payment: string | null;
 }
 
 export function applicationPriceQueryOptions(applicationId: string) {

@@ -3,6 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { readPart } from '../application-parts/read-part';
 import type { CertificateState } from '../certificate-versions/certificate-versions-query';
+import type { ApplicationPrice } from './application-price-query';
 import { applicationKeys } from './keys';
 import type { RuleResult } from './rule-checks-query';
 
@@ -28,6 +29,9 @@ export interface ApprovalFacts {
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
   /** The states of the versions of its certificate. */
   readonly certificate_states: readonly CertificateState[];
+  readonly price: ApplicationPrice;
+  /** When and by whom the fee for the certificate was waived; null where it was not. */
+  readonly waiver: { readonly waived_at: string; readonly waived_by: string | null } | null;
 }
 
 /** For staff. */

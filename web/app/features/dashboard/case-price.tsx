@@ -23,7 +23,7 @@ export function CasePrice({ own }: { own: OwnCase | undefined }) {
 
 function describeDue(own: OwnCase | undefined): string | undefined {
   if (own === undefined || own.step === 'draft') return 'Nothing is due before we have decided.';
-  if (own.status === 'approved') return undefined;
+  if (own.price.payment) return own.price.payment;
   return own.turn === 'nobody'
     ? 'Nothing is due: there is no certificate.'
     : 'Nothing is due now, and nothing at all if we decide against you.';

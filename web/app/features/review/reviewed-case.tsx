@@ -15,6 +15,7 @@ import { usePermissions } from '~/domain/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
 import { CaseDocuments } from './case-documents';
 import { CaseFacts } from './case-facts';
+import { CaseFee } from './case-fee';
 import { CaseLandlord } from './case-landlord';
 import { CaseNotes } from './case-notes';
 import { CaseRequests } from './case-requests';
@@ -83,6 +84,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
           <div className="grid gap-5">
             <CaseFacts application={application} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
+            <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
             <CaseLandlord
               applicationId={id}
               manager={application.property_managers?.company_name}

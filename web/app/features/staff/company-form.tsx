@@ -19,6 +19,7 @@ const readableFields: readonly ReadableField<Guarantor>[] = [
   ['company_number', 'Company number', ({ company_number }) => company_number],
   ['registered_office', 'Registered office', ({ registered_office }) => registered_office],
   ['regulatory_statement', 'Regulatory statement', ({ regulatory_statement }) => regulatory_statement],
+  ['payment_words', 'How tenants pay', ({ payment_words }) => payment_words],
   ['claims_days', 'Days for claims', ({ claims_days }) => String(claims_days)],
   ['terms_version', 'Version of the terms', ({ terms_version }) => terms_version],
 ];
@@ -61,6 +62,14 @@ export function CompanyForm({ guarantor }: { guarantor: Guarantor }) {
         rows={3}
         isOptional
       />
+      <TextareaField
+        {...field}
+        name="payment_words"
+        label="How tenants pay"
+        hint="The bank account, as approved tenants read it; the application's number is added as the reference. Without it, they read that you write to them."
+        rows={3}
+        isOptional
+      />
       <div className="flex flex-wrap gap-x-10 gap-y-5">
         <TextField
           {...field}
@@ -91,6 +100,7 @@ function toValues(guarantor: Guarantor): GuarantorValues {
     company_number: guarantor.company_number,
     registered_office: guarantor.registered_office,
     regulatory_statement: guarantor.regulatory_statement ?? '',
+    payment_words: guarantor.payment_words ?? '',
     claims_days: String(guarantor.claims_days),
     terms_version: guarantor.terms_version,
   };

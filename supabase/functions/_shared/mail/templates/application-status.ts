@@ -10,6 +10,9 @@ interface StatusChange {
   /** Why it is rejected, and until when the tenant can appeal; absent for every other status. */
   readonly reason?: keyof typeof rejectionReasons | null;
   readonly appealUntil?: string | null;
+  /** What it costs and how that is paid, in sentences; null for every other status than approved. */
+  readonly price?: string | null;
+  readonly payment?: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -22,13 +25,15 @@ export const applicationStatus: EditableMail<StatusChange> = {
     'application-approved': { status: 'approved' },
     'application-rejected': { status: 'rejected' },
   },
-  values: ({ note, reason, appealUntil, applicationNumber }) => ({
+  values: ({ note, reason, appealUntil, price, payment, applicationNumber }) => ({
     application_number: applicationNumber,
     note: note ?? '',
     reason: reason ? `${rejectionReasons[reason]}.` : '',
     appeal: appealUntil
       ? `You can appeal until ${longDay(appealUntil)}: open your application and say why the decision is wrong. It is then looked at again by somebody who did not take part in it.`
       : '',
+    price: price ? `What it costs: ${price}` : '',
+    payment: payment ?? '',
   }),
   frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
     action: openApplication(applicationId, siteUrl),

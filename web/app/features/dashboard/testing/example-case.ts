@@ -23,5 +23,8 @@ export const exampleCase: OwnCase = {
     total_if_waived: 60,
     waived_until: null,
     waived_for: null,
+    waiver_reason: null,
+    waiver_submit_by: null,
+    payment: null,
   },
 };
