@@ -1,5 +1,11 @@
 import { company } from '../company.ts';
-import { type CertificateFacts, describeProperty, longDay, specimenNotice } from '../describe-certificate.ts';
+import {
+  type CertificateFacts,
+  checkAction,
+  describeProperty,
+  longDay,
+  specimenNotice,
+} from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 
 /** Notices that an earlier release queued have no tenants and no days of cover. */
@@ -24,7 +30,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
     ground: grounds[ground],
     end_date: longDay(noticeUntil),
   }),
-  frame: (data) => ({
+  frame: (data, { siteUrl }) => ({
     notice: specimenNotice(data),
     facts: [
       ['Certificate', data.number],
@@ -34,6 +40,7 @@ export const certificateWithdrawal: EditableMail<Withdrawal> = {
         ? [['Rent covered', coverLeft(data.from, data.until, data.noticeUntil)] as const]
         : []),
     ],
+    action: checkAction(data, siteUrl),
     footnote: `If you disagree, write to ${company.email} or call ${company.phone}: somebody who did not take part in the decision looks at it again.`,
   }),
 };
