@@ -117,6 +117,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
   'screening-matches': {
     applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
   },
+  'signature-waiting': {
+    number: certificate.number,
+    applicationId: certificate.applicationId,
+    isDeed: true,
+    signed: 'Helen <b>Whitcombe</b>',
+  },
   'tenant-message': {
     words: 'Is a <b>letter</b> enough?',
     applicationId: '40000000-0000-4000-8000-000000000017',

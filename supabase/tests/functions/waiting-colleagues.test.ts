@@ -116,3 +116,51 @@ describe('A withdrawal that waits', () => {
     expect(await mails('withdrawal-proposed')).toMatchObject(proposed);
   });
 });
+
+describe('A certificate that waits for a signature', () => {
+  const makeSignatories = () =>
+    database.script(`
+      insert into public.staff_permissions (user_id, permission) values ('${staff.second}', 'sign'), ('${staff.third}', 'sign') on conflict do nothing;
+      insert into public.signatories (user_id, office, is_director, authority, authority_from, authority_until) values
+        ('${ids.admin}', 'Director', true, 'Board resolution', '2026-01-01', null),
+        ('${staff.second}', 'Secretary', false, 'Board resolution', '2026-01-01', null),
+        ('${staff.third}', 'Secretary', false, 'Board resolution', '2020-01-01', '2020-12-31')
+      on conflict do nothing`);
+  /** Carries out the reminders that wait, at their time or before it. */
+  const remind = async () => {
+    const due = await database.query<{ payload: unknown; is_later: boolean }>(
+      `delete from private.jobs where kind = 'reminder' and payload ->> 'reminder' = 'signature' returning payload, run_at > now() as is_later`,
+    );
+    for (const { payload } of due) await database.query('select public.remind($1)', [payload]);
+    return due.map(({ is_later }) => is_later);
+  };
+  const sign = (version: string) => as(database, 'admin', `select from public.sign_certificate('${version}')`);
+
+  beforeAll(makeSignatories);
+
+  it('is told to all who may sign today, a while after the approval', async () => {
+    await approve(database, await makeApplication(database));
+    expect(await mails('signature-waiting')).toEqual([]);
+    expect(await remind()).toEqual([true]);
+    expect(await mails('signature-waiting')).toMatchObject([
+      { data: { isDeed: false, signed: null } },
+      { to: 'second@example.com', data: { isDeed: false, signed: null } },
+    ]);
+  });
+
+  it('is told to nobody once it is signed', async () => {
+    await sign(await approve(database, await makeApplication(database)));
+    expect(await remind()).toEqual([true]);
+    expect(await mails('signature-waiting')).toEqual([]);
+  });
+
+  it('is told at once to the second who signs a deed', async () => {
+    const version = await approve(database, await makeApplication(database, { entered_into: '2026-01-05' }));
+    await database.script('delete from private.jobs');
+    await sign(version);
+    expect(await remind()).toEqual([false]);
+    expect(await mails('signature-waiting')).toMatchObject([
+      { to: 'second@example.com', data: { isDeed: true, signed: expect.stringMatching(/./) } },
+    ]);
+  });
+});

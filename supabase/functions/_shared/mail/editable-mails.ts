@@ -20,6 +20,7 @@ import { landlordRequest } from './templates/landlord-request.ts';
 import { permissionRequest } from './templates/permission-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
 import { screeningMatches } from './templates/screening-matches.ts';
+import { signatureWaiting } from './templates/signature-waiting.ts';
 import { tenantMessage } from './templates/tenant-message.ts';
 import { withdrawalProposed } from './templates/withdrawal-proposed.ts';
 
@@ -49,6 +50,7 @@ export const editableMails = {
   'permission-request': permissionRequest,
   'request-answered': requestAnswered,
   'screening-matches': screeningMatches,
+  'signature-waiting': signatureWaiting,
   'tenant-message': tenantMessage,
   'withdrawal-proposed': withdrawalProposed,
 } as const;

@@ -1,5 +1,6 @@
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
+import { openCertificate } from '../open-certificate.ts';
 import { grounds, type Withdrawal } from './certificate-withdrawal.ts';
 
 interface ProposedWithdrawal extends Pick<Withdrawal, 'number' | 'ground' | 'noticeUntil'> {
@@ -18,13 +19,7 @@ export const withdrawalProposed: EditableMail<ProposedWithdrawal> = {
     colleague,
   }),
   frame: ({ applicationId }, { siteUrl }) => ({
-    action:
-      siteUrl === undefined
-        ? undefined
-        : {
-            label: 'Open the certificate',
-            url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}?tab=certificate`,
-          },
+    action: openCertificate(applicationId, siteUrl),
     footnote: 'You get this because you may decide on applications.',
   }),
 };
