@@ -36,6 +36,7 @@ describe('a further screen', () => {
     ['the property managers', staff, '/dashboard', '/dashboard/property-managers'],
     ['the tenancies', staff, '/dashboard', '/dashboard/tenancies'],
     ['staff and signing', staff, `/dashboard/rent-guarantees/${demo.inReview}`, '/dashboard/staff'],
+    ['a guarantee, from the list', staff, '/dashboard/rent-guarantees', `/dashboard/rent-guarantees/${demo.inReview}`],
     ['a guarantee', staff, manager, `/dashboard/rent-guarantees/${demo.inReview}`],
     ['a user', staff, manager, `/dashboard/users/${demo.tenant}`],
     ['a property manager', staff, `/dashboard/tenancies/${demo.tenancy}`, manager],

@@ -8,8 +8,8 @@ import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
+import { useRecordParts } from '~/data/application-parts/use-record-parts';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
-import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
@@ -36,8 +36,8 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
   const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
   // What an approved one shows besides is known before, because the screen would move otherwise.
   const isApproved = query.data?.status === 'approved';
-  const facts = useQuery(approvalFactsQueryOptions(id));
-  const isWaiting = isApproved && facts.isPending;
+  const parts = useRecordParts(id);
+  const isWaiting = isApproved && parts.isPending;
   useRecordTitle(query.data?.application_number);
   if (query.isPending || isWaiting) return <PageSkeleton label="Loading application details..." />;
   if (query.isError && !query.data) {

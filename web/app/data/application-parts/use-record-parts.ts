@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applications/application-timeline-query';
+import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
+import { screeningQueryOptions } from '~/data/screenings/screening-query';
+
+/** Asks at once for what the parts of staff's record read themselves: one request. It is pending until the facts of an approval are known. */
+export function useRecordParts(id: string): { readonly isPending: boolean } {
+  useQuery(screeningQueryOptions(id));
+  useQuery(applicationTimelineQueryOptions(id));
+  return { isPending: useQuery(approvalFactsQueryOptions(id)).isPending };
+}
