@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
+import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/describe-property';
@@ -71,6 +72,13 @@ export function NoCase() {
       <Button asChild className="mt-6 w-full max-w-full whitespace-normal text-center sm:w-auto">
         <Link to={paths.newApplication}>Start your application</Link>
       </Button>
+      <p className="mt-5 max-w-prose text-sm text-soft">
+        Are you a landlord or letting agent? Write to{' '}
+        <a href={company.email.href} className="font-semibold underline underline-offset-4">
+          {company.email.display}
+        </a>{' '}
+        with this address, and we link your account to your tenancies.
+      </p>
     </CaseCard>
   );
 }
