@@ -77,7 +77,7 @@ export function NoCase() {
         <a href={company.email.href} className="font-semibold underline underline-offset-4">
           {company.email.display}
         </a>{' '}
-        with this address, and we link your account to your tenancies.
+        from this account’s address, and we link your account to your tenancies.
       </p>
     </CaseCard>
   );
