@@ -221,6 +221,21 @@ describe('An approval', () => {
 });
 
 describe('A decision on a match', () => {
+  it('is what the queue says that the case still needs', async () => {
+    await load(amara, nobody);
+    const application = await make();
+    const needed = async () => {
+      const [row] = await database.query<{ missing: string[] }>('select private.missing_items($1) as missing', [
+        application,
+      ]);
+      return row?.missing;
+    };
+    await screen(application);
+    expect(await needed()).toEqual(['screening']);
+    await decide(application, 'different');
+    expect(await needed()).toEqual([]);
+  });
+
   it('stays when a new list has the same entry, and not for another one', async () => {
     await load(amara);
     const application = await make();

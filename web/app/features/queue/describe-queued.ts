@@ -6,6 +6,7 @@ const missingLabels: Readonly<Record<string, string>> = {
   tenancy: 'tenancy',
   property_manager: 'property manager',
   guarantee_amount: 'amount',
+  screening: 'decision of a match',
 };
 
 const stepLabels: Readonly<Record<string, string>> = {
