@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { countNames } from './count-names';
 import { sanctionsListKeys } from './keys';
 
 interface LoadInput {
@@ -20,7 +21,7 @@ export function useLoadListMutation() {
     meta: {
       success: (names) => ({
         title: 'Sanctions list loaded',
-        description: `${Number(names).toLocaleString('en-GB')} names. What is undecided or in force is being screened again.`,
+        description: `${countNames(Number(names))}. What is undecided or in force is being screened again.`,
       }),
       invalidates: [sanctionsListKeys.all],
     },

@@ -58,6 +58,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
         control={form.control}
         name="file"
         label="Choose the CSV file"
+        hint="CSV, as published"
         accept=".csv,text/csv"
         progress={percent}
         onCancel={() => stop.current?.abort()}

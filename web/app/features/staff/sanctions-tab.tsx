@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
+import { countNames } from '~/data/screenings/count-names';
 import { type SanctionsList, sanctionsListsQueryOptions } from '~/data/screenings/sanctions-lists-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
@@ -65,7 +66,7 @@ function Lists({ lists }: { lists: readonly SanctionsList[] }) {
             {is_sample ? <Badge tone="warn">Invented names</Badge> : null}
           </p>
           <p className="figures text-[0.9375rem]">
-            {(names ?? 0).toLocaleString('en-GB')} names from <span className="wrap-anywhere">{file_name}</span>
+            {countNames(names ?? 0)} from <span className="wrap-anywhere">{file_name}</span>
           </p>
           <p className="figures text-sm text-soft">
             Loaded {formatDateTime(finished_at)}
