@@ -61,6 +61,19 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await see(staff, 'Tick each point before you accept it');
   });
 
+  it('comes back to the document when a key does something with it', async () => {
+    await staff.getByRole('heading', { name: 'Internal notes' }).click();
+    const warning = staff.getByText('Tick each point before you accept it');
+    const isInView = () =>
+      warning.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInView()).toBe(false);
+    await staff.keyboard.press('a');
+    await expect.poll(isInView).toBe(true);
+  });
+
   it('refuses a document by a key, with a reason whose words are at hand, once even when the answer was lost', async () => {
     await staff.getByRole('heading', { level: 1 }).click();
     await staff.keyboard.press('r');

@@ -63,9 +63,9 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
     setKeys(isOn);
   };
   const actions: ReviewActions = {
-    j: () => show(index + 1),
-    k: () => show(index - 1),
-    ...(canReview ? { a: verdict.accept, r: verdict.startRefusing } : {}),
+    j: inView(() => show(index + 1)),
+    k: inView(() => show(index - 1)),
+    ...(canReview ? { a: inView(verdict.accept), r: verdict.startRefusing } : {}),
     d: () => document.getElementById('decision')?.focus(),
     ...(canDecide ? { y: () => ask({ status: 'approved' }), x: () => ask({ status: 'rejected' }) } : {}),
     ...(canTake ? { n: next.take } : {}),
@@ -73,4 +73,12 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
   useReviewKeys(hasKeys, actions);
   const keys = Object.keys(actions) as ReviewKey[];
   return { shown, stateOf, latestOf, choose, verdict, asked, next, keys, hasKeys, setHasKeys };
+}
+
+/** Does something with the document that is shown, which a person who has scrolled on would not see otherwise. */
+function inView(act: () => void): () => void {
+  return () => {
+    act();
+    document.getElementById('documents')?.scrollIntoView({ block: 'nearest' });
+  };
 }
