@@ -1,3 +1,4 @@
+import { tidyPostcode } from '~/lib/postcode';
 import { isWebsite } from '~/lib/website';
 import {
   email,
@@ -6,6 +7,7 @@ import {
   object,
   enum as oneOf,
   type output,
+  overwrite,
   pipe,
   refine,
   regex,
@@ -42,7 +44,7 @@ export const inquirySchema = object({
   address_line_2: optional(200),
   city: required('City is required', 100),
   state_province: optional(100),
-  postal_code: required('Postal code is required', 20),
+  postal_code: required('Postal code is required', 20).check(overwrite(tidyPostcode)),
   country: required('Country is required', 100),
   /** Hidden from people. Only a program fills it in. */
   reference_code: string(),

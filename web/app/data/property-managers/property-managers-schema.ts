@@ -1,4 +1,5 @@
 import { managerTypes } from '~/config/vocabulary';
+import { tidyPostcode } from '~/lib/postcode';
 import { optionalText as optional, requiredText as required } from '~/lib/schema-parts';
 import { isWebsite } from '~/lib/website';
 import {
@@ -9,6 +10,7 @@ import {
   object,
   enum as oneOf,
   type output,
+  overwrite,
   refine,
   regex,
   string,
@@ -27,7 +29,7 @@ export const propertyManagerSchema = object({
   address_line_2: optional(200),
   city: required('City is required', 100),
   state_province: optional(100),
-  postal_code: required('Postal code is required', 20),
+  postal_code: required('Postal code is required', 20).check(overwrite(tidyPostcode)),
   country: required('Country is required', 100),
   website_url: optional(500).check(refine(isWebsite, 'Website must be a valid URL starting with http:// or https://')),
 });

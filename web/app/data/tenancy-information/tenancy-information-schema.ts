@@ -1,8 +1,20 @@
 import { currencies } from '~/config/vocabulary';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
+import { tidyPostcode } from '~/lib/postcode';
 import { isDay, notADay, optionalText as optional, requiredText as required } from '~/lib/schema-parts';
-import { minLength, nullable, object, enum as oneOf, type output, refine, string, trim, uuid } from '~/lib/zod';
+import {
+  minLength,
+  nullable,
+  object,
+  enum as oneOf,
+  type output,
+  overwrite,
+  refine,
+  string,
+  trim,
+  uuid,
+} from '~/lib/zod';
 import { hasNoTerm, type TermFacts } from './has-no-term';
 import { factFields, toFactColumns } from './tenancy-facts';
 
@@ -20,7 +32,7 @@ export const tenancySchema = object({
   address_line_2: optional(200),
   city: required('City is required', 100),
   state_province: optional(100),
-  postal_code: required('Postal code is required', 20),
+  postal_code: required('Postal code is required', 20).check(overwrite(tidyPostcode)),
   country: required('Country is required', 100),
   monthly_rent: amount('Monthly rent is required'),
   rent_currency: oneOf(currencies),

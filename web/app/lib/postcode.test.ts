@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { tidyPostcode } from './postcode';
+
+it.each([
+  ['bs66lg', 'BS6 6LG'],
+  [' cf10  3by ', 'CF10 3BY'],
+  ['SW1A1AA', 'SW1A 1AA'],
+  ['M1 1AE', 'M1 1AE'],
+  ['168731', '168731'],
+  ['D02 AF30', 'D02 AF30'],
+  ['', ''],
+])('tidyPostcode writes %o as %o', (typed, tidy) => {
+  expect(tidyPostcode(typed)).toBe(tidy);
+});
