@@ -130,6 +130,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     }
     await press(helen, 'Make version 2');
     await press(helen, 'Read and sign…');
+    await see(helen.getByRole('dialog'), 'What changes from version 1');
     await press(helen, 'Sign for the company');
     await see(helen, 'Replaced');
     const paper = await downloadPaper();

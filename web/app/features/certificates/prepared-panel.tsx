@@ -5,6 +5,7 @@ import { Section } from '~/components/ui/section';
 import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { formatDateTime } from '~/lib/dates';
+import { ChangedParts } from './change-list';
 import { Issuing } from './issuing';
 import { PanelHeader } from './panel-header';
 import { isDeed } from './signing';
@@ -30,6 +31,7 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
         />
         {version.statement.specimen ? <SpecimenNotice /> : null}
         {isWaiting ? <SignatureWanted {...{ version, signatures }} /> : <Issuing version={version} />}
+        <ChangedParts statement={version.statement} />
         <StatementDetails statement={version.statement} />
       </div>
     </Section>

@@ -17,6 +17,7 @@ import { useSignCertificateMutation } from '~/data/certificate-versions/sign-cer
 import type { OwnSignatory } from '~/data/signatories/own-signatory-query';
 import { toAppError } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
+import { ChangedParts } from './change-list';
 import { isDeed, wordsOfTheAct } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
@@ -43,6 +44,7 @@ export function SigningDialog({ version, signatures, onClose }: SigningDialogPro
     >
       <div className="grid gap-5">
         {version.statement.specimen ? <SpecimenNotice /> : null}
+        <ChangedParts statement={version.statement} />
         <section aria-label="What it states" className="rounded-xl border bg-paper p-4 sm:p-5">
           <StatementDetails statement={version.statement} />
         </section>

@@ -10,6 +10,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 import { CertificateBadge } from './certificate-badge';
+import { ChangeList } from './change-list';
 import { DownloadButton } from './download-button';
 
 interface VersionHistoryProps {
@@ -31,28 +32,12 @@ export function VersionHistory({ versions, records }: VersionHistoryProps) {
               </div>
               {version.file_path ? <DownloadButton version={version} isSmall /> : null}
             </div>
-            <Changes version={version} />
+            <ChangeList changes={version.statement.changes} />
             <Events version={version} record={records.find(({ id }) => id === version.id)} />
           </li>
         ))}
       </ol>
     </Section>
-  );
-}
-
-/** What is different from the version before, and why. */
-function Changes({ version }: { version: CertificateVersion }) {
-  const { changes } = version.statement;
-  if (changes.length === 0) return null;
-  return (
-    <ul className="grid gap-1 text-[0.9375rem]">
-      {changes.map(({ what, from, to, reason }) => (
-        <li key={`${what} ${from} ${to}`}>
-          <span className="font-medium">{what}</span>
-          {from || to ? `: ${from ?? '–'} → ${to ?? '–'}` : ''}. <span className="text-soft">{reason}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

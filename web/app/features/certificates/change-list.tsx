@@ -1,0 +1,27 @@
+import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+
+/** What is different from the version before, and why. */
+export function ChangeList({ changes }: { changes: CertificateVersion['statement']['changes'] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-[0.9375rem]">
+      {changes.map(({ what, from, to, reason }) => (
+        <li key={`${what} ${from} ${to}`}>
+          <span className="font-medium">{what}</span>
+          {from || to ? `: ${from ?? '–'} → ${to ?? '–'}` : ''}. <span className="text-soft">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same under a heading, for who signs the version. */
+export function ChangedParts({ statement }: Pick<CertificateVersion, 'statement'>) {
+  if (statement.changes.length === 0) return null;
+  return (
+    <section aria-label="What changes" className="rounded-xl border bg-paper p-4 sm:p-5">
+      <p className="mb-2 font-semibold">What changes from version {statement.replaces}</p>
+      <ChangeList changes={statement.changes} />
+    </section>
+  );
+}
