@@ -89,6 +89,25 @@ describe('staff_figures', () => {
     });
   });
 
+  it('counts the decision on an application that was deleted after it', async () => {
+    const { decisions } = await read();
+    await rejectAfter([3]);
+    const [last] = await database.query<{ id: string }>(
+      `select application_id as id from public.application_rejections order by rejected_at desc limit 1`,
+    );
+    const kept = await read();
+    await as(database, 'admin', 'select public.delete_application($1)', [last?.id]);
+    expect((await read()).decisions).toEqual(kept.decisions);
+    expect(kept.decisions.rejected).toBe(decisions.rejected + 1);
+    await database.query(
+      `update public.deleted_applications set deleted_at = now() - interval '200 days',
+         history = replace(history::text, extract(year from now())::text, '2001')::jsonb,
+         rejections = replace(rejections::text, extract(year from now())::text, '2001')::jsonb where id = $1`,
+      [last?.id],
+    );
+    expect((await read()).decisions).toEqual(decisions);
+  });
+
   it('leaves out of a shorter period what was decided before it', async () => {
     await database.query(
       `update public.application_status_history set changed_at = changed_at - interval '40 days' where status = 'rejected'`,
