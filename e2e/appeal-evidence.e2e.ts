@@ -67,6 +67,13 @@ describe('A document for an appeal', { sequential: true }, () => {
     await press(decision, 'Reject application');
     await expectToast(helen, 'Application updated successfully');
     await fill(tenant, { 'Why is the decision wrong?': 'My payslips show my salary.' });
+    // What is typed stays while the tenant looks where documents are added.
+    await tenant.getByRole('link', { name: 'Add documents' }).first().click();
+    await tenant.waitForURL('**/application-submission*');
+    await tenant.goBack();
+    await expect
+      .poll(() => tenant.getByLabel('Why is the decision wrong?').inputValue())
+      .toBe('My payslips show my salary.');
     await press(tenant, 'Send appeal');
     await see(tenant, 'You have appealed');
     await queued(second).first().waitFor();

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import { isConflict, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
 import { useSubmission } from './submission-context';
-import { useStoredDraftValues } from './use-stored-draft-values';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
@@ -22,7 +22,7 @@ const conflictMessage =
 export function SectionForm<Values extends FieldValues>({ name, form, onSave, children }: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
-  useStoredDraftValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
+  useStoredValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
 
   const save = async (values: Values): Promise<boolean> => {
     try {

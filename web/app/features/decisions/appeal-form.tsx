@@ -3,8 +3,10 @@ import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useStoredValues } from '~/components/form/use-stored-values';
 import { useAppealRejectionMutation } from '~/data/rent-guarantee-applications/appeal-rejection-mutation';
 import { toAppError } from '~/lib/app-error';
+import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
@@ -19,9 +21,12 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
     resolver: zodResolver(appealSchema),
     defaultValues: { words: '' },
   });
+  // The documents are added on another page.
+  useStoredValues(form, `appeal:${useAuth().user?.id}:${applicationId}`);
   const handleSubmit = async ({ words }: { words: string }) => {
     try {
       await appeal.mutateAsync({ applicationId, words });
+      form.reset();
     } catch (error) {
       form.setError('root', { message: toAppError(error).message });
     }
@@ -33,7 +38,9 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
         You can appeal once, until {formatDate(lastDay)}. Somebody who did not take part in the decision looks at your
         application again.
       </p>
-      <AppealDocuments applicationId={applicationId}>Add the documents that prove it before you write:</AppealDocuments>
+      <AppealDocuments applicationId={applicationId}>
+        Add the documents that prove it before you send the appeal:
+      </AppealDocuments>
       <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not sent">
         <TextareaField
           control={form.control}

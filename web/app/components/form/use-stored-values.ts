@@ -5,8 +5,13 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
  * is removed as soon as it is saved. Creating the draft changes the key, and the input moves to it.
  */
-export function useStoredDraftValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
+export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): void {
   const lastKey = useRef(key);
+  const isDirty = useRef(false);
+  const isDirtyNow = form.formState.isDirty;
+  useEffect(() => {
+    isDirty.current = isDirtyNow;
+  });
   useEffect(() => {
     // Otherwise the next new application would start with this one's input.
     if (lastKey.current !== key) move(lastKey.current, key);
@@ -16,12 +21,11 @@ export function useStoredDraftValues<Values extends FieldValues>(form: UseFormRe
     }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => (isDirty ? keep(key, values) : forget(key)),
+      callback: ({ values, isDirty: isKept }) => (isKept ? keep(key, values) : forget(key)),
     });
     return () => {
       stop();
-      if (form.formState.isDirty) return;
-      forget(key);
+      if (!isDirty.current) forget(key);
     };
   }, [form, key]);
 }
