@@ -33,6 +33,12 @@ describe('the list of a property manager’s user', { sequential: true }, () => 
     expect(await manager.getByRole('columnheader', { name: 'Tenant', exact: true }).count()).toBe(1);
   });
 
+  it('leads to an application that names the tenant too', async () => {
+    await manager.goto(`/dashboard/applications/${application}`);
+    await manager.getByRole('main').getByText('Amara Okafor', { exact: true }).waitFor();
+    await manager.goto('/dashboard/applications');
+  });
+
   it('shows that an application is closed', async () => {
     await row().getByText('In review', { exact: true }).waitFor();
     const session = await callAuth(service.origin, 'token?grant_type=password', accounts.staff);

@@ -3,6 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { choices, withChoices } from '../tenancy-information/tenancy-choices';
 import { applicationKeys } from './keys';
+import { readManagedFacts } from './managed-facts';
 
 /**
  * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, internal
@@ -38,9 +39,12 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     .single();
   if (error) throw toAppError(error);
   const { approved_tenants: approved, tenancy_information: tenancy, ...application } = data;
+  // A property manager's user may know the name and nothing else.
+  const isHidden = application.tenant_id !== null && application.tenant === null;
   return {
     ...application,
     tenancy_information: tenancy && withChoices(tenancy),
     tenant: application.tenant && { ...application.tenant, ...approved },
+    hiddenTenantName: isHidden ? (await readManagedFacts([id], signal))(id).tenantName : null,
   };
 }

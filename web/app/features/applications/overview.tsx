@@ -26,10 +26,20 @@ export function Overview({ application }: { application: Application }) {
 }
 
 function parties(application: Application): Detail[] {
-  const { application_number, tenant, company_tenants: company, property_managers, tenancy_information } = application;
+  const {
+    application_number,
+    tenant,
+    hiddenTenantName,
+    company_tenants: company,
+    property_managers,
+    tenancy_information,
+  } = application;
   return [
     { label: 'Application number', value: application_number },
-    { label: 'Tenant', value: company?.name || tenant?.display_name || tenant?.email || 'Not available' },
+    {
+      label: 'Tenant',
+      value: company?.name || tenant?.display_name || tenant?.email || hiddenTenantName || 'Not available',
+    },
     { label: 'Property manager', value: describeManager(property_managers) },
     {
       label: 'Property rented',

@@ -13,6 +13,7 @@ const application: Application = {
   property_manager_id: null,
   tenancy_id: null,
   tenant_id: null,
+  hiddenTenantName: null,
   submitted_at: '2026-11-20T10:00:00Z',
   approved_at: null,
   certificate_number: null,
