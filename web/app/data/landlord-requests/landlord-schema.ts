@@ -1,5 +1,5 @@
 import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
-import { object, enum as oneOf, type output } from '~/lib/zod';
+import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** What staff ask a landlord or agent for. */
 export const landlordRequestSchema = object({
@@ -8,12 +8,17 @@ export const landlordRequestSchema = object({
   due_on: optionalDay(),
 });
 
-/** An answer to it, by kind. What is missing with 'no', the database says. */
+/** An answer to it, by kind. The database checks it again. */
 export const landlordAnswerSchemas = {
   confirmation: object({
     confirmed: oneOf(['yes', 'no'], { error: 'Say whether this is right' }),
     answer: optionalText(4000),
-  }),
+  }).check(
+    refine(({ confirmed, answer }) => confirmed === 'yes' || answer !== '', {
+      path: ['answer'],
+      error: 'Say what is different',
+    }),
+  ),
   answer: object({ confirmed: oneOf(['']), answer: requiredText('Write the answer', 4000) }),
 };
 
