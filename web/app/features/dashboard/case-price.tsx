@@ -9,16 +9,21 @@ export function CasePrice({ own }: { own: OwnCase | undefined }) {
   const { priceSentence, totalSentence, offerEndSentence } = priceClaims(useOffer());
   return (
     <Section title="What it costs" description={describeDue(own)}>
-      {own ? (
-        <PriceOfStay price={own.price} />
-      ) : (
+      {own === undefined ? (
         <p className="figures max-w-prose">
           {priceSentence} {totalSentence}
           {offerEndSentence}
         </p>
-      )}
+      ) : isPriced(own) ? (
+        <PriceOfStay price={own.price} />
+      ) : null}
     </Section>
   );
+}
+
+/** Whether a stay has a price: not after an end without a certificate. */
+function isPriced({ turn, status }: OwnCase): boolean {
+  return turn !== 'nobody' || status === 'approved';
 }
 
 function describeDue(own: OwnCase | undefined): string | undefined {

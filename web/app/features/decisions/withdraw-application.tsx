@@ -19,7 +19,7 @@ export function WithdrawApplication({ application }: { application: Application 
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="Withdraw this application"
-        description="Nobody decides it then, and you cannot change it any more. If you change your mind, write to us, and we open it again."
+        description="Nobody decides it then, and you cannot change it any more. Our agreement about it ends as well, and nothing is due. If you change your mind, write to us, and we open it again."
         hint="Our staff read it"
         submitLabel="Withdraw application"
         busyLabel="Withdrawing..."
