@@ -20,7 +20,9 @@ export function CaseFacts({ application }: { application: Application }) {
           },
           {
             label: 'Address',
-            value: [tenant?.address_line_1, tenant?.city, tenant?.country].filter(Boolean).join(', '),
+            value: [tenant?.address_line_1, tenant?.address_line_2, tenant?.city, tenant?.postal_code, tenant?.country]
+              .filter(Boolean)
+              .join(', '),
           },
           ...(tenancy ? tenancyDetails(tenancy) : [{ label: 'Tenancy', value: 'Not given yet' }]),
           { label: 'Property manager', value: [manager?.company_name, manager?.city].filter(Boolean).join(', ') },
