@@ -132,7 +132,7 @@ describe.each(places)(
       await expectToast(
         page,
         'Upload Failed',
-        'Upload failed: This kind of file is not accepted. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
+        'Upload failed: This kind of file is not accepted, whatever its name says. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
       );
     });
 

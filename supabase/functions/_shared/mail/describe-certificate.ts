@@ -57,7 +57,7 @@ export function describeProperty({ property: { lines, postcode } }: Pick<Certifi
 
 /** What comes first in a mail about a specimen; nothing for a guarantee. */
 export function specimenNotice({ specimen }: Pick<CertificateFacts, 'specimen'>): string[] {
-  return specimen ? ['This certificate is a specimen, not a guarantee.'] : [];
+  return specimen ? ['This certificate is a specimen, not a guarantee. Nothing is paid on it.'] : [];
 }
 
 /** What a later version changes, as a paragraph; nothing for a first one. */

@@ -29,7 +29,9 @@ export async function uploadDocument(input: UploadDocumentInput): Promise<Applic
   if (file.size === 0) throw failure('Upload failed: This file is empty.');
   const mimeType = await sniffMimeType(file);
   if (!mimeType)
-    throw failure('Upload failed: This kind of file is not accepted. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.');
+    throw failure(
+      'Upload failed: This kind of file is not accepted, whatever its name says. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
+    );
   const path = await send(input, documentFilePath(applicationId, file.name), mimeType);
   return recordDocument({ ...input, applicationId }, path, mimeType);
 }

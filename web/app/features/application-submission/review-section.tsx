@@ -73,8 +73,8 @@ export function ReviewSection(props: ReviewSectionProps) {
       ) : null}
       <p className="max-w-prose text-soft">
         By submitting you agree to the declarations and the service agreement above. Our staff then check your documents
-        and decide. You can no longer change your answers, but you can still add documents, and you can follow the
-        status at any time.
+        and decide. You can then no longer change your answers yourself: if something is wrong or changes, write to us
+        in the application. You can still add documents, and follow the status at any time.
       </p>
       <div>
         <SubmitButton type="button" size="large" isBusy={isSubmitting} busyLabel="Submitting..." onClick={onSubmit}>

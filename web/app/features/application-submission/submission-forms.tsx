@@ -140,7 +140,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     <SubmissionContext value={context}>
       <PageHeader
         title={application.data?.application_number ?? 'New Application'}
-        description="Your answers are saved section by section. You can leave at any time and come back to them."
+        description="Save each section when you have filled it in. You can then leave at any time and come back."
         actions={
           <>
             {applicationId ? (

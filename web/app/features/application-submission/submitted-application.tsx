@@ -26,8 +26,9 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
       <PageHeader title={application_number} />
       <div className="grid gap-5">
         <Notice tone="info" title={`${application_number} has been submitted`}>
-          Its answers can no longer be changed{canAdd ? ', but you can still add documents' : ''}
-          {canAdd && status === 'rejected' ? ' for your appeal' : ''}.{' '}
+          You can no longer change its answers yourself{canAdd ? ', but you can still add documents' : ''}
+          {canAdd && status === 'rejected' ? ' for your appeal' : ''}. If something is wrong or has changed, write to us
+          in the application.{' '}
           <Link to={paths.application(id)} className="font-semibold underline underline-offset-4">
             See its status
           </Link>

@@ -17,7 +17,12 @@ export function ShareCertificate({ number, link }: ShareCertificateProps) {
       return;
     }
     await navigator.clipboard.writeText(link).then(
-      () => toast('Link copied', 'Anyone who opens it sees the certificate and whether it is genuine.', 'success'),
+      () =>
+        toast(
+          'Link copied',
+          'Anyone who opens it sees whether the certificate is genuine, its dates and amounts, and your initials.',
+          'success',
+        ),
       () => toast('Not copied', 'Your browser does not allow it. Open the link and copy its address.', 'error'),
     );
   };

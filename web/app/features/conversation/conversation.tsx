@@ -52,7 +52,9 @@ function MessageList({ messages, isOwn }: { messages: ReturnType<typeof messages
   if (messages.length === 0) {
     return (
       <p className="text-soft">
-        {isOwn ? 'No messages yet. What we write to you is kept here.' : 'Nothing has been sent to the tenant yet.'}
+        {isOwn
+          ? 'No messages yet. You can write to us here, and our answer comes here too.'
+          : 'Nothing has been sent to the tenant yet.'}
       </p>
     );
   }

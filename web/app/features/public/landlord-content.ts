@@ -55,7 +55,7 @@ export function landlordQuestions(offer: Offer | null): readonly Question[] {
     {
       question: 'Can I insist that a tenant buys a certificate?',
       answer:
-        'Please do not. The law in England and in Wales limits which payments you may require from a tenant. Offer the certificate as one way among others of giving you security.',
+        'Please do not. The law in England and in Wales limits which payments you may require from a tenant. In England you may offer the certificate as one way among others of giving you security. In Wales you may not ask for it at all: the tenant may offer it to you.',
     },
     {
       question: 'Does the certificate replace the deposit?',

@@ -29,6 +29,6 @@ export const certificateForLandlord: EditableMail<CertificateFacts> = {
     notice: specimenNotice(facts),
     facts: describeCertificate(facts),
     action: checkAction(facts, siteUrl),
-    footnote: `If you do not let this property, tell us: ${company.email} or ${company.phone}.`,
+    footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),
 };

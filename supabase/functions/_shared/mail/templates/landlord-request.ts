@@ -34,6 +34,6 @@ export const landlordRequest: EditableMail<LandlordRequest> = {
       hasAccount && siteUrl !== undefined
         ? { label: 'Sign in and answer', url: `${siteUrl}/dashboard/home#questions` }
         : undefined,
-    footnote: `If you do not let this property, tell us: ${company.email} or ${company.phone}.`,
+    footnote: `If you neither let nor manage this property, tell us: ${company.email} or ${company.phone}.`,
   }),
 };
