@@ -44,7 +44,7 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
   });
 
   it('is mailed to the tenant, who sees the old value and gives the new one', async () => {
-    await newestMailTo(service.origin, tenant.email, 'We need your answer');
+    await newestMailTo(service.origin, tenant.email, 'We need a correction of the start date of the tenancy');
     page = await openSignedIn(browser, service.origin, tenant, `/dashboard/my-applications/${id}`, {
       viewport: { width: 375, height: 740 },
     });

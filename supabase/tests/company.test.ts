@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { offer, company as website } from '../../web/app/config/company.ts';
+import { correctableFields } from '../../web/app/config/correctable-fields.ts';
 import { rejectionReasons as shown } from '../../web/app/domain/rejection-reasons.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
+import { correctableNames } from '../functions/_shared/mail/correctable-names.ts';
 import { rejectionReasons as mailed } from '../functions/_shared/mail/rejection-reasons.ts';
 
 it('The mails name the company as the website does.', () => {
@@ -32,4 +34,9 @@ it('The service agreement names the price, the offer and the addresses of the we
 
 it('The mails give the reasons of a rejection as the website does.', () => {
   expect(mailed).toEqual(shown);
+});
+
+it('The mails name what can be corrected as the website does.', () => {
+  const names = Object.entries(correctableFields).map(([field, { name }]) => [field, name]);
+  expect(correctableNames).toEqual(Object.fromEntries(names));
 });

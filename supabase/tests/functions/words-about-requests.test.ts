@@ -14,6 +14,11 @@ describe('The mail about a request', () => {
     ['a new passport', {}, 'We need a new copy of your passport: RGC-2026-07-0017'],
     ['a first document', { isReplacement: false, documentType: 'other' }, 'We need a document: RGC-2026-07-0017'],
     ['an answer', { kind: 'answer', isReplacement: false }, 'We need your answer: RGC-2026-07-0017'],
+    [
+      'a correction',
+      { kind: 'answer', isReplacement: false, field: 'property_manager.postal_code' },
+      'We need a correction of the manager’s postcode: RGC-2026-07-0017',
+    ],
     ['a reminder', { reminder: 'soon' }, 'A reminder: we need a new copy of your passport: RGC-2026-07-0017'],
     ['the day itself', { reminder: 'today' }, 'Due today: we need a new copy of your passport: RGC-2026-07-0017'],
   ] as const)(

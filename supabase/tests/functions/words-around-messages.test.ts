@@ -19,7 +19,7 @@ describe('The mail around a message', () => {
   it('takes braces in what people typed as they are', () => {
     const typed = { ...samples.communication, subject: 'About {{message}}', content: 'Write {{link}}\n\n{{unknown}}' };
     const { subject, text } = mails.mailOf('communication', typed);
-    expect(subject).toBe('About {{message}}');
+    expect(subject).toBe('About {{message}} (RGC-2026-07-0017)');
     expect(text).toContain('Write {{link}}\n\n{{unknown}}\n\n');
   });
 });

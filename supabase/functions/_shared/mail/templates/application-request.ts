@@ -1,3 +1,4 @@
+import { correctableNames } from '../correctable-names.ts';
 import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication } from '../open-application.ts';
@@ -8,6 +9,8 @@ interface ApplicationRequest {
   readonly documentType: string | null;
   /** A document was refused, and this asks for a new one. */
   readonly isReplacement: boolean;
+  /** The fact that is to be corrected; absent where nothing is. */
+  readonly field?: string | null;
   /** What staff ask, in their own words. */
   readonly words: string;
   /** YYYY-MM-DD. */
@@ -24,14 +27,20 @@ export const applicationRequest: EditableMail<ApplicationRequest> = {
     'application-request-soon': { reminder: 'soon' },
     'application-request-today': { reminder: 'today' },
   },
-  values: ({ kind, documentType, isReplacement, words, dueOn, applicationNumber }) => ({
+  values: ({ kind, documentType, isReplacement, field, words, dueOn, applicationNumber }) => ({
     application_number: applicationNumber,
-    what: `${isReplacement ? 'a new copy of ' : ''}${describeRequest(kind, documentType)}`,
+    what: field
+      ? `a correction of ${correctableNames[field] ?? 'your application'}`
+      : `${isReplacement ? 'a new copy of ' : ''}${describeRequest(kind, documentType)}`,
     words,
     due_date: longDay(dueOn),
   }),
-  frame: ({ kind, applicationId, applicationNumber }, { siteUrl }) => ({
-    action: openApplication(applicationId, siteUrl, kind === 'answer' ? 'Answer now' : 'Send the document'),
+  frame: ({ kind, field, applicationId, applicationNumber }, { siteUrl }) => ({
+    action: openApplication(
+      applicationId,
+      siteUrl,
+      field ? 'Correct it' : kind === 'answer' ? 'Answer now' : 'Send the document',
+    ),
     footnote: `You get this because it concerns your application ${applicationNumber}.`,
   }),
 };
