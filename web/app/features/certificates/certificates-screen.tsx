@@ -13,6 +13,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { certificatesQueryOptions } from '~/data/certificate-versions/certificates-query';
 import type { AppError } from '~/lib/app-error';
 import { CertificateSummary } from './certificate-summary';
+import { HowToClaim } from './how-to-claim';
 
 const newestFirst = { id: 'issued_at', isDescending: true };
 
@@ -89,6 +90,7 @@ function Certificates({ query, search, page, pageSize, onPage }: CertificatesPro
           <Pager page={page} pageSize={pageSize} total={total} loadingText="Loading certificates..." onPage={onPage} />
         </div>
       ) : null}
+      <HowToClaim />
     </>
   );
 }
