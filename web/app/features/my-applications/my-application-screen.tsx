@@ -11,7 +11,6 @@ import { OWN_APPLICATION_STALE_MS } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { ownCaseQueryOptions } from '~/data/application-cases/own-case-query';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
-import { communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
@@ -119,9 +118,7 @@ function OwnApplication({
         {certificate}
         {/* A timeline that is taller than the other column stretches the last row only. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="empty:hidden lg:col-start-1">
-            <Messages applicationId={id}>{conversation}</Messages>
-          </div>
+          <div className="empty:hidden lg:col-start-1">{status === 'draft' ? null : conversation}</div>
           <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Section
               title="Application Status"
@@ -146,14 +143,4 @@ function OwnApplication({
       </div>
     </>
   );
-}
-
-/** The conversation once there is one. */
-function Messages({ applicationId, children }: { applicationId: string; children: ReactNode }) {
-  const { data, isError } = useQuery(communicationsQueryOptions(applicationId));
-  // The database returns nothing else to a tenant, but it does to staff who apply for themselves.
-  const hasMessages = data?.some(
-    ({ communication_type: type, status }) => type !== 'internal_note' && status !== 'draft',
-  );
-  return hasMessages || (isError && !data) ? children : null;
 }
