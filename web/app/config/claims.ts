@@ -7,7 +7,7 @@ import type { Offer } from './current-offer';
  */
 
 export const sampleNotice = isSample
-  ? 'Sample content: the company, its figures, the regulated account and the offer are examples, and nothing is offered here.'
+  ? 'Sample content: the company, its figures, the regulated account and the offer are examples, certificates are specimens and not guarantees, and nothing is offered here.'
   : undefined;
 
 /** ' since 1997', or nothing without evidence. */
