@@ -28,6 +28,11 @@ export async function choose(where: Page | Locator, label: string, option: strin
     );
   }
   if (!isChosen) throw new Error(`Could not choose ${option} as ${label}`);
+  // The list gives the focus back a moment after it has closed, and would take it from the next field. Some fields disappear with the choice.
+  await field
+    .and(page.locator(':focus'))
+    .waitFor({ timeout: 2000 })
+    .catch(() => undefined);
 }
 
 /** Opens the section of the submission with this title, if it is closed. */
