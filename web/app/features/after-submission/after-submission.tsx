@@ -94,7 +94,7 @@ function Undecided({ application, price, usualDays }: UndecidedProps) {
       <div className="grid gap-5">
         <Notice tone="good" title="We have your application">
           There is nothing for you to do now. {tenant?.email ? `We write to you at ${tenant.email}. ` : null}
-          If you call or write to us, name {number}.
+          If you call or write to us, name <span className="whitespace-nowrap">{number}</span>.
         </Notice>
         <Section title="What happens next">
           <NextSteps manager={application.property_managers?.company_name} usualDays={usualDays} />

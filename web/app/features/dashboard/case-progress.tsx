@@ -20,7 +20,7 @@ export function CaseProgress({ stepsDone }: { stepsDone: number }) {
             />
             <p
               className={cn(
-                'mt-2 flex flex-wrap items-center gap-x-1 text-[0.8125rem] sm:text-sm',
+                'mt-2 flex flex-wrap items-center gap-x-1 text-xs sm:text-sm',
                 isCurrent ? 'font-semibold' : 'text-soft',
               )}
             >

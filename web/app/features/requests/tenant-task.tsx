@@ -48,6 +48,9 @@ export function TenantTask({ request }: { request: ApplicationRequest }) {
           {answer ? (
             <p className="mt-1 whitespace-pre-line break-words text-soft">{correctedValue(request.field, answer)}</p>
           ) : null}
+          {request.field && request.accepted_at === null ? (
+            <p className="mt-1 text-soft">Our staff look at it before they change your application.</p>
+          ) : null}
         </div>
       )}
     </li>
