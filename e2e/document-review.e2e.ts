@@ -88,6 +88,11 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await see(staff, /Waits for the tenant/);
   });
 
+  it('is marked as refused where the tenant adds documents', async () => {
+    await tenant.goto(`/dashboard/application-submission?application=${application}`);
+    await tenant.getByRole('listitem').filter({ hasText: 'Passport' }).getByText('Refused', { exact: true }).waitFor();
+  });
+
   it('mails the tenant a link that leads to the task', async () => {
     const subject = 'We need a new copy of your passport';
     const mail = await newestMailTo(service.origin, accounts.tenant.email, subject);

@@ -52,7 +52,7 @@ describe('a tenant who looks for the letting agent', { sequential: true }, () =>
 
   it('is told that nobody is found, and goes on by typing', async () => {
     await search({ Agency: 'Taff', 'Office postcode': 'CF10 1AA' });
-    await see(section(), 'No letting agent on our record matches this.');
+    await see(section(), 'No letting agent on our records matches this.');
     await section().getByRole('button', { name: 'Not in the list: type it yourself' }).click();
     await expect.poll(() => section().getByLabel('Agency', { exact: true }).count()).toBe(0);
     await expect.poll(() => section().getByLabel('Company name', { exact: true }).inputValue()).toBe('Severn Lettings');

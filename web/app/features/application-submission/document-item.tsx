@@ -1,21 +1,23 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { useDeleteDocumentMutation } from '~/data/application-documents/delete-document-mutation';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
+import { DocumentBadge } from '~/domain/document-badge';
+import type { DocumentState } from '~/domain/document-state';
 import { formatFileSize } from '~/lib/files';
 
 interface DocumentItemProps {
   document: ApplicationDocument;
+  state: DocumentState;
   canDelete: boolean;
 }
 
 /** A document of the tenant's own application. In a draft it can be removed until somebody has verified it. */
-export function DocumentItem({ document, canDelete }: DocumentItemProps) {
+export function DocumentItem({ document, state, canDelete }: DocumentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { openDocument, pendingPath } = useOpenDocumentMutation();
   const deletion = useDeleteDocumentMutation();
@@ -30,7 +32,7 @@ export function DocumentItem({ document, canDelete }: DocumentItemProps) {
           {name}, {formatFileSize(document.file_size)}
         </p>
       </div>
-      {verified ? <Badge tone="good">Verified</Badge> : null}
+      <DocumentBadge state={state} />
       <div className="flex gap-2">
         <Button size="small" variant="secondary" disabled={pendingPath === path} onClick={() => openDocument(document)}>
           Open<span className="sr-only"> {name} in a new tab</span>

@@ -9,6 +9,8 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type DocumentType, documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import type { ApplicationRequest } from '~/data/application-requests/requests-query';
+import { documentStateForTenant } from '~/domain/document-state';
 import type { AppError } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
@@ -31,15 +33,19 @@ interface DocumentsSectionProps {
   query: UseQueryResult<ApplicationDocument[], AppError>;
   /** Returns the id of the application that the documents belong to. */
   ensureApplication: () => Promise<string>;
+  /** What staff have asked for after the submission: it says which document they have refused. */
+  requests?: readonly ApplicationRequest[] | undefined;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;
 }
 
 /** The documents that staff check: the required ones, the uploaded ones, and an upload form. */
-export function DocumentsSection({ query, ensureApplication, canDelete }: DocumentsSectionProps) {
+export function DocumentsSection({ query, requests, ensureApplication, canDelete }: DocumentsSectionProps) {
   const documents = query.data ?? [];
+  const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
+  const counting = documents.filter((document) => stateOf(document) !== 'refused');
   const [chosen, setChosen] = useState<DocumentType>();
-  const type = chosen ?? nextDocumentType(documents);
+  const type = chosen ?? nextDocumentType(counting);
   const { uploads, upload } = useUploads({
     ensureApplication,
     // Otherwise the next file, of another kind, would be uploaded under the same type unnoticed.
@@ -51,7 +57,7 @@ export function DocumentsSection({ query, ensureApplication, canDelete }: Docume
     <div ref={around} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <ul className="grid gap-3 sm:grid-cols-2">
         {needs.map(({ title, hint, types }) => (
-          <Need key={title} title={title} hint={hint} isMet={hasOneOf(documents, types)} />
+          <Need key={title} title={title} hint={hint} isMet={hasOneOf(counting, types)} />
         ))}
       </ul>
       {query.isLoading ? <Skeleton className="h-14 w-full" /> : null}
@@ -65,7 +71,7 @@ export function DocumentsSection({ query, ensureApplication, canDelete }: Docume
       {documents.length > 0 ? (
         <ul ref={list} className="rounded-xl border">
           {documents.map((document) => (
-            <DocumentItem key={document.id} document={document} canDelete={canDelete} />
+            <DocumentItem key={document.id} document={document} state={stateOf(document)} canDelete={canDelete} />
           ))}
         </ul>
       ) : null}

@@ -29,7 +29,7 @@ export function FoundAgents({ agents, words, enteredName, onChosen, onGiveUp }: 
     return (
       <div className="grid gap-3">
         <p className="max-w-prose">
-          <strong className="block font-semibold">No letting agent on our record matches this.</strong>
+          <strong className="block font-semibold">No letting agent on our records matches this.</strong>
           Check the name and the postcode of the office, or type the details yourself.
         </p>
         <GiveUpButton onClick={onGiveUp} />

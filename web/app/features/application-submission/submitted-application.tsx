@@ -1,10 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
+import { requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
@@ -20,6 +21,7 @@ interface SubmittedApplicationProps {
 /** The tenant's options after the submission: adding documents until staff have decided, and for an appeal. */
 export function SubmittedApplication({ userId, application, documents }: SubmittedApplicationProps) {
   const { id, application_number, tenant_id, status } = application;
+  const requests = useQuery(requestsQueryOptions(id));
   const canAdd = tenant_id === userId && takesDocuments(application);
   return (
     <>
@@ -44,7 +46,12 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
         </Notice>
         {canAdd ? (
           <Section title="Documents">
-            <DocumentsSection query={documents} ensureApplication={() => Promise.resolve(id)} canDelete={false} />
+            <DocumentsSection
+              query={documents}
+              requests={requests.data}
+              ensureApplication={() => Promise.resolve(id)}
+              canDelete={false}
+            />
           </Section>
         ) : null}
       </div>
