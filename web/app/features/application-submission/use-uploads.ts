@@ -54,15 +54,18 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
 
   const upload = (values: DocumentValues, files: readonly File[]) => {
     for (const file of files) {
+      lastId += 1;
+      const id = lastId;
       if (file.size > MAX_UPLOAD_BYTES) {
-        toast('File Too Large', `File exceeds the maximum size of ${formatFileSize(MAX_UPLOAD_BYTES)}`, 'error');
+        const error = `File exceeds the maximum size of ${formatFileSize(MAX_UPLOAD_BYTES)}`;
+        toast('File Too Large', error, 'error');
+        setUploads((all) => [...all, { id, file, progress: undefined, error, remove: () => drop(id) }]);
         continue;
       }
-      lastId += 1;
       const stop = new AbortController();
-      const started = { id: lastId, file, progress: 0, error: undefined, remove: () => stop.abort() };
+      const started = { id, file, progress: 0, error: undefined, remove: () => stop.abort() };
       setUploads((all) => [...all, started]);
-      void send(started.id, values, file, stop.signal);
+      void send(id, values, file, stop.signal);
     }
   };
 
