@@ -11,13 +11,13 @@ const linesOf = (offer: Offer | null) => [
   {
     label: 'Certificate fee, once',
     note: offer
-      ? `Waived for a limited time for ${offer.who}, until ${priceClaims(offer).offerEnd}`
-      : 'With the decision',
+      ? `Due when we approve, not before. Waived for a limited time for ${offer.who}, until ${priceClaims(offer).offerEnd}`
+      : 'Due when we approve, not before',
     amount: formatMoney(company.feePounds),
   },
   {
     label: 'Processing fee, each month',
-    note: 'For as long as the certificate runs',
+    note: 'Due in each month that the certificate runs',
     amount: formatMoney(company.monthlyFeePounds),
   },
 ];
