@@ -1,5 +1,5 @@
 -- A certificate that waits for a signature waited until somebody looked at the queue. Signatories are told: of a deed as soon as the first has signed,
--- otherwise after ten minutes, since most are signed right after the approval.
+-- otherwise after ten minutes, since most are signed right after the approval. Imports tell nobody.
 
 insert into public.mail_topics (position, name, reader, title, says) values
   (78, 'signatures', 'staff', 'Certificates to sign', 'When a certificate waits for your signature. The queue shows them too.');
@@ -39,10 +39,10 @@ $$;
 comment on function private.plan_signature_reminder() is 'Adds the job that tells signatories of a version that waits for them.';
 
 create trigger plan_signature_reminder after insert on public.certificate_records
-  for each row when (new.step = 'awaiting_signature' and not new.is_quiet) execute function private.plan_signature_reminder();
+  for each row when (auth.uid() is not null and new.step = 'awaiting_signature' and not new.is_quiet) execute function private.plan_signature_reminder();
 -- At the end of the transaction, when it is known whether that was the last.
 create constraint trigger plan_signature_reminder after insert on public.certificate_signatures
-  deferrable initially deferred for each row execute function private.plan_signature_reminder();
+  deferrable initially deferred for each row when (auth.uid() is not null) execute function private.plan_signature_reminder();
 
 create function private.remind_of_signature(version_id uuid) returns void
 language sql security definer set search_path = '' as $$
