@@ -6,6 +6,7 @@ import { linkIn, mailsTo, newestMailTo } from './testing/mailbox.ts';
 import { unreachable, withLostAnswers } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { choose, see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** An application of the demo tenant that is in review. */
@@ -32,13 +33,6 @@ afterAll(async () => {
   await closePages(browser);
   await service?.remove();
 });
-
-const see = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 // The steps build on each other: each is the next step of the same people.
 describe('the review of a case by staff and tenant', { sequential: true }, () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Waits until a text is visible, in a page or in a part of it. */
-export const see = (where: Page | Locator, text: string) =>
+export const see = (where: Page | Locator, text: string | RegExp) =>
   where.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** Presses the first button with exactly this name. */

@@ -143,7 +143,7 @@ begin
     last_day := coalesce(waive_fee.submit_by, private.london_today() + 30);
     if last_day not between private.london_today() and private.london_today() + 366 then
       raise exception 'The last day is today or later, and within a year.' using
-        detail = jsonb_build_array(jsonb_build_object('section', 'waiver', 'field', 'submit_by', 'message', 'Choose a day from today on, within a year'))::text;
+        detail = private.missing('waiver', 'submit_by', 'Choose a day from today on, within a year')::text;
     end if;
   end if;
   insert into public.fee_waivers as w (application_id, reason, submit_by, waived_by) values (application.id, words, last_day, auth.uid())

@@ -22,7 +22,9 @@ export function CaseFee({ application, isOpen }: CaseFeeProps) {
   const { has } = usePermissions();
   const { data: facts, isPending, refetch } = useQuery(approvalFactsQueryOptions(application.id));
   const [isWaiving, setIsWaiving] = useState(false);
-  const { waiver, price } = facts ?? {};
+  const price = facts?.price;
+  // One whose day has passed no longer counts.
+  const waiver = price?.waiver_reason ? facts?.waiver : null;
   return (
     <Section
       title="Price"
