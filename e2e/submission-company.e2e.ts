@@ -81,6 +81,28 @@ describe('a company that rents', { sequential: true }, () => {
     await expect.poll(() => officer(2).getByLabel('Full name').inputValue()).toBe('Ann Feather');
   });
 
+  it('does not close what is opened while its details are being saved', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/rpc/save_company_tenant', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await save();
+    await expectToast(page, 'Profile Updated');
+    await openSection(page, 'Documents');
+    const details = page.locator('form').filter({ has: page.getByText('The company', { exact: true }) });
+    const button = details.locator('button[type=submit]');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    release();
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await section('Documents').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await openSection(page, 'Your Details');
+  });
+
   it('may be registered abroad, without a number, but not without its country', async () => {
     await section().getByRole('radio', { name: 'In another country' }).click();
     await section().getByLabel('Registration number').fill('');

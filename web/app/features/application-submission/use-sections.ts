@@ -33,10 +33,11 @@ export function useSections(initial: SectionName | 'review') {
     return true;
   }, []);
 
-  const goOn = useCallback(
-    (name: SectionName) => setOpen(sectionNames[sectionNames.indexOf(name) + 1] ?? 'review'),
-    [],
-  );
+  const goOn = useCallback((name: SectionName) => {
+    const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
+    // Somebody who opened another section while this one was being saved stays there.
+    setOpen((current) => (current === name ? next : current));
+  }, []);
 
   return { open, setOpen, isDirty: dirty.size > 0, register, reportDirty, saveAll, goOn };
 }
