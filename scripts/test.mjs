@@ -90,7 +90,7 @@ async function runVitest(projects, env, files, options = []) {
 
 /** An error that belongs to no test. */
 function describeStray({ name, message }) {
-  return `${name ? relative(root, name) : 'no file'}: an error outside every test\n${beginningOf(message ?? '')}`;
+  return `${name ? relative(root, name) : 'no file'}: an error outside every test\n${essenceOf(message ?? '')}`;
 }
 
 function titleOf(failure) {
@@ -101,19 +101,16 @@ function titleOf(failure) {
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && message !== '') return [`${file}\n${beginningOf(message)}`];
-  return failed.map(
-    ({ fullName, failureMessages }) => `${file}: ${fullName}\n${beginningOf(failureMessages[0] ?? '')}`,
-  );
+  if (failed.length === 0 && message !== '') return [`${file}\n${essenceOf(message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${essenceOf(failureMessages[0] ?? '')}`);
 }
 
-/** The first lines of a message, without stack frames outside the project. */
-function beginningOf(message) {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines
-    .filter((line) => !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line))
-    .slice(0, 6)
-    .join('\n');
+/** A message without stack frames outside the project. Of a long one the start, and the end, where a call log says what went wrong. */
+function essenceOf(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:|<anonymous>)/.test(line));
+  return (lines.length <= 14 ? lines : [...lines.slice(0, 6), '  ...', ...lines.slice(-7)]).join('\n');
 }
 
 async function readReport(path, missing) {
