@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { PDFDocument } from 'pdf-lib';
 import WebSocket from 'ws';
 import type { Account } from './sign-in.ts';
 
@@ -50,7 +51,10 @@ export async function completeDraft(origin: string, account: Account): Promise<s
 
 async function addDocument(client: SupabaseClient, id: string, type: string): Promise<void> {
   const path = `applications/${id}/${type}.pdf`;
-  const file = new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' });
+  // An empty file would not do: the browser's viewer puts up its error as a dialog, which takes the focus from the page around it.
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const file = new Blob([Uint8Array.from(await pdf.save())], { type: 'application/pdf' });
   await done(client.storage.from('documents').upload(path, file));
   const columns = { document_type: type, file_name: `${type}.pdf`, mime_type: 'application/pdf', file_size: file.size };
   await done(client.from('application_documents').insert({ application_id: id, file_path: path, ...columns }));
