@@ -11,7 +11,12 @@ export function useUpdateProfileMutation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateOwnProfile,
-    onSuccess: (profile) => queryClient.setQueryData(profileKeys.detail(profile.id), profile),
+    onSuccess: async (profile) => {
+      const queryKey = profileKeys.detail(profile.id);
+      // A read that began before the save would put the old profile back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, profile);
+    },
     meta: {
       success: { title: 'Profile Updated', description: 'Your details have been saved.' },
       error: { title: 'Error', description: failureOf('Failed to update profile') },
