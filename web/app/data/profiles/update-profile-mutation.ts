@@ -14,7 +14,7 @@ export function useUpdateProfileMutation() {
     onSuccess: async (profile) => {
       const queryKey = profileKeys.detail(profile.id);
       // A read that began before the save would put the old profile back.
-      await queryClient.cancelQueries({ queryKey });
+      await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, profile);
     },
     meta: {
