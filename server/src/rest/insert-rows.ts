@@ -21,8 +21,7 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
   const body = await readRows(rest);
   const columns = writtenColumns(relation, body, query.columns);
   const conflict = conflictColumns(relation, query);
-  const isSingular = media.kind === 'object' && preferences.return === 'representation';
-  const rules = { isSingular, maxAffected: preferences.maxAffected };
+  const rules = { isSingular: media.kind === 'object', maxAffected: preferences.maxAffected };
   const shape = { media, preferences, rules };
   const { resolution } = preferences;
   const statement = buildInsert(

@@ -47,7 +47,7 @@ async function change(
   const query = parseQuery(url.searchParams, false);
   const node = planRead(rest.cache, relation, query);
   const isFull = preferences.return === 'representation';
-  const rules = { isSingular: media.kind === 'object' && isFull, maxAffected: preferences.maxAffected };
+  const rules = { isSingular: media.kind === 'object', maxAffected: preferences.maxAffected };
   const statement = await build(query, node, { media, preferences, rules });
   const row = await runWrite(database, rest, statement, rules);
   const shown = verb === 'UPDATE' ? row.page_count : 0;

@@ -174,6 +174,23 @@ describe('update', () => {
     expect((await app.alice.from('rt_flats').select('id').eq('note', 'many')).data).toEqual([]);
   });
 
+  it('that must affect one row is rolled back as well when no row is requested', async () => {
+    const object = { 'Content-Type': 'application/json', Accept: 'application/vnd.pgrst.object+json' };
+    const send = async (method: string, path: string, body?: string) => {
+      const response = await app.raw(path, { method, ...(body === undefined ? {} : { body }), headers: object });
+      return [response.status, (await response.json()).code];
+    };
+    const refused = [406, 'PGRST116'];
+    expect(await send('PATCH', '/rt_flats?id=in.(1,2)', '{"note":"many"}')).toEqual(refused);
+    expect(await send('PATCH', '/rt_flats?id=eq.0', '{"note":"none"}')).toEqual(refused);
+    expect(await send('DELETE', '/rt_flats?id=in.(1,2)')).toEqual(refused);
+    expect(await send('POST', '/rt_flats', '[{"street":"P1"},{"street":"P2"}]')).toEqual(refused);
+    const { data } = await app.alice.from('rt_flats').select('id').or('id.in.(1,2),note.eq.many,street.in.(P1,P2)');
+    expect(data).toEqual([{ id: 1 }, { id: 2 }]);
+    const one = await app.raw('/rt_flats?id=eq.2', { method: 'PATCH', body: '{"note":"one"}', headers: object });
+    expect(one.status).toBe(204);
+  });
+
   it('of more rows than max-affected is rolled back', async () => {
     const headers = { 'Content-Type': 'application/json', Prefer: 'handling=strict, max-affected=1' };
     const response = await app.raw('/rt_flats?id=in.(1,2)', { method: 'PATCH', body: '{"note":"many"}', headers });
