@@ -6,7 +6,8 @@ export interface ResultRow {
   readonly page_count: number;
   /** Null when it was not requested, or still has to be estimated. */
   readonly total_count: number | null;
-  readonly body: string | null;
+  /** Bytes for a value that is returned as it is. */
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly location: string | null;
   /** The values that the SQL itself set as `response.headers` and `response.status`. */
   readonly response_headers: string | null;
@@ -48,6 +49,7 @@ function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {
   if (isEmpty) return 'null';
   if (media.kind === 'csv') return csvSql();
   if (media.kind === 'text') return `coalesce(string_agg(r.pgrst_scalar::text, ''), '')`;
+  if (media.kind === 'bytes') return `coalesce(string_agg(r.pgrst_scalar::bytea, ''), '')`;
   if (isScalar)
     return isSingle
       ? `coalesce((json_agg(r.pgrst_scalar)->0)::text, 'null')`

@@ -178,12 +178,44 @@ describe('a function', () => {
     expect([response.status, (await response.json()).code]).toEqual([406, 'PGRST107']);
   });
 
-  it('whose domain means any media type returns JSON', async () => {
-    const response = await app.raw('/rpc/rt_anything', { headers: { Accept: '*/*' } });
-    expect([response.headers.get('content-type'), await response.json()]).toEqual([
-      'application/json; charset=utf-8',
-      'anything',
-    ]);
+  it.each(['*/*', 'application/json', 'text/plain', 'video/mp4', ''])(
+    'whose domain means any media type returns its bytes to a client that accepts "%s"',
+    async (accept) => {
+      const response = await app.raw('/rpc/rt_anything', { headers: { Accept: accept } });
+      expect([response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([
+        'application/octet-stream',
+        '3',
+      ]);
+      expect([...(await response.bytes())]).toEqual([0, 255, 65]);
+    },
+  );
+
+  it('whose domain means any media type can name the one that it returns, and may return nothing', async () => {
+    const typed = await app.raw('/rpc/rt_any_typed', { method: 'POST' });
+    expect([typed.headers.get('content-type'), await typed.text()]).toEqual(['image/gif', 'G']);
+    const none = await app.raw('/rpc/rt_any_none');
+    expect([none.status, none.headers.get('content-length'), await none.text()]).toEqual([200, '0', '']);
+  });
+
+  it("whose domain means any media type has PostgREST's own types for JSON", async () => {
+    const object = await app.raw('/rpc/rt_anything', { headers: { Accept: 'application/vnd.pgrst.object+json' } });
+    expect(object.headers.get('content-type')).toBe('application/vnd.pgrst.object+json; charset=utf-8');
+    const plan = await app.raw('/rpc/rt_anything', { headers: { Accept: 'application/vnd.pgrst.plan+json' } });
+    expect([plan.status, (await plan.json()).code]).toEqual([406, 'PGRST107']);
+  });
+
+  it('receives and returns bytes unchanged', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const call = (accept: string) =>
+      app.raw('/rpc/rt_image', {
+        method: 'POST',
+        body: bytes,
+        headers: { 'Content-Type': 'application/octet-stream', Accept: accept },
+      });
+    const response = await call('text/html, image/png;q=0.9, */*;q=0.8');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(await response.bytes()).toEqual(bytes);
+    expect(await (await call('*/*')).json()).toBe(`\\x${Buffer.from(bytes).toString('hex')}`);
   });
 
   it('that writes cannot be called by GET', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { buildCall, type CallInput } from './build-call.ts';
 import { findFunction, hasUnnamedArgument, takesBody } from './find-function.ts';
-import { bodyType, csvJson, parseJson, readBodyText } from './parse-body.ts';
+import { bodyType, csvJson, parseJson, readBodyBytes, readBodyText } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
 import type { Preferences } from './parse-preferences.ts';
 import { choiceAt, parseQuery, type Query } from './parse-query.ts';
@@ -20,7 +20,7 @@ export async function callFunction(database: Database, rest: RestRequest, name: 
   const query = parseQuery(url.searchParams, !isPost);
   const { called, input } = isPost ? await fromBody(rest, name, query) : fromPairs(rest, name, query.parameters);
   const isOneValue = called.returns === 'scalar' && !called.returnsSet;
-  const media = chooseMedia(request.headers.get('accept'), isOneValue ? called.resultType : undefined);
+  const media = chooseMedia(request.headers.get('accept'), isOneValue ? called.rawMedia : undefined);
   const node = nodeOf(rest, called, query);
   const page = node?.choice ?? rangeOf(rest.request, choiceAt(query, ['']));
   const isReadOnly = !isPost || called.volatility !== 'volatile';
@@ -55,7 +55,7 @@ interface Call {
 async function fromBody(rest: RestRequest, name: string, query: Query): Promise<Call> {
   const { schema, cache } = rest;
   const type = bodyType(rest.request);
-  const text = await readBodyText(rest);
+  const text = await (type === 'application/octet-stream' ? readBodyBytes : readBodyText)(rest);
   if (type === 'application/x-www-form-urlencoded') return fromPairs(rest, name, [...new URLSearchParams(text)]);
   if (type !== 'application/json' && type !== 'text/csv') {
     const called = findFunction(cache, { schema, name, given: [], bodyType: type });

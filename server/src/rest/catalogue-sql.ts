@@ -40,6 +40,8 @@ with recursive domains as (
   select p.oid::int8, s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as "expectedRows",
     p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provariadic <> 0 as "isVariadic",
     p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' as "isComposite", format_type(p.prorettype, -1) as "resultType",
+    (select d.typname from pg_type d where d.oid = p.prorettype and d.typtype = 'd' and d.typname like '%/%') as "mediaType",
+    t.oid = 'bytea'::regtype as "isBytes",
     t.typrelid::int8 as "resultRelation",
     coalesce((select f.typrelid::int8 from pg_type f where f.oid = p.proargtypes[0]), 0) as "rowArgument",
     (select coalesce(json_agg(json_build_object(

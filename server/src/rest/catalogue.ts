@@ -62,6 +62,9 @@ export interface CatalogueFunction {
   readonly isVoid: boolean;
   readonly isComposite: boolean;
   readonly resultType: string;
+  /** The name of a domain with a slash, which means a media type. */
+  readonly mediaType: string | null;
+  readonly isBytes: boolean;
   readonly resultRelation: number;
   readonly rowArgument: number;
   readonly arguments: readonly { readonly name: string; readonly type: string; readonly mode: string }[];

@@ -1,4 +1,4 @@
-import { readText } from '../http/read-text.ts';
+import { readBytes, readText } from '../http/read-text.ts';
 import { RestError } from './rest-error.ts';
 import type { RestRequest } from './rest-request.ts';
 
@@ -17,9 +17,17 @@ type LimitedRequest = Pick<RestRequest, 'request' | 'maxBody'>;
 
 /** Reads a request's body as text. Fails with status 413 when it is larger than `REST_BODY_LIMIT`. */
 export async function readBodyText({ request, maxBody }: LimitedRequest): Promise<string> {
-  const text = await readText(request, maxBody);
-  if (text === undefined) throw new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`);
-  return text;
+  return (await readText(request, maxBody)) ?? tooLarge(maxBody);
+}
+
+/** Reads a request's body as a literal of the type bytea. Fails with status 413 when it is larger than `REST_BODY_LIMIT`. */
+export async function readBodyBytes({ request, maxBody }: LimitedRequest): Promise<string> {
+  const bytes = (await readBytes(request, maxBody)) ?? tooLarge(maxBody);
+  return `\\x${Buffer.from(bytes).toString('hex')}`;
+}
+
+function tooLarge(maxBody: number): never {
+  throw new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`);
 }
 
 /** The media type of the body; JSON when none is named. */

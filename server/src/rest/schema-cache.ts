@@ -90,6 +90,7 @@ function functionOf(
     returnsSet: row.returnsSet,
     returns: returnsOf(row, relations, toColumns),
     resultType: row.resultType,
+    rawMedia: { type: row.mediaType?.toLowerCase(), isBytes: row.isBytes },
     rowArgument: row.inputCount === 1 ? row.rowArgument : 0,
     givesOneRow: !row.returnsSet || row.expectedRows === 1,
   };

@@ -62,6 +62,14 @@ export interface FunctionArgument {
   readonly isVariadic: boolean;
 }
 
+/** How a value is returned as it is, without JSON (PostgREST, "Media Type Handlers"). */
+export interface RawMedia {
+  /** The media type that its domain is named after; an asterisk on both sides of the slash means any. */
+  readonly type: string | undefined;
+  /** Whether its bytes are the body, not its text. */
+  readonly isBytes: boolean;
+}
+
 /** A function that can be called by rpc. */
 export interface SqlFunction {
   /** The object id in the catalogue. */
@@ -75,6 +83,8 @@ export interface SqlFunction {
   readonly returns: Relation | 'scalar' | 'void';
   /** The SQL of the type that it returns. */
   readonly resultType: string;
+  /** The form of its single value besides JSON. */
+  readonly rawMedia: RawMedia;
   /** The oid of the table whose row is its only argument, for computed columns and relationships; otherwise 0. */
   readonly rowArgument: number;
   /** Whether it declares at most one row (`rows 1`), or does not return a set. */

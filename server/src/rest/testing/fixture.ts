@@ -49,8 +49,13 @@ create function rt_records() returns setof record language sql stable as $$ sele
 create domain rt_a_flat as rt_flats;
 create function rt_flat_domain(flat int) returns rt_a_flat language sql stable as 'select f::rt_a_flat from rt_flats f where id = flat';
 create domain "text/xml" as xml;
-create domain "*/*" as text;
-create function rt_anything() returns "*/*" language sql immutable as $$ select 'anything'::"*/*" $$;
+create domain "*/*" as bytea;
+create function rt_anything() returns "*/*" language sql immutable as $$ select '\\x00ff41'::"*/*" $$;
+create function rt_any_none() returns "*/*" language sql immutable as 'select null::"*/*"';
+create function rt_any_typed() returns "*/*" language sql as $$
+  select set_config('response.headers', '[{"Content-Type":"image/gif"}]', true); select '\\x47'::"*/*" $$;
+create domain "image/png" as bytea;
+create function rt_image(bytea) returns "image/png" language sql immutable as 'select $1::"image/png"';
 create function rt_own_type() returns int language sql as $$
   select set_config('response.headers', '[{"Content-Type":"text/calendar"}]', true); select 7 $$;
 create function rt_xml(xml) returns "text/xml" language sql immutable as 'select $1::"text/xml"';
