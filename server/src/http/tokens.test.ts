@@ -16,7 +16,10 @@ describe('tokens', () => {
   it.each([
     ['signature', () => others.sign({ role: 'service_role', exp: inSeconds(60) })],
     ['expired', () => tokens.sign({ role: 'authenticated', exp: inSeconds(-1) })],
+    ['claim', () => tokens.sign({ role: 'authenticated', nbf: inSeconds(60) })],
+    ['claim', () => tokens.sign({ role: 'authenticated', nbf: 'soon' })],
     ['malformed', async () => 'not.a.token'],
+    ['malformed', async () => 'no-token'],
     ['malformed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`],
   ])('are refused as %s', async (reason, makeToken) => {
     await expect(tokens.verify(await makeToken())).rejects.toMatchObject({ name: 'TokenError', reason });

@@ -11,7 +11,7 @@ export interface Claims extends Record<string, unknown> {
 /** An invalid token. The reason is safe to show. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
-  readonly reason: 'expired' | 'malformed' | 'signature';
+  readonly reason: 'expired' | 'claim' | 'malformed' | 'signature';
 
   constructor(reason: TokenError['reason'], message: string) {
     super(message);
@@ -73,15 +73,22 @@ function isExpired(claims: Claims): boolean {
 }
 
 async function checkSignature(token: string, secretKey: CryptoKey, keys?: JwtKeys): Promise<Claims> {
+  const parts = token.split('.').length;
+  if (parts !== 3) throw new TokenError('malformed', `Expected 3 parts in JWT; got ${parts}`);
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(header, secretKey, keys));
     return { ...payload, role: typeof payload.role === 'string' ? payload.role : 'anon' };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired');
+    if (error instanceof errors.JWTClaimValidationFailed) throw new TokenError('claim', claimText(error));
     if (error instanceof errors.JWSSignatureVerificationFailed)
       throw new TokenError('signature', 'JWT signature is not valid');
     throw new TokenError('malformed', 'JWT could not be decoded');
   }
+}
+
+function claimText({ claim, reason }: errors.JWTClaimValidationFailed): string {
+  return reason === 'check_failed' ? 'JWT not yet valid' : `The JWT '${claim}' claim must be a number`;
 }
 
 /** Each key is used with one algorithm, so that no token can use a public key as a secret. */

@@ -157,3 +157,32 @@ describe('a token', () => {
     expect((await withToken(await app.deps.tokens.sign({ role: 'postgres' }))).status).toBe(401);
   });
 });
+  it.each([
+    ['of another number of parts', async () => 'a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2', null],
+    [
+      'of another signer',
+      async () => `${app.token.slice(0, -4)}AAAA`,
+      'PGRST301',
+      'No suitable key or wrong key type',
+      'None of the keys was able to decode the JWT',
+    ],
+    [
+      'for later',
+      () => app.deps.tokens.sign({ role: 'anon', nbf: Math.floor(Date.now() / 1000) + 600 }),
+      'PGRST303',
+      'JWT not yet valid',
+      null,
+    ],
+    [
+      'with a date as text',
+      () => app.deps.tokens.sign({ role: 'anon', nbf: '2026-01-01' }),
+      'PGRST303',
+      "The JWT 'nbf' claim must be a number",
+      null,
+    ],
+  ])('%s is explained', async (_name, makeToken, code, message, details) => {
+    const response = await withToken(await makeToken());
+    expect([response.status, await response.json()]).toEqual([401, { code, message, details, hint: null }]);
+    expect(response.headers.get('www-authenticate')).toContain(`error_description="${message}"`);
+  });
+

@@ -93,9 +93,12 @@ function protocolError(error: unknown, role: string): RestError {
   throw error;
 }
 
-/** PGRST301 for an invalid token, PGRST303 for one that is no longer valid (RFC 6750, section 3.1). */
-function tokenError({ reason, message }: TokenError): RestError {
-  return new RestError(401, reason === 'expired' ? 'PGRST303' : 'PGRST301', message, {
+/** PGRST301 for an invalid token, PGRST303 for one whose claims make it invalid now (RFC 6750, section 3.1). */
+function tokenError({ reason, message: text }: TokenError): RestError {
+  const isForged = reason === 'signature';
+  const message = isForged ? 'No suitable key or wrong key type' : text;
+  return new RestError(401, reason === 'expired' || reason === 'claim' ? 'PGRST303' : 'PGRST301', message, {
+    details: isForged ? 'None of the keys was able to decode the JWT' : null,
     headers: {
       'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`,
     },
