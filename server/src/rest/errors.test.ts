@@ -93,6 +93,22 @@ describe('a malformed request', () => {
   });
 
   it('is explained in full by its headers', async () => {
+  it.each([
+    ['that is not JSON', '{', 'Empty or invalid json'],
+    ['of rows that are not objects', '[1]', 'Empty or invalid json'],
+    ['of rows that differ', '[{"street":"a"},{"note":"b"}]', 'All object keys must match'],
+    ['of rows that are not all objects', '[{"street":"a"},1]', 'All object keys must match'],
+  ])('with a body %s is explained', async (_name, body, message) => {
+    const response = await app.raw('/rt_flats', post(body));
+    expect(await response.json()).toEqual({ code: 'PGRST102', message, details: null, hint: null });
+  });
+
+  it('for an unknown table gets a hint only when a name is very similar', async () => {
+    const hint = async (path: string) => (await (await app.raw(path)).json()).hint;
+    expect(await hint('/rt_flatz')).toBe("Perhaps you meant the table 'public.rt_flats'");
+    expect(await hint('/rt_flxxx')).toBeNull();
+  });
+
     const response = await app.raw('/rt_flat');
     const { headers } = response;
     const length = String((await response.text()).length);

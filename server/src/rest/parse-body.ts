@@ -66,7 +66,10 @@ export function parseJson(text: string): unknown {
 function jsonRows(text: string): Body {
   const value = parseJson(text);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (!rows.every(isObject)) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  if (!rows.every(isObject)) {
+    const hasKeys = rows.some(isObject);
+    throw new RestError(400, 'PGRST102', hasKeys ? 'All object keys must match' : 'Empty or invalid json');
+  }
   const keys = Object.keys(rows[0] ?? {});
   const isUniform = rows.every((row) => {
     const own = Object.keys(row);
