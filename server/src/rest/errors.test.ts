@@ -39,6 +39,7 @@ describe('a malformed request', () => {
     ['an unknown column in a filter', '/rt_flats?nothing=eq.1', 400, '42703'],
     ['an unknown column in the order', '/rt_flats?order=nothing', 400, '42703'],
     ['an unknown type', '/rt_flats?select=id::nothing', 400, '42704'],
+    ['an empty list of columns', '/rt_flats?columns=', 400, 'PGRST100'],
     ['a value of the wrong type', '/rt_flats?id=eq.one', 400, '22P02'],
     ['a number out of range', '/rt_flats?id=eq.99999999999999', 400, '22003'],
     ['an operator that the type has not', '/rt_flats?id=like.1*', 404, '42883'],

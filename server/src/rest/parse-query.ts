@@ -116,7 +116,7 @@ function wholeNumber(text: string): number | undefined {
 }
 
 function namesIn(parameter: string, text: string | null): string[] | undefined {
-  if (text === null || text === '') return undefined;
+  if (text === null) return undefined;
   const reader = new Reader(parameter, text);
   const names: string[] = [];
   do {
