@@ -239,6 +239,12 @@ describe('a function', () => {
     );
   });
 
+  it('that takes fewer arguments gets a hint with them in alphabetical order', async () => {
+    const hint = 'Perhaps you meant to call the function public.rt_add(a, b)';
+    expect((await app.alice.rpc('rt_add', { b: 1, a: 2, something: 3 })).error?.hint).toBe(hint);
+    expect((await app.alice.rpc('rt_add', { something: 3, entirely: 4, different: 5 })).error?.hint).toBeNull();
+  });
+
   it('with two matching forms is PGRST203', async () => {
     const { status, error } = await app.alice.rpc('rt_either', { a: '1' });
     expect([status, error?.code]).toEqual([300, 'PGRST203']);

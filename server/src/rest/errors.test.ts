@@ -93,7 +93,6 @@ describe('a malformed request', () => {
     expect(await failure('/rt_flats', post(body))).toEqual([status, code]);
   });
 
-  it('is explained in full by its headers', async () => {
   it.each([
     ['that is not JSON', '{', 'Empty or invalid json'],
     ['of rows that are not objects', '[1]', 'Empty or invalid json'],
@@ -110,6 +109,7 @@ describe('a malformed request', () => {
     expect(await hint('/rt_flxxx')).toBeNull();
   });
 
+  it('is explained in full by its headers', async () => {
     const response = await app.raw('/rt_flat');
     const { headers } = response;
     const length = String((await response.text()).length);
@@ -161,19 +161,6 @@ describe('a token', () => {
     expect([forged.status, (await forged.json()).code]).toEqual([401, 'PGRST301']);
   });
 
-  it('that is empty is PGRST301, and the key of a client without a session is not', async () => {
-    const empty = await withToken('');
-    expect([empty.status, await empty.json()]).toMatchObject([
-      401,
-      { code: 'PGRST301', message: 'Empty JWT is sent in Authorization header' },
-    ]);
-    expect((await app.anon.from('rt_flats').select('id')).status).toBe(200);
-  });
-
-  it("cannot name the owner's role", async () => {
-    expect((await withToken(await app.deps.tokens.sign({ role: 'postgres' }))).status).toBe(401);
-  });
-});
   it.each([
     ['of another number of parts', async () => 'a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2', null],
     [
@@ -203,3 +190,16 @@ describe('a token', () => {
     expect(response.headers.get('www-authenticate')).toContain(`error_description="${message}"`);
   });
 
+  it('that is empty is PGRST301, and the key of a client without a session is not', async () => {
+    const empty = await withToken('');
+    expect([empty.status, await empty.json()]).toMatchObject([
+      401,
+      { code: 'PGRST301', message: 'Empty JWT is sent in Authorization header' },
+    ]);
+    expect((await app.anon.from('rt_flats').select('id')).status).toBe(200);
+  });
+
+  it("cannot name the owner's role", async () => {
+    expect((await withToken(await app.deps.tokens.sign({ role: 'postgres' }))).status).toBe(401);
+  });
+});

@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 import { qualified, type SchemaCache, type SqlFunction } from './schema-types.ts';
-import { suggest } from './suggest.ts';
+import { looseSimilarity, suggest } from './suggest.ts';
 
 /** Types that a function's only, unnamed argument may have to receive the whole body. */
 const bodyTypes: Readonly<Record<string, readonly string[]>> = {
@@ -104,6 +104,10 @@ function searched({ given, bodyType }: CallNames, bodyOnly: string | undefined):
   return bodyType === 'application/json' ? `${names} or with a single unnamed json/jsonb parameter` : names;
 }
 
+function listOf(names: readonly string[]): string {
+  return `(${names.toSorted().join(', ')})`;
+}
+
 /** The function with the closest name, or the closest parameters of functions with this name. */
 function hintFor(
   cache: SchemaCache,
@@ -113,8 +117,8 @@ function hintFor(
   const names = [...cache.functions.values()].flatMap((all) =>
     all.some((one) => one.schema === schema && isCallable(one)) ? [all[0]?.name ?? ''] : [],
   );
-  const lists = candidates.map((candidate) => candidate.arguments.map((argument) => argument.name).join(', '));
-  const near = candidates.length === 0 ? suggest(name, names) : suggest(given.join(', '), lists);
+  const lists = candidates.map((candidate) => listOf(candidate.arguments.map((argument) => argument.name)));
+  const near = candidates.length === 0 ? suggest(name, names) : suggest(listOf(given), lists, looseSimilarity);
   if (near === undefined) return null;
-  return `Perhaps you meant to call the function ${candidates.length === 0 ? `${schema}.${near}` : `${schema}.${name}(${near})`}`;
+  return `Perhaps you meant to call the function ${schema}.${candidates.length === 0 ? near : name + near}`;
 }

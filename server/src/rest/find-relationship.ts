@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 import { qualified, type Relation, type Relationship, type SchemaCache } from './schema-types.ts';
-import { suggest } from './suggest.ts';
+import { looseSimilarity, suggest } from './suggest.ts';
 
 /**
  * Finds the relationship from a relation to `target`: a table or view, a foreign key, or a column of it on the near side; `hint`
@@ -69,6 +69,7 @@ function noRelationship(
   const near = suggest(
     target,
     all.map(({ to }) => to.name),
+    looseSimilarity,
   );
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   return new RestError(

@@ -1,13 +1,22 @@
-/** The name closest to `wanted`, for a hint; undefined when none is close enough. */
-export function suggest(wanted: string, names: Iterable<string>): string | undefined {
-  if (wanted.length > 63) return undefined;
+/** Longer texts get no suggestion: a comparison takes time in proportion to both lengths. */
+const longest = 200;
+
+/** Names must be this similar, so that a hint tells little to somebody who guesses. */
+const leastForNames = 0.75;
+
+/** Enough where names are no secret: those around something that the caller already knows. */
+export const looseSimilarity = 1 / 3;
+
+/** The name closest to `wanted`, for a hint; undefined when none is as similar as `least`, from 0 to 1. */
+export function suggest(wanted: string, names: Iterable<string>, least = leastForNames): string | undefined {
+  if (wanted.length > longest) return undefined;
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(wanted.length / 2));
+  let most = 0;
   for (const name of names) {
-    const distance = editDistance(wanted, name);
-    if (distance < least) {
+    const similarity = 1 - editDistance(wanted, name) / Math.max(wanted.length, name.length);
+    if (similarity >= least && similarity > most) {
       best = name;
-      least = distance;
+      most = similarity;
     }
   }
   return best;
