@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRestApp, type RestApp } from './testing/rest-app.ts';
 
+/** Two tables that refer to each other, with names against the order of the kinds. */
+const circleSql = `
+create table em_members (id int primary key, team_id int);
+create table em_teams (id int primary key, lead_id int constraint em_z_lead references em_members);
+alter table em_members add constraint em_a_team foreign key (team_id) references em_teams;
+`;
+
 let app: RestApp;
 beforeAll(async () => {
   app = await openRestApp();
+  await app.deps.database.script(circleSql);
 });
 afterAll(() => app.close());
 
@@ -187,6 +195,15 @@ describe('two keys to one table', () => {
     const body = await response.json();
     expect([response.status, body.code, body.details.length]).toEqual([300, 'PGRST201', 2]);
     expect(body.hint).toContain('rt_agencies!rt_transfers_from_id_fkey');
+  });
+
+  it('are listed in a fixed order: by kind, then by name', async () => {
+    const choices = async (path: string) => (await (await app.raw(path)).json()).hint.match(/\w+!\w+/g);
+    expect(await choices('/rt_transfers?select=rt_agencies(name)')).toEqual([
+      'rt_agencies!rt_transfers_from_id_fkey',
+      'rt_agencies!rt_transfers_to_id_fkey',
+    ]);
+    expect(await choices('/em_members?select=em_teams(id)')).toEqual(['em_teams!em_z_lead', 'em_teams!em_a_team']);
   });
 });
 

@@ -83,8 +83,14 @@ function noRelationship(
   );
 }
 
-function ambiguous(found: readonly Relationship[], origin: Relation, target: string): RestError {
-  const choices = found.map(({ to, constraint, junction }) => `'${to.name}!${junction?.relation.name ?? constraint}'`);
+/** The order in which PostgREST lists the choices. */
+const kinds: readonly Relationship['kind'][] = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];
+
+function ambiguous(matching: readonly Relationship[], origin: Relation, target: string): RestError {
+  const found = matching.toSorted(
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (hintOf(a) < hintOf(b) ? -1 : 1),
+  );
+  const choices = found.map((relationship) => `'${relationship.to.name}!${hintOf(relationship)}'`);
   return new RestError(
     300,
     'PGRST201',
@@ -98,6 +104,11 @@ function ambiguous(found: readonly Relationship[], origin: Relation, target: str
       hint: `Try changing '${target}' to one of the following: ${choices.join(', ')}. Find the desired relationship in the 'details' key.`,
     },
   );
+}
+
+/** The text after `!` that selects a relationship. */
+function hintOf({ constraint, junction }: Relationship): string {
+  return junction?.relation.name ?? constraint;
 }
 
 function describe({ constraint, from, to, columns, junction }: Relationship): string {
