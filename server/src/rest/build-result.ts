@@ -48,8 +48,7 @@ export function resultSql(
 function bodySql({ media, isEmpty, isScalar, isSingle }: ResultShape): string {
   if (isEmpty) return 'null';
   if (media.kind === 'csv') return csvSql();
-  if (media.kind === 'text') return `coalesce(string_agg(r.pgrst_scalar::text, ''), '')`;
-  if (media.kind === 'bytes') return `coalesce(string_agg(r.pgrst_scalar::bytea, ''), '')`;
+  if (media.body !== undefined) return `coalesce(${media.body}, '')`;
   if (isScalar)
     return isSingle
       ? `coalesce((json_agg(r.pgrst_scalar)->0)::text, 'null')`

@@ -9,6 +9,9 @@ with recursive domains as (
   select d.oid, t.typbasetype from domains d join pg_type t on t.oid = d.base where t.typtype = 'd'
 ), bases as (
   select d.oid, d.base from domains d join pg_type t on t.oid = d.base where t.typtype <> 'd'
+), media_types as (
+  select t.oid, lower(t.typname) as name, b.base = 'bytea'::regtype as "isBytes"
+  from bases b join pg_type t on t.oid = b.oid where t.typname like '%/%'
 ), served as (
   select n.oid, n.nspname from pg_namespace n where n.nspname = any($1::text[])
 ), relations as (
@@ -40,8 +43,7 @@ with recursive domains as (
   select p.oid::int8, s.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "returnsSet", p.prorows as "expectedRows",
     p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provariadic <> 0 as "isVariadic",
     p.prorettype = 'void'::regtype as "isVoid", t.typtype = 'c' as "isComposite", format_type(p.prorettype, -1) as "resultType",
-    (select d.typname from pg_type d where d.oid = p.prorettype and d.typtype = 'd' and d.typname like '%/%') as "mediaType",
-    t.oid = 'bytea'::regtype as "isBytes",
+    (select m.name from media_types m where m.oid = p.prorettype) as "mediaType", t.oid = 'bytea'::regtype as "isBytes",
     t.typrelid::int8 as "resultRelation",
     coalesce((select f.typrelid::int8 from pg_type f where f.oid = p.proargtypes[0]), 0) as "rowArgument",
     (select coalesce(json_agg(json_build_object(
@@ -56,6 +58,11 @@ with recursive domains as (
     join pg_type t on t.oid = coalesce(b.base, p.prorettype)
   where p.prokind = 'f' and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+), handlers as (
+  select s.nspname as schema, p.proname as name, a.typrelid::int8 as relation, m.name as "mediaType", m."isBytes"
+  from pg_proc p join served s on s.oid = p.pronamespace join media_types m on m.oid = p.prorettype
+    join pg_type a on a.oid = p.proargtypes[0]
+  where p.prokind = 'a' and p.pronargs = 1 and (a.typrelid <> 0 or a.oid = 'anyelement'::regtype)
 ), casts as (
   select format_type(c.castsource, -1) as source, format_type(c.casttarget, -1) as target, format('%I.%I', n.nspname, p.proname) as function
   from pg_cast c join pg_proc p on p.oid = c.castfunc join pg_namespace n on n.oid = p.pronamespace
@@ -72,6 +79,7 @@ select json_build_object(
   'foreignKeys', (select coalesce(json_agg(row_to_json(k)), '[]') from foreign_keys k),
   'viewRules', (select coalesce(json_agg(row_to_json(v)), '[]') from view_rules v),
   'functions', (select coalesce(json_agg(row_to_json(f)), '[]') from functions f),
+  'handlers', (select coalesce(json_agg(row_to_json(h) order by h.schema, h.name), '[]') from handlers h),
   'casts', (select coalesce(json_agg(row_to_json(c)), '[]') from casts c),
   'types', (select coalesce(json_agg(row_to_json(t)), '[]') from types t)
 ) as catalogue`;

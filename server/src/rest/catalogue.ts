@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { catalogueSql } from './catalogue-sql.ts';
+import type { MediaHandler } from './schema-types.ts';
 
 /** The result of {@link catalogueSql}: the catalogue's rows, not yet linked to each other. */
 export interface Catalogue {
@@ -8,6 +9,7 @@ export interface Catalogue {
   readonly foreignKeys: readonly CatalogueForeignKey[];
   readonly viewRules: readonly { readonly oid: number; readonly action: string }[];
   readonly functions: readonly CatalogueFunction[];
+  readonly handlers: readonly MediaHandler[];
   readonly casts: readonly CatalogueCast[];
   readonly types: readonly { readonly name: string; readonly sql: string }[];
 }
@@ -62,7 +64,7 @@ export interface CatalogueFunction {
   readonly isVoid: boolean;
   readonly isComposite: boolean;
   readonly resultType: string;
-  /** The name of a domain with a slash, which means a media type. */
+  /** The name of a domain with a slash, in lower case. */
   readonly mediaType: string | null;
   readonly isBytes: boolean;
   readonly resultRelation: number;

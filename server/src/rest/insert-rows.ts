@@ -5,6 +5,7 @@ import { readRows } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { planRead } from './plan-read.ts';
+import { rowMedia } from './raw-media.ts';
 import { contentRange, respond } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import { findRelation, type RestRequest } from './rest-request.ts';
@@ -16,20 +17,16 @@ import { columnOf, writtenColumns } from './write-columns.ts';
 export async function insertRows(database: Database, rest: RestRequest, name: string): Promise<Response> {
   const { preferences, request, url, cache } = rest;
   const relation = findRelation(rest, name);
-  const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
+  const node = planRead(cache, relation, query);
+  const media = chooseMedia(request.headers.get('accept'), rowMedia(cache, node));
   const body = await readRows(rest);
   const columns = writtenColumns(relation, body, query.columns);
   const conflict = conflictColumns(relation, query);
   const rules = { isSingular: media.kind === 'object', maxAffected: preferences.maxAffected };
   const shape = { media, preferences, rules };
   const { resolution } = preferences;
-  const statement = buildInsert(
-    cache,
-    planRead(cache, relation, query),
-    { body, columns, conflict, resolution },
-    shape,
-  );
+  const statement = buildInsert(cache, node, { body, columns, conflict, resolution }, shape);
   const row = await runWrite(database, rest, statement, rules);
   const { count } = preferences;
   return respond(row, {
@@ -49,15 +46,16 @@ export async function insertRows(database: Database, rest: RestRequest, name: st
 export async function putRow(database: Database, rest: RestRequest, name: string): Promise<Response> {
   const { preferences, request, url, cache } = rest;
   const relation = findRelation(rest, name);
-  const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
+  const node = planRead(cache, relation, query);
+  const media = chooseMedia(request.headers.get('accept'), rowMedia(cache, node));
   checkNamesPrimaryKey(relation, query);
   const body = await readRows(rest);
   const columns = writtenColumns(relation, body, query.columns);
   const rows = { body, columns, conflict: relation.primaryKey, resolution: 'merge-duplicates' as const, isPut: true };
   const rules = { isSingular: false, isPut: true };
   const shape = { media, preferences, rules };
-  const statement = buildInsert(cache, planRead(cache, relation, query), rows, shape);
+  const statement = buildInsert(cache, node, rows, shape);
   const row = await runWrite(database, rest, statement, rules);
   return respond(row, {
     status: preferences.return !== 'representation' ? 204 : row.total_count === 1 ? 201 : 200,

@@ -1,13 +1,24 @@
 import { RestError } from './rest-error.ts';
-import type { RawMedia } from './schema-types.ts';
 
 /** The requested form of the response's body. */
 export interface MediaType {
-  readonly kind: 'array' | 'object' | 'csv' | 'text' | 'bytes';
+  readonly kind: 'array' | 'object' | 'csv' | 'raw';
   /** Omits keys with null values. */
   readonly stripsNulls: boolean;
   /** The `Content-Type` of the response. */
   readonly contentType: string;
+  /** The SQL of a raw body, text or bytes, from the rows `r`. */
+  readonly body?: string;
+}
+
+/** A media type that the database itself defines. */
+export interface RawMedia {
+  /** In lower case; with an asterisk on both sides of the slash it is sent as `application/octet-stream`. */
+  readonly type: string;
+  /** Whether that asterisk means whatever the client accepts, not only a client that accepts anything. */
+  readonly isForAny: boolean;
+  /** As in {@link MediaType}. */
+  readonly body: string;
 }
 
 const json: MediaType = { kind: 'array', stripsNulls: false, contentType: 'application/json; charset=utf-8' };
@@ -15,10 +26,9 @@ const json: MediaType = { kind: 'array', stripsNulls: false, contentType: 'appli
 /**
  * Chooses the media type by the `Accept` header (PostgREST, "Resource Representation"): the first available one, in the order of
  * weights. Fails with PGRST107 (status 406) when none is.
- * @param raw how a function's single value is returned as it is: as the media type that its domain is named after, or as plain
- * text.
+ * @param raw the media types that come before those for every relation, unless the client asks for one of PostgREST's own.
  */
-export function chooseMedia(accept: string | null, raw?: RawMedia): MediaType {
+export function chooseMedia(accept: string | null, raw: readonly RawMedia[]): MediaType {
   return firstOf(accept, (range) => mediaOf(range, raw));
 }
 
@@ -51,7 +61,7 @@ function weightOf(range: string): number {
   return Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1);
 }
 
-function mediaOf(range: string, raw: RawMedia | undefined): MediaType | undefined {
+function mediaOf(range: string, raw: readonly RawMedia[]): MediaType | undefined {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const stripsNulls = parameters.includes('nulls=stripped');
   const suffix = stripsNulls ? ';nulls=stripped' : '';
@@ -62,11 +72,9 @@ function mediaOf(range: string, raw: RawMedia | undefined): MediaType | undefine
     if (!stripsNulls) return json;
     return { kind: 'array', stripsNulls, contentType: `application/vnd.pgrst.array+json${suffix}; charset=utf-8` };
   }
-  if (raw?.type === '*/*' && !type.startsWith('application/vnd.pgrst.'))
-    return rawMedia(raw, 'application/octet-stream');
-  if (raw !== undefined && type === raw.type) return rawMedia(raw, type);
+  const own = raw.find((one) => one.type === type || (one.type === '*/*' && one.isForAny));
+  if (own !== undefined && !type.startsWith('application/vnd.pgrst.')) return rawMedia(own);
   if (type === 'text/csv') return { kind: 'csv', stripsNulls: false, contentType: 'text/csv; charset=utf-8' };
-  if (raw !== undefined && type === 'text/plain') return rawMedia({ ...raw, isBytes: false }, type);
   return ['*/*', 'application/*', 'application/json'].includes(type) ? json : undefined;
 }
 
@@ -79,10 +87,7 @@ const named: ReadonlySet<string> = new Set([
   'text/xml',
 ]);
 
-function rawMedia({ isBytes }: RawMedia, type: string): MediaType {
-  return {
-    kind: isBytes ? 'bytes' : 'text',
-    stripsNulls: false,
-    contentType: named.has(type) ? `${type}; charset=utf-8` : type,
-  };
+function rawMedia({ type, body }: RawMedia): MediaType {
+  const sent = type === '*/*' ? 'application/octet-stream' : type;
+  return { kind: 'raw', stripsNulls: false, contentType: named.has(sent) ? `${sent}; charset=utf-8` : sent, body };
 }

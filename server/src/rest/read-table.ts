@@ -5,6 +5,7 @@ import { chooseMedia, type MediaType } from './parse-media.ts';
 import { parseQuery } from './parse-query.ts';
 import { rangeOf } from './parse-range.ts';
 import { planRead, type ReadNode } from './plan-read.ts';
+import { rowMedia } from './raw-media.ts';
 import { contentRange, rangeStatus, respond } from './respond.ts';
 import { findRelation, type RestRequest } from './rest-request.ts';
 import { runRead } from './run-statement.ts';
@@ -45,9 +46,9 @@ export async function readTable(
 function prepareRead(rest: RestRequest, name: string, isHead: boolean): PreparedRead {
   const { cache, preferences, maxRows, request, url } = rest;
   const relation = findRelation(rest, name);
-  const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
   const planned = planRead(cache, relation, query);
+  const media = chooseMedia(request.headers.get('accept'), rowMedia(cache, planned));
   const node = { ...planned, choice: rangeOf(request, planned.choice) };
   return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
 }

@@ -33,6 +33,7 @@ export async function loadSchemaCache(database: Queryable, schemas: readonly str
     relations: new Map(relations.map((relation) => [qualified(relation.schema, relation.name), relation])),
     relationships: relationshipsOf(catalogue, relations, origins),
     functions,
+    handlers: catalogue.handlers,
     types: new Map([...names, ...standardTypes]),
   };
 }
@@ -90,7 +91,8 @@ function functionOf(
     returnsSet: row.returnsSet,
     returns: returnsOf(row, relations, toColumns),
     resultType: row.resultType,
-    rawMedia: { type: row.mediaType?.toLowerCase(), isBytes: row.isBytes },
+    mediaType: row.mediaType ?? undefined,
+    isBytes: row.isBytes,
     rowArgument: row.inputCount === 1 ? row.rowArgument : 0,
     givesOneRow: !row.returnsSet || row.expectedRows === 1,
   };

@@ -62,11 +62,14 @@ export interface FunctionArgument {
   readonly isVariadic: boolean;
 }
 
-/** How a value is returned as it is, without JSON (PostgREST, "Media Type Handlers"). */
-export interface RawMedia {
-  /** The media type that its domain is named after; an asterisk on both sides of the slash means any. */
-  readonly type: string | undefined;
-  /** Whether its bytes are the body, not its text. */
+/** An aggregate that makes the body of a response of rows. */
+export interface MediaHandler {
+  readonly schema: string;
+  readonly name: string;
+  /** The oid of the relation whose rows it takes; 0 for any row. */
+  readonly relation: number;
+  /** As in {@link SqlFunction}. */
+  readonly mediaType: string;
   readonly isBytes: boolean;
 }
 
@@ -83,8 +86,9 @@ export interface SqlFunction {
   readonly returns: Relation | 'scalar' | 'void';
   /** The SQL of the type that it returns. */
   readonly resultType: string;
-  /** The form of its single value besides JSON. */
-  readonly rawMedia: RawMedia;
+  /** The media type that the domain which it returns is named after; an asterisk on both sides of the slash means any. */
+  readonly mediaType: string | undefined;
+  readonly isBytes: boolean;
   /** The oid of the table whose row is its only argument, for computed columns and relationships; otherwise 0. */
   readonly rowArgument: number;
   /** Whether it declares at most one row (`rows 1`), or does not return a set. */
@@ -99,6 +103,7 @@ export interface SchemaCache {
   readonly relationships: ReadonlyMap<number, readonly Relationship[]>;
   /** All functions of one name, by schema and name. */
   readonly functions: ReadonlyMap<string, readonly SqlFunction[]>;
+  readonly handlers: readonly MediaHandler[];
   /** Type names that a cast may use, with their SQL. */
   readonly types: ReadonlyMap<string, string>;
 }

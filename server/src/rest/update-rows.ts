@@ -5,6 +5,7 @@ import { readRows } from './parse-body.ts';
 import { chooseMedia } from './parse-media.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { planRead, type ReadNode } from './plan-read.ts';
+import { rowMedia } from './raw-media.ts';
 import { contentRange, respond } from './respond.ts';
 import { RestError } from './rest-error.ts';
 import { findRelation, type RestRequest } from './rest-request.ts';
@@ -43,9 +44,9 @@ async function change(
 ): Promise<Response> {
   const { preferences, request, url } = rest;
   const relation = findRelation(rest, name);
-  const media = chooseMedia(request.headers.get('accept'));
   const query = parseQuery(url.searchParams, false);
   const node = planRead(rest.cache, relation, query);
+  const media = chooseMedia(request.headers.get('accept'), rowMedia(rest.cache, node));
   const isFull = preferences.return === 'representation';
   const rules = { isSingular: media.kind === 'object', maxAffected: preferences.maxAffected };
   const statement = await build(query, node, { media, preferences, rules });
