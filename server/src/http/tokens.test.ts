@@ -20,7 +20,8 @@ describe('tokens', () => {
     ['claim', () => tokens.sign({ role: 'authenticated', nbf: 'soon' })],
     ['malformed', async () => 'not.a.token'],
     ['malformed', async () => 'no-token'],
-    ['malformed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`],
+    ['unsigned', async () => `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`],
+    ['key', async () => `${btoa('{"alg":"RS256","kid":"unknown"}')}.${btoa('{"role":"service_role"}')}.c2lnbmVk`],
   ])('are refused as %s', async (reason, makeToken) => {
     await expect(tokens.verify(await makeToken())).rejects.toMatchObject({ name: 'TokenError', reason });
   });

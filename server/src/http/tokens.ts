@@ -11,7 +11,7 @@ export interface Claims extends Record<string, unknown> {
 /** An invalid token. The reason is safe to show. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
-  readonly reason: 'expired' | 'claim' | 'malformed' | 'signature';
+  readonly reason: 'expired' | 'claim' | 'malformed' | 'signature' | 'key' | 'unsigned';
 
   constructor(reason: TokenError['reason'], message: string) {
     super(message);
@@ -83,7 +83,8 @@ async function checkSignature(token: string, secretKey: CryptoKey, keys?: JwtKey
     if (error instanceof errors.JWTClaimValidationFailed) throw new TokenError('claim', claimText(error));
     if (error instanceof errors.JWSSignatureVerificationFailed)
       throw new TokenError('signature', 'JWT signature is not valid');
-    throw new TokenError('malformed', 'JWT could not be decoded');
+    if (error instanceof TokenError) throw error;
+    throw new TokenError('malformed', 'JWT cryptographic operation failed');
   }
 }
 
@@ -95,6 +96,7 @@ function claimText({ claim, reason }: errors.JWTClaimValidationFailed): string {
 function keyFor({ alg, kid }: JWTHeaderParameters, secretKey: CryptoKey, keys?: JwtKeys): CryptoKey | Uint8Array {
   const known = kid === undefined ? undefined : keys?.checking.find((key) => key.kid === kid && key.alg === alg);
   if (known !== undefined) return known.key;
-  if (alg !== 'HS256') throw new errors.JOSEAlgNotAllowed('No key for this algorithm');
+  if (alg === 'none') throw new TokenError('unsigned', 'JWT is not signed');
+  if (alg !== 'HS256') throw new TokenError('key', 'JWT is signed by an unknown key');
   return secretKey;
 }

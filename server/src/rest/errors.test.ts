@@ -171,6 +171,21 @@ describe('a token', () => {
       'None of the keys was able to decode the JWT',
     ],
     [
+      'of an unknown key',
+      async () => `${btoa('{"alg":"RS256","kid":"other"}')}.${btoa('{"role":"anon"}')}.c2lnbmVk`,
+      'PGRST301',
+      'No suitable key or wrong key type',
+      'No suitable key was found to decode the JWT',
+    ],
+    [
+      'without a signature',
+      async () => `${btoa('{"alg":"none"}')}.${btoa('{"role":"anon"}')}.`,
+      'PGRST301',
+      'Wrong or unsupported encoding algorithm',
+      "JWT is unsecured but expected 'alg' was not 'none'",
+    ],
+    ['of random letters', async () => 'abc.def.ghi', 'PGRST301', 'JWT cryptographic operation failed', null],
+    [
       'for later',
       () => app.deps.tokens.sign({ role: 'anon', nbf: Math.floor(Date.now() / 1000) + 600 }),
       'PGRST303',

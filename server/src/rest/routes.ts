@@ -93,12 +93,18 @@ function protocolError(error: unknown, role: string): RestError {
   throw error;
 }
 
+/** PostgREST's message and details for a token that is not signed by a known key. */
+const keyTexts: Partial<Record<TokenError['reason'], readonly [message: string, details: string]>> = {
+  signature: ['No suitable key or wrong key type', 'None of the keys was able to decode the JWT'],
+  key: ['No suitable key or wrong key type', 'No suitable key was found to decode the JWT'],
+  unsigned: ['Wrong or unsupported encoding algorithm', "JWT is unsecured but expected 'alg' was not 'none'"],
+};
+
 /** PGRST301 for an invalid token, PGRST303 for one whose claims make it invalid now (RFC 6750, section 3.1). */
 function tokenError({ reason, message: text }: TokenError): RestError {
-  const isForged = reason === 'signature';
-  const message = isForged ? 'No suitable key or wrong key type' : text;
+  const [message, details] = keyTexts[reason] ?? [text, null];
   return new RestError(401, reason === 'expired' || reason === 'claim' ? 'PGRST303' : 'PGRST301', message, {
-    details: isForged ? 'None of the keys was able to decode the JWT' : null,
+    details,
     headers: {
       'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`,
     },
