@@ -19,10 +19,9 @@ export const statements = {
 
   application: `select row_to_json(r)::text as body from (
     select a.*, row_to_json(m) as property_managers, row_to_json(t) as tenancy_information, row_to_json(p) as tenant,
-      (select json_agg(json_build_object('id', h.id, 'status', h.status, 'changed_at', h.changed_at, 'notes', h.notes,
-         'changed_by', h.changed_by, 'profiles', json_build_object('display_name', by.display_name)) order by h.changed_at desc)
-       from public.application_status_history h left join public.profiles by on by.id = h.changed_by
-       where h.application_id = a.id) as application_status_history,
+      (select json_agg(json_build_object('id', h.id, 'status', h.status, 'changed_at', h.changed_at, 'notes', h.notes)
+         order by h.changed_at desc)
+       from public.application_status_history h where h.application_id = a.id) as application_status_history,
       (select json_build_object('internal_notes', n.internal_notes, 'version', n.version)
        from public.rent_guarantee_application_notes n where n.application_id = a.id) as rent_guarantee_application_notes
     from ${applications} a ${joins} left join public.profiles p on p.id = a.tenant_id where a.id = $1) r`,

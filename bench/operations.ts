@@ -14,7 +14,7 @@ const listColumns =
   'id,application_number,status,created_at,property_managers(company_name),tenancy_information(address_line_1,city,postal_code)';
 const applications = '/rest/v1/rent_guarantee_applications';
 const everything =
-  '*,property_managers(*),tenancy_information(*),tenant:profiles(*),application_status_history(id,status,changed_at,notes,changed_by,profiles(display_name)),rent_guarantee_application_notes(internal_notes,version)';
+  '*,property_managers(*),tenancy_information(*),tenant:profiles(*),application_status_history(id,status,changed_at,notes),rent_guarantee_application_notes(internal_notes,version)';
 
 /** The seven measured operations, each as the web application sends it, with tokens of the tenant and of the administrator. */
 export async function operationsOf(tokens: Tokens, apikey: string): Promise<Operation[]> {

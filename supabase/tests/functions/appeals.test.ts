@@ -190,7 +190,7 @@ describe('An appeal', () => {
       [person(staff.second), decide('overturned')],
     ];
     expect(await story(...done, [tenant, statusNow])).toEqual([{ status: 'in_review' }]);
-    expect(await story(...done, [tenant, read])).toEqual([
+    expect(await story(...done, [service, read])).toEqual([
       expect.objectContaining({
         appeal_words: 'I sent them in May.',
         appeal_outcome: 'overturned',

@@ -82,7 +82,7 @@ describe('A rejection', () => {
   });
 
   it('keeps its reason, who rejected, and until when the tenant can appeal', async () => {
-    expect(await story([admin, reject], [tenant, read])).toEqual([
+    expect(await story([admin, reject], [service, read])).toEqual([
       expect.objectContaining({
         reason_code: 'income_proof',
         words: 'Send three payslips.',

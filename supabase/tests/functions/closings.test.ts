@@ -24,7 +24,7 @@ describe('A withdrawal', () => {
   it('ends an application that waits, in its own status', async () => {
     expect(await story([tenant, withdraw], [tenant, statusNow])).toEqual([{ status: 'pending' }]);
     const closings = 'select kind, reason, closed_by, reopened_at from public.application_closings';
-    expect(await story([tenant, withdraw], [tenant, closings])).toEqual([
+    expect(await story([tenant, withdraw], [service, closings])).toEqual([
       { kind: 'withdrawn', reason: 'I found a guarantor.', closed_by: ids.tenant, reopened_at: null },
     ]);
   });

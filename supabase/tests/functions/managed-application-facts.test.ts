@@ -45,7 +45,7 @@ describe('managed_application_facts', () => {
     );
     const expected = { application_id: ids.submitted, tenant_name: 'Amara Okafor' };
     expect(await read('property manager')).toEqual([{ ...expected, closing: 'closed' }]);
-    expect(await as(database, 'property manager', 'select * from public.application_closings')).toEqual([]);
+    expect(await as(database, 'property manager', 'select id from public.application_closings')).toEqual([]);
     expect(await as(database, 'property manager', `select * from public.profiles where id = '${ids.tenant}'`)).toEqual(
       [],
     );

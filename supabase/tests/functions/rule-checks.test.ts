@@ -135,6 +135,7 @@ describe('A submission', () => {
     asRolledBack(database, 'tenant', async (transaction) => {
       await transaction.query(`update public.tenancy_information set ${tenancy} where id = '${ids.draftTenancy}'`);
       await transaction.query(submission);
+      await transaction.query('reset role');
       return kept(transaction, ids.draft);
     });
 

@@ -1,20 +1,12 @@
 import { ids } from '../helpers.ts';
-import {
-  adminAlone,
-  adminInsert,
-  everyoneSignedIn,
-  nobody,
-  type TableCase,
-  tenantManagerAdmin,
-  write,
-} from './table-case.ts';
+import { adminAlone, adminInsert, nobody, type TableCase, tenantManagerAdmin, write } from './table-case.ts';
 
 /** Certificates, and who issues them on what basis. */
 export const certificates: readonly TableCase[] = [
   {
     table: 'public.guarantor_settings',
     what: 'the one row',
-    select: { where: 'id', outcomes: everyoneSignedIn },
+    select: { where: 'id', outcomes: adminAlone },
     insert: write(
       `insert into public.guarantor_settings (name, company_number, registered_office) values ('x', '1', 'x') returning 1`,
       nobody,

@@ -31,6 +31,17 @@ export const people: readonly TableCase[] = [
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
   },
   {
+    table: 'public.staff_authors',
+    what: 'who wrote a message',
+    select: { where: `communication_id = '${ids.email}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.staff_authors (communication_id, user_id) values ('${ids.draftEmail}', '${ids.admin}') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.staff_authors set user_id = '${ids.tenant}' where true returning 1`, nobody),
+    remove: write('delete from public.staff_authors where true returning 1', nobody),
+  },
+  {
     table: 'public.staff_permissions',
     what: "the admin's",
     select: { where: `user_id = '${ids.admin}' and permission = 'owner'`, outcomes: adminAlone },

@@ -177,6 +177,7 @@ describe('the status history', () => {
   it('starts with a draft by the tenant', async () => {
     const rows = await asRolledBack(database, 'tenant', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(insertDraft.replace('application_number', 'id'));
+      await transaction.query('reset role');
       return transaction.query(
         'select status, notes, changed_by from public.application_status_history where application_id = $1',
         [made?.id],
@@ -190,6 +191,7 @@ describe('the status history', () => {
       const [made] = await transaction.query<{ id: string }>(
         `insert into public.rent_guarantee_applications (tenant_id, status) values ('${ids.tenant}', 'pending') returning id`,
       );
+      await transaction.query('reset role');
       return transaction.query(
         'select status, changed_by from public.application_status_history where application_id = $1 order by changed_at',
         [made?.id],

@@ -1694,6 +1694,7 @@ export type Database = {
           created_by: string | null;
           email_processed: boolean;
           id: string;
+          is_inquiry: boolean;
           manager_type: 'landlord' | 'letting_agent' | 'other';
           mobile_country_code: string | null;
           mobile_number: string | null;
@@ -1718,6 +1719,7 @@ export type Database = {
           created_by?: string | null;
           email_processed?: boolean;
           id?: string;
+          is_inquiry?: boolean;
           manager_type?: 'landlord' | 'letting_agent' | 'other';
           mobile_country_code?: string | null;
           mobile_number?: string | null;
@@ -1742,6 +1744,7 @@ export type Database = {
           created_by?: string | null;
           email_processed?: boolean;
           id?: string;
+          is_inquiry?: boolean;
           manager_type?: 'landlord' | 'letting_agent' | 'other';
           mobile_country_code?: string | null;
           mobile_number?: string | null;
@@ -2340,6 +2343,56 @@ export type Database = {
             foreignKeyName: 'signatories_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      staff_authors: {
+        Row: {
+          communication_id: string | null;
+          document_id: string | null;
+          property_manager_id: string | null;
+          user_id: string;
+        };
+        Insert: {
+          communication_id?: string | null;
+          document_id?: string | null;
+          property_manager_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          communication_id?: string | null;
+          document_id?: string | null;
+          property_manager_id?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_authors_communication_id_fkey';
+            columns: ['communication_id'];
+            isOneToOne: true;
+            referencedRelation: 'application_communications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_authors_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: true;
+            referencedRelation: 'application_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_authors_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: true;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_authors_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -2973,7 +3026,7 @@ export type Database = {
       };
       list_application_timeline: {
         Args: { application_id: string };
-        Returns: { id: string; kind: string; happened_at: string; actor_id: string; actor_name: string; type: string; detail: string; direction: string; fields: string[] }[];
+        Returns: { id: string; kind: string; happened_at: string; actor_id: string; actor_name: string; type: string; detail: string; direction: string; fields: string[]; is_ours: boolean }[];
       };
       list_public_tables: {
         Args: never;
@@ -3186,6 +3239,10 @@ export type Database = {
       signed_status_list: {
         Args: { list: number };
         Returns: string;
+      };
+      staff_acts: {
+        Args: { application_id: string };
+        Returns: { record_id: string; act: string; user_id: string; name: string }[];
       };
       staff_figures: {
         Args: { period?: string };

@@ -21,14 +21,19 @@ export type Communication = Awaited<ReturnType<typeof fetchCommunications>>[numb
 
 async function fetchCommunications(applicationId: string, signal: AbortSignal) {
   const supabase = await getSupabase();
-  return readAllRows((from, to) =>
+  const rows = await readAllRows((from, to) =>
     supabase
       .from('application_communications')
-      .select('*, profiles(display_name)')
+      .select('*, profiles(display_name), staff_authors(profiles(display_name))')
       .eq('application_id', applicationId)
       .order('created_at', { ascending: false })
       .order('id')
       .range(from, to)
       .abortSignal(signal),
   );
+  // Staff alone read who of them wrote one.
+  return rows.map(({ staff_authors: author, ...row }) => ({
+    ...row,
+    profiles: row.profiles ?? author?.profiles ?? null,
+  }));
 }

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: who approved, signed and withdrew the versions of an application's certificate, the newest first. */
+/** Staff: who signed and withdrew the versions of an application's certificate, the newest first. */
 export function certificateRecordQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.record(applicationId),
@@ -21,7 +21,7 @@ async function fetchRecord(applicationId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('certificate_records')
     .select(
-      `id, version, created_at, approver:profiles(display_name, email),
+      `id, version, created_at,
        certificate_signatures(place, user_id, name, office, authority, signed_at, witness_name, witness_address),
        certificate_withdrawals(id, ground, notice_until, proposed_by, proposed_at, confirmed_at,
          proposer:profiles!certificate_withdrawals_proposed_by_fkey(display_name, email),

@@ -18,6 +18,7 @@ export interface TimelineEvent {
   readonly id: string;
   readonly kind: string;
   readonly happened_at: string;
+  /** Of the reader alone, and of everybody for staff. */
   readonly actor_id: string | null;
   /** Null when the reader may not see it. */
   readonly actor_name: string | null;
@@ -25,6 +26,8 @@ export interface TimelineEvent {
   readonly detail: string | null;
   readonly direction: string | null;
   readonly fields: readonly string[] | null;
+  /** Whether our team did it. */
+  readonly is_ours: boolean;
 }
 
 async function fetchTimeline(id: string, signal: AbortSignal): Promise<TimelineEvent[]> {

@@ -20,6 +20,8 @@ export const applicationKeys = {
   list: (search: ApplicationSearch) => ['rent-guarantee-applications', 'list', 'staff', search] as const,
   details: () => ['rent-guarantee-applications', 'detail'] as const,
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,
+  // Below the application's own key: a decision changes both.
+  staffActs: (id: string) => ['rent-guarantee-applications', 'detail', id, 'staff-acts'] as const,
   timelines: () => ['rent-guarantee-applications', 'timeline'] as const,
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
   statuses: (userId: string, whose: 'own' | 'managed') =>

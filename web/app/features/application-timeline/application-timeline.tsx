@@ -106,9 +106,9 @@ function describeBody({ kind, type, detail, fields }: TimelineEvent): string | n
 }
 
 /** Whose act a milestone was: the tenant's own or ours. What the service does by itself has nobody. */
-function nameSide({ actor_id: actorId }: TimelineEvent, readerId: string | undefined): string {
-  if (actorId === null) return '';
-  return actorId === readerId ? ' by you' : ' by us';
+function nameSide({ actor_id, is_ours }: TimelineEvent, readerId: string | undefined): string {
+  if (actor_id !== null && actor_id === readerId) return ' by you';
+  return is_ours ? ' by us' : '';
 }
 
 /** Tenants may not read the names of staff, so these are omitted. */

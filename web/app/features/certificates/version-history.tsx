@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { BreakableText } from '~/components/ui/breakable-text';
 import { Section } from '~/components/ui/section';
 import { withdrawalReason } from '~/config/certificate-words';
@@ -7,6 +8,7 @@ import type {
   CertificateWithdrawal,
 } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 import { CertificateBadge } from './certificate-badge';
@@ -42,7 +44,8 @@ export function VersionHistory({ versions, records }: VersionHistoryProps) {
 }
 
 function Events({ version, record }: { version: CertificateVersion; record: CertificateRecord | undefined }) {
-  const approver = personName(record?.approver ?? null);
+  const acts = useQuery(staffActsQueryOptions(version.application_id));
+  const approver = acts.data?.find(({ record_id }) => record_id === version.id)?.name;
   const lines = [
     [approver ? `Approved by ${approver}` : 'Approved', version.created_at],
     ...(record?.certificate_signatures ?? []).map((signature) => [describeSignature(signature), signature.signed_at]),

@@ -17,7 +17,7 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManager })
   const returnPath = useReturnPath(paths.propertyManagers);
   // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
   if (isDeleted) return <Navigate to={returnPath} replace />;
-  const isNewInquiry = manager.created_by === null && !manager.email_processed;
+  const isNewInquiry = manager.is_inquiry && !manager.email_processed;
   return (
     <>
       <PageHeader

@@ -41,7 +41,7 @@ export function PropertyManagerForm({ manager }: { manager: PropertyManager }) {
   return (
     <Form form={form} onSubmit={save} className="gap-5">
       {changes ? <ConflictNotice changes={changes} /> : null}
-      <CompanySection control={control} isInquiry={base.created_by === null} />
+      <CompanySection control={control} isInquiry={base.is_inquiry} />
       <ContactSection control={control} />
       <Section title="Address Information">
         <AddressFields control={control} required />

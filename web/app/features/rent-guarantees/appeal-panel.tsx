@@ -9,6 +9,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
+import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { isForAppeal } from '~/domain/is-for-appeal';
 import { usePermissions } from '~/domain/use-permissions';
 import { isConflict, toAppError } from '~/lib/app-error';
@@ -39,6 +40,8 @@ export function AppealPanel({ rejection, editing }: AppealPanelProps) {
   const { user } = useAuth();
   const { has } = usePermissions();
   const documents = useQuery(documentsQueryOptions(rejection.application_id));
+  const acts = useQuery(staffActsQueryOptions(rejection.application_id));
+  const isOwn = acts.data?.some(({ record_id, user_id }) => record_id === rejection.id && user_id === user?.id);
   const evidence = documents.data?.filter((document) => isForAppeal(document, editing.base)) ?? [];
   return (
     <div className="grid gap-5">
@@ -48,7 +51,7 @@ export function AppealPanel({ rejection, editing }: AppealPanelProps) {
         <p className="mt-2 whitespace-pre-line break-words">{rejection.appeal_words}</p>
         <EvidenceList evidence={evidence} />
       </div>
-      {rejection.rejected_by === user?.id ? (
+      {acts.isPending ? null : isOwn ? (
         <Notice tone="info">You rejected this application, so somebody else decides the appeal.</Notice>
       ) : has('decide') ? (
         <AppealForm

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { type RejectionReason, rejectionReasons } from '~/domain/rejection-reasons';
 import { formatDate } from '~/lib/dates';
 
@@ -6,13 +8,15 @@ export type Rejection = Application['application_rejections'][number];
 
 /** Why an application is rejected, by whom and until when the tenant can appeal; and how an appeal ended. */
 export function RejectionFacts({ rejection }: { rejection: Rejection }) {
-  const { words, rejecter, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
+  const { words, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
+  const acts = useQuery(staffActsQueryOptions(rejection.application_id));
+  const rejecter = acts.data?.find(({ record_id }) => record_id === rejection.id)?.name;
   return (
     <div className="mb-5 grid gap-2 border-b pb-5">
       <p className="font-semibold">{rejectionReasons[rejection.reason_code as RejectionReason]}</p>
       {words ? <p className="whitespace-pre-line break-words">{words}</p> : null}
       <p className="text-sm text-soft">
-        {rejecter?.display_name ? `By ${rejecter.display_name}, ` : ''}
+        {rejecter ? `By ${rejecter}, ` : ''}
         {formatDate(rejected_at)}.{appealed_at ? '' : ` Appeal until ${formatDate(appeal_until)}.`}
       </p>
       {appeal_outcome ? (
