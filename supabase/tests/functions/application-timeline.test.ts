@@ -70,7 +70,9 @@ describe('the timeline of an application', () => {
   it('shows each status once to a person who is both the property manager and staff', async () => {
     const told = await asRolledBack(database, 'admin', async (transaction) => {
       const link = 'insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2)';
+      await transaction.query('reset role');
       await transaction.query(link, [ids.admin, ids.propertyManager]);
+      await transaction.query('set local role authenticated');
       return transaction.query<TimelineEvent>('select * from public.list_application_timeline($1)', [ids.submitted]);
     });
     expect(told.filter(({ kind }) => kind === 'status')).toMatchObject([

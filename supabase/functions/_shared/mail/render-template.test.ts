@@ -20,6 +20,7 @@ const inquiry = {
 const news = { recordId: '20000000-0000-4000-8000-000000000001', isRepeated: false, inquiry };
 const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { url: 'https://rent.example' },
+  'account-linked': { company: 'Pontcanna & Sons', person: 'Gareth <Hughes>, gareth@pontcanna.example' },
   confirmation: link,
   'email-change-current': change,
   'email-change-new': change,
@@ -85,6 +86,21 @@ describe('A mail', () => {
 
   it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
+
+describe('The mail about an account that acts for a landlord', () => {
+  it('tells the landlord whose account it is, and not to sign in', () => {
+    const { subject, text } = mailOf('account-linked');
+    expect(subject).toBe('An account acts for Pontcanna & Sons');
+    expect(text).toContain('Gareth <Hughes>, gareth@pontcanna.example');
+    expect(text).not.toContain('/dashboard');
+  });
+
+  it('tells the person for whom it acts, and leads to it', () => {
+    const { subject, text } = mailOf('account-linked', { company: 'Pontcanna & Sons', person: null });
+    expect(subject).toBe('Your account acts for Pontcanna & Sons');
+    expect(text).toContain('https://rent.example/dashboard/home');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
+import { accountLinkedMail } from './templates/account-linked.ts';
 import { confirmationMail } from './templates/confirmation.ts';
 import { emailChangeCurrentMail, emailChangeNewMail } from './templates/email-change.ts';
 import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
@@ -19,6 +20,7 @@ import { staffInvitationMail } from './templates/staff-invitation.ts';
 /** The mails whose words nobody edits: those of accounts and inquiries, where a wrong word locks somebody out or misleads a stranger. By name. */
 const templates = {
   'account-exists': accountExistsMail,
+  'account-linked': accountLinkedMail,
   confirmation: confirmationMail,
   'email-change-current': emailChangeCurrentMail,
   'email-change-new': emailChangeNewMail,

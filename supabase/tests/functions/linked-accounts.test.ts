@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(secondOwner);
+});
+afterEach(() =>
+  database.script(`
+    delete from public.property_manager_users where user_id <> '${ids.manager}';
+    delete from private.jobs;
+    insert into public.staff_permissions (user_id, permission) values ('${ids.admin}', 'owner') on conflict do nothing;`),
+);
+afterAll(() => database.close());
+
+const link = (actor: Actor, user: string) =>
+  as(
+    database,
+    actor,
+    'insert into public.property_manager_users (user_id, property_manager_id) values ($1, $2) returning 1',
+    [user, ids.propertyManager],
+  );
+const unlink = (actor: Actor) =>
+  as(database, actor, `delete from public.property_manager_users where user_id = '${ids.manager}' returning 1`);
+const mails = () =>
+  database.query<{ to: string; data: unknown }>(
+    `select payload ->> 'to' as "to", payload -> 'data' as data from private.jobs
+     where kind = 'mail' and payload ->> 'template' = 'account-linked' order by 1`,
+  );
+
+describe('An account that acts for a property manager', () => {
+  it('is linked by an owner', async () => {
+    expect(await link('admin', ids.otherTenant)).toHaveLength(1);
+  });
+
+  it.each(['decide', 'sign', 'finance', 'audit'])(
+    'is neither linked nor unlinked with the permission to %s alone',
+    async (permission) => {
+      await database.script(`
+      delete from public.staff_permissions where user_id = '${ids.admin}';
+      insert into public.staff_permissions (user_id, permission) values ('${ids.admin}', '${permission}');`);
+      expect(await codeOf(link('admin', ids.otherTenant))).toBe('42501');
+      const removed = await unlink('admin').catch((error: { code?: string }) => error.code);
+      expect(permission === 'audit' ? ['42501', []] : [[]]).toContainEqual(removed);
+      expect(
+        await database.query(`select 1 from public.property_manager_users where user_id = '${ids.manager}'`),
+      ).toHaveLength(1);
+      await database.query(
+        `delete from public.staff_permissions where user_id = '${ids.admin}' and permission = '${permission}'`,
+      );
+    },
+  );
+
+  it('is not an owner’s own', async () => {
+    expect(await codeOf(link('admin', ids.admin))).toBe('42501');
+  });
+
+  it('is told, and so is the landlord, with whose account it is', async () => {
+    await link('admin', ids.otherTenant);
+    expect(await mails()).toEqual([
+      { to: 'office@example.com', data: { company: 'Taff Lettings', person: 'Wei Lin Tan, other@example.com' } },
+      { to: 'other@example.com', data: { company: 'Taff Lettings', person: null } },
+    ]);
+  });
+
+  it('is told once where it has the landlord’s own address', async () => {
+    await database.query(
+      `update public.property_managers set business_email = 'OTHER@example.com' where id = '${ids.propertyManager}'`,
+    );
+    await link('admin', ids.otherTenant);
+    await database.query(
+      `update public.property_managers set business_email = 'office@example.com' where id = '${ids.propertyManager}'`,
+    );
+    expect(await mails()).toEqual([{ to: 'other@example.com', data: { company: 'Taff Lettings', person: null } }]);
+  });
+
+  it('is told again when it is linked again', async () => {
+    await link('admin', ids.otherTenant);
+    await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
+    await link('admin', ids.otherTenant);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('of an import is told to nobody', async () => {
+    await database.query(
+      `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.otherTenant}', '${ids.propertyManager}')`,
+    );
+    expect(await mails()).toEqual([]);
+  });
+});
