@@ -14,6 +14,7 @@ import {
   staff,
   statusNow,
   tenant,
+  withdrawAppeal,
 } from './decision-stories.ts';
 
 const { refusal, story } = openStories();
@@ -278,5 +279,64 @@ describe('An appeal', () => {
     // Within one transaction both rejections have one time, so the first is made older.
     const older = `update public.application_rejections set rejected_at = rejected_at - interval '1 day' where appealed_at is not null`;
     expect(await story(...again, [service, older], [tenant, appeal], [tenant, later])).toEqual([{ count: 2 }]);
+  });
+});
+
+describe('An appeal that is taken back', () => {
+  const appealed: Step[] = [
+    [admin, reject],
+    [tenant, appeal],
+  ];
+  const outcome =
+    'select appeal_outcome, appeal_decided_at is not null as is_decided, appeal_decided_by from public.application_rejections';
+  const case_ = `select step, turn from public.application_cases where application_id = '${ids.submitted}'`;
+
+  it('had an answer promised within two weeks', async () => {
+    const days = 'select appeal_answer_by - private.london_today() as days from public.application_rejections';
+    expect(await story([admin, reject], [tenant, days])).toEqual([{ days: null }]);
+    expect(await story(...appealed, [tenant, days])).toEqual([{ days: 14 }]);
+  });
+
+  it('is withdrawn by its tenant, and waits for nobody then', async () => {
+    expect(await story(...appealed, [admin, case_])).toEqual([{ step: 'appeal', turn: 'staff' }]);
+    expect(await story(...appealed, [tenant, withdrawAppeal], [service, outcome])).toEqual([
+      { appeal_outcome: 'withdrawn', is_decided: true, appeal_decided_by: null },
+    ]);
+    expect(await story(...appealed, [tenant, withdrawAppeal], [admin, case_])).toEqual([
+      { step: 'closed', turn: 'nobody' },
+    ]);
+    expect(await story(...appealed, [tenant, withdrawAppeal], [tenant, statusNow])).toEqual([{ status: 'rejected' }]);
+  });
+
+  it('is neither decided, nor made again, nor withdrawn twice, once it is withdrawn', async () => {
+    const withdrawn: Step[] = [...appealed, [tenant, withdrawAppeal]];
+    expect(await refusal(...withdrawn, [person(staff.second), decide('upheld')])).toMatchObject({ code: 'P0001' });
+    expect(await refusal(...withdrawn, [tenant, appeal])).toMatchObject({ code: 'P0001' });
+    expect(await refusal(...withdrawn, [tenant, withdrawAppeal])).toMatchObject({
+      message: 'You have no appeal that waits for an answer.',
+    });
+  });
+
+  it('is not withdrawn where there is none, or once it is decided', async () => {
+    expect(await refusal([admin, reject], [tenant, withdrawAppeal])).toMatchObject({ code: 'P0001' });
+    expect(
+      await refusal(...appealed, [person(staff.second), decide('upheld')], [tenant, withdrawAppeal]),
+    ).toMatchObject({
+      code: 'P0001',
+    });
+  });
+
+  it.each(['other tenant', 'property manager', 'admin'] as const)('is not withdrawn by the %s', async (actor) => {
+    expect(await refusal(...appealed, [scopeOf(actor), withdrawAppeal])).toMatchObject({ code: 'PT404' });
+  });
+
+  it('is told in the timeline as withdrawn by the tenant, and not as decided', async () => {
+    const kinds = `select kind, actor_id from public.list_application_timeline('${ids.submitted}') where kind like 'appeal%' order by kind`;
+    for (const reader of [admin, tenant]) {
+      expect(await story(...appealed, [tenant, withdrawAppeal], [reader, kinds])).toEqual([
+        { kind: 'appeal', actor_id: ids.tenant },
+        { kind: 'appeal_withdrawn', actor_id: ids.tenant },
+      ]);
+    }
   });
 });

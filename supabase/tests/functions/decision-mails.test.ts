@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { as, ids, openFixture } from '../helpers.ts';
+import { makeApplication } from './certificates.ts';
 
 const second = '10000000-0000-4000-8000-000000000021';
 const third = '10000000-0000-4000-8000-000000000022';
@@ -53,7 +54,12 @@ describe('Who is mailed', { sequential: true }, () => {
     await as(database, 'tenant', `select public.appeal_rejection('${ids.submitted}', 'You have them.')`);
     expect(await newMails()).toEqual([
       expect.objectContaining({ to: 'second@example.com', event: 'waiting', words: 'You have them.' }),
-      expect.objectContaining({ to: 'tenant@example.com', event: 'received', words: null }),
+      expect.objectContaining({
+        to: 'tenant@example.com',
+        event: 'received',
+        words: null,
+        answerBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      }),
     ]);
   });
 
@@ -115,5 +121,25 @@ describe('Who is mailed', { sequential: true }, () => {
     expect(await newMails()).toEqual([expect.objectContaining({ event: 'reopened', reason: null })]);
     await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let.')`);
     expect(await newMails()).toEqual([expect.objectContaining({ event: 'closed', reason: 'It is let.' })]);
+  });
+
+  it('of an appeal that is taken back: who of the staff has the case, and nobody else', async () => {
+    const rejected = async () => {
+      const id = await makeApplication(database);
+      await as(
+        database,
+        'admin',
+        `select public.set_application_status('${id}', 'rejected', 'No.', null, 'income_proof')`,
+      );
+      await as(database, 'tenant', `select public.appeal_rejection('${id}', 'You have them.')`);
+      return id;
+    };
+    const [held, free] = [await rejected(), await rejected()];
+    await database.scoped(bySecond, `select public.assign_applications(array['${held}']::uuid[], '${second}')`);
+    await newMails();
+    for (const id of [held, free]) await as(database, 'tenant', `select public.withdraw_appeal('${id}')`);
+    expect(await newMails()).toMatchObject([
+      { to: 'second@example.com', template: 'appeal', event: 'withdrawn', applicationId: held },
+    ]);
   });
 });

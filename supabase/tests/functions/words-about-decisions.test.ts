@@ -23,6 +23,22 @@ describe('The mails about a decision', () => {
     );
   });
 
+  it('promise the tenant an answer by a day', () => {
+    const { text } = mails.mailOf('appeal', {
+      ...samples.appeal,
+      event: 'received',
+      words: null,
+      answerBy: '2026-12-09',
+    });
+    expect(text).toContain('You have our answer by 9 December 2026');
+  });
+
+  it('lead who has the case to an appeal that was taken back', () => {
+    const { subject, text } = mails.mailOf('appeal', { ...samples.appeal, event: 'withdrawn', words: null });
+    expect(subject).toBe('The tenant has withdrawn the appeal: RGC-2026-07-0017');
+    expect(text).toContain('/dashboard/rent-guarantees/');
+  });
+
   it('lead to the document that was added to an appeal', () => {
     const { subject, text } = mails.mailOf('appeal-document');
     expect(subject).toBe('A new document for the appeal: RGC-2026-07-0017');

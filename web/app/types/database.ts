@@ -373,9 +373,10 @@ export type Database = {
       };
       application_rejections: {
         Row: {
+          appeal_answer_by: string | null;
           appeal_decided_at: string | null;
           appeal_decided_by: string | null;
-          appeal_outcome: 'upheld' | 'overturned' | null;
+          appeal_outcome: 'upheld' | 'overturned' | 'withdrawn' | null;
           appeal_reply: string | null;
           appeal_until: string;
           appeal_words: string | null;
@@ -388,9 +389,10 @@ export type Database = {
           words: string | null;
         };
         Insert: {
+          appeal_answer_by?: string | null;
           appeal_decided_at?: string | null;
           appeal_decided_by?: string | null;
-          appeal_outcome?: 'upheld' | 'overturned' | null;
+          appeal_outcome?: 'upheld' | 'overturned' | 'withdrawn' | null;
           appeal_reply?: string | null;
           appeal_until: string;
           appeal_words?: string | null;
@@ -403,9 +405,10 @@ export type Database = {
           words?: string | null;
         };
         Update: {
+          appeal_answer_by?: string | null;
           appeal_decided_at?: string | null;
           appeal_decided_by?: string | null;
-          appeal_outcome?: 'upheld' | 'overturned' | null;
+          appeal_outcome?: 'upheld' | 'overturned' | 'withdrawn' | null;
           appeal_reply?: string | null;
           appeal_until?: string;
           appeal_words?: string | null;
@@ -3306,6 +3309,10 @@ export type Database = {
       };
       waive_fee: {
         Args: { application_id: string; reason: string; submit_by?: string };
+        Returns: undefined;
+      };
+      withdraw_appeal: {
+        Args: { application_id: string };
         Returns: undefined;
       };
       withdraw_application: {

@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, (type: string) => string>> = {
   appeal: () => 'Another look asked for',
   appeal_decided: (outcome) =>
     outcome === 'upheld' ? 'Looked at again: the decision stays' : 'Looked at again: back in review',
+  appeal_withdrawn: () => 'Appeal withdrawn',
   closing: (kind) => (kind === 'withdrawn' ? 'Application withdrawn' : 'Application closed'),
   reopening: () => 'Application opened again',
   certificate_endorsed: () => 'Certificate changed',

@@ -49,6 +49,7 @@ const caseEvents = {
   request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${asked(type)} sent as asked`),
   appeal: () => 'Appeal',
   appeal_decided: (outcome: string) => `Appeal ${outcome === 'upheld' ? 'turned down' : 'upheld: in review again'}`,
+  appeal_withdrawn: () => 'Appeal withdrawn by the tenant',
   closing: (kind: string) => (kind === 'withdrawn' ? 'Withdrawn by the tenant' : 'Closed'),
   reopening: () => 'Opened again',
 } as const;

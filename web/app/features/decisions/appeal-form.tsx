@@ -36,7 +36,7 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
       <h3 className="font-semibold">If you think this is wrong</h3>
       <p className="max-w-prose text-soft">
         You can appeal once, until {formatDate(lastDay)}. Somebody who did not take part in the decision looks at your
-        application again.
+        application again, and you have our answer within 14 days.
       </p>
       <AppealDocuments applicationId={applicationId}>
         Add the documents that prove it before you send the appeal:

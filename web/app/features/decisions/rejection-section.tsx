@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, toIsoDay } from '~/lib/dates';
 import { AppealDocuments } from './appeal-documents';
 import { AppealForm } from './appeal-form';
 import { ApplyAgain } from './apply-again';
+import { WithdrawAppeal } from './withdraw-appeal';
 
 type Rejection = Application['application_rejections'][number];
 
@@ -37,7 +38,19 @@ export function RejectionSection({ application, rejection }: RejectionSectionPro
 }
 
 function AppealState({ applicationId, rejection }: { applicationId: string; rejection: Rejection }) {
-  const { appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply, appeal_until } = rejection;
+  const { appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply, appeal_until, appeal_answer_by } =
+    rejection;
+  if (appeal_outcome === 'withdrawn') {
+    return (
+      <>
+        <Notice tone="info" title="You have withdrawn your appeal">
+          <p>The decision stands.</p>
+          <p className="mt-1 text-sm">{formatDate(appeal_decided_at)}</p>
+        </Notice>
+        <ApplyAgain />
+      </>
+    );
+  }
   if (appeal_outcome) {
     return (
       <>
@@ -58,11 +71,12 @@ function AppealState({ applicationId, rejection }: { applicationId: string; reje
         <Notice tone="info" title="You have appealed">
           <p className="whitespace-pre-line break-words">{appeal_words}</p>
           <p className="mt-1 text-sm">
-            {formatDateTime(appealed_at)}. Somebody who did not take part in the decision looks at it, and we write to
-            you.
+            {formatDateTime(appealed_at)}. Somebody who did not take part in the decision looks at it. You have our
+            answer by {formatDate(appeal_answer_by)}.
           </p>
         </Notice>
         <AppealDocuments applicationId={applicationId}>Until then you can send us more that proves it:</AppealDocuments>
+        <WithdrawAppeal applicationId={applicationId} />
       </>
     );
   }

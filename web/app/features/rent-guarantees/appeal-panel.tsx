@@ -14,7 +14,7 @@ import { isForAppeal } from '~/domain/is-for-appeal';
 import { usePermissions } from '~/domain/use-permissions';
 import { isConflict, toAppError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import type { Decidable } from './decidable';
@@ -47,7 +47,9 @@ export function AppealPanel({ rejection, editing }: AppealPanelProps) {
     <div className="grid gap-5">
       <div>
         <h3 className="font-semibold">The tenant appeals</h3>
-        <p className="text-sm text-soft">{formatDateTime(rejection.appealed_at)}</p>
+        <p className="text-sm text-soft">
+          {formatDateTime(rejection.appealed_at)}. We promise an answer by {formatDate(rejection.appeal_answer_by)}.
+        </p>
         <p className="mt-2 whitespace-pre-line break-words">{rejection.appeal_words}</p>
         <EvidenceList evidence={evidence} />
       </div>

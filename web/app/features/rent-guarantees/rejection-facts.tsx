@@ -6,6 +6,12 @@ import { formatDate } from '~/lib/dates';
 
 export type Rejection = Application['application_rejections'][number];
 
+const appealOutcomes: Readonly<Record<string, string>> = {
+  upheld: 'Appeal: the rejection stands.',
+  overturned: 'Appeal: looked at again.',
+  withdrawn: 'Appeal: withdrawn by the tenant.',
+};
+
 /** Why an application is rejected, by whom and until when the tenant can appeal; and how an appeal ended. */
 export function RejectionFacts({ rejection }: { rejection: Rejection }) {
   const { words, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
@@ -21,10 +27,7 @@ export function RejectionFacts({ rejection }: { rejection: Rejection }) {
       </p>
       {appeal_outcome ? (
         <p className="whitespace-pre-line break-words text-sm">
-          <span className="font-semibold">
-            {appeal_outcome === 'upheld' ? 'Appeal: the rejection stands.' : 'Appeal: looked at again.'}
-          </span>{' '}
-          {appeal_reply}
+          <span className="font-semibold">{appealOutcomes[appeal_outcome]}</span> {appeal_reply}
         </p>
       ) : null}
     </div>

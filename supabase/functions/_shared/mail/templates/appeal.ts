@@ -1,11 +1,14 @@
+import { longDay } from '../describe-certificate.ts';
 import type { EditableMail } from '../editable-mail.ts';
 import { openApplication } from '../open-application.ts';
 
 interface Appeal {
-  /** received and the outcomes go to the tenant, waiting goes to staff who may decide it. */
-  readonly event: 'received' | 'waiting' | 'upheld' | 'overturned';
+  /** received and the decisions go to the tenant, waiting to staff who may decide it, withdrawn to who of them has it. */
+  readonly event: 'received' | 'waiting' | 'upheld' | 'overturned' | 'withdrawn';
   /** The tenant's words for staff, the answer of staff for the tenant; none when it is received. */
   readonly words: string | null;
+  /** The day by which an answer is promised, YYYY-MM-DD; only where one is awaited. */
+  readonly answerBy?: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -17,21 +20,35 @@ export const appeal: EditableMail<Appeal> = {
     'appeal-waiting': { event: 'waiting' },
     'appeal-upheld': { event: 'upheld' },
     'appeal-overturned': { event: 'overturned' },
+    'appeal-withdrawn': { event: 'withdrawn' },
   },
-  values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words: words ?? '' }),
-  frame: ({ event, applicationId, applicationNumber }, { siteUrl }) => ({
-    action: event === 'waiting' ? decideAppeal(applicationId, siteUrl) : openApplication(applicationId, siteUrl),
-    footnote:
-      event === 'waiting'
-        ? 'You get this because you may decide on applications.'
-        : `You get this because it concerns your application ${applicationNumber}.`,
+  values: ({ words, answerBy, applicationNumber }) => ({
+    application_number: applicationNumber,
+    words: words ?? '',
+    // A mail that was queued before a day was promised has none.
+    answer_date: answerBy ? longDay(answerBy) : 'the day that your application shows',
   }),
+  frame: ({ event, applicationId, applicationNumber }, { siteUrl }) => {
+    if (event === 'waiting') {
+      return {
+        action: review('Decide the appeal', applicationId, siteUrl),
+        footnote: 'You get this because you may decide on applications.',
+      };
+    }
+    if (event === 'withdrawn') {
+      return {
+        action: review('Open the application', applicationId, siteUrl),
+        footnote: `You get this because you have the application ${applicationNumber}.`,
+      };
+    }
+    return {
+      action: openApplication(applicationId, siteUrl),
+      footnote: `You get this because it concerns your application ${applicationNumber}.`,
+    };
+  },
 };
 
-function decideAppeal(applicationId: string, siteUrl: string | undefined) {
+function review(label: string, applicationId: string, siteUrl: string | undefined) {
   if (siteUrl === undefined) return undefined;
-  return {
-    label: 'Decide the appeal',
-    url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}/review`,
-  };
+  return { label, url: `${siteUrl}/dashboard/rent-guarantees/${encodeURIComponent(applicationId)}/review` };
 }
