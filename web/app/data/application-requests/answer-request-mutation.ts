@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { documentKeys } from '~/data/application-documents/keys';
 import { uploadDocument } from '~/data/application-documents/upload-document';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { missingFields, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { requestKeys } from './keys';
 import type { ApplicationRequest } from './requests-query';
@@ -23,11 +23,16 @@ export function useAnswerRequestMutation() {
     mutationFn: answerRequest,
     meta: {
       success: { title: 'Thank you, we have it', description: 'We look at it next and write to you.' },
-      error: { title: 'Your answer was not sent' },
+      error: { title: 'Your answer was not sent', unless: (error) => answerFault(error) !== undefined },
       // The answer makes it our turn, which the case says at once.
       invalidates: [requestKeys.all, documentKeys.all, applicationKeys.all],
     },
   });
+}
+
+/** What is wrong with the words of an answer, which belongs at their box; undefined for any other failure. */
+export function answerFault(error: unknown): string | undefined {
+  return missingFields(error).find(({ field }) => field === 'answer')?.message;
 }
 
 /** The documents whose request could not be answered, by file. */

@@ -14,6 +14,7 @@ import {
 } from '~/data/application-requests/correction-schema';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { correctedValue } from '~/domain/corrected-value';
+import { showAnswerFault } from './show-answer-fault';
 
 const fields = { text: TextField, date: DateField, money: MoneyField };
 
@@ -27,7 +28,9 @@ export function CorrectionAnswer({ request, onDone }: { request: ApplicationRequ
   });
   const Field = fields[kind];
   const handleSubmit = ({ answer }: CorrectionAnswerValues) =>
-    send.mutateAsync({ request, answer: toCorrectedText(kind, answer) }).then(onDone, () => undefined);
+    send
+      .mutateAsync({ request, answer: toCorrectedText(kind, answer) })
+      .then(onDone, (error) => showAnswerFault(error, form.setError));
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
       <DetailList

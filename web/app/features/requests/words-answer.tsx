@@ -6,13 +6,14 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type WordsAnswerValues, wordsAnswerSchema } from '~/data/application-requests/requests-schema';
+import { showAnswerFault } from './show-answer-fault';
 
 /** The box for an answer in words. */
 export function WordsAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
   const send = useAnswerRequestMutation();
   const form = useForm<WordsAnswerValues>({ resolver: zodResolver(wordsAnswerSchema), defaultValues: { answer: '' } });
   const handleSubmit = ({ answer }: WordsAnswerValues) =>
-    send.mutateAsync({ request, answer }).then(onDone, () => undefined);
+    send.mutateAsync({ request, answer }).then(onDone, (error) => showAnswerFault(error, form.setError));
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="gap-4">
       <TextareaField control={form.control} name="answer" label="Your answer" rows={4} required />
