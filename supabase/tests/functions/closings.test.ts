@@ -111,6 +111,24 @@ describe('What lists say of it', () => {
     expect(await story([tenant, withdraw], [admin, reopen], [admin, active])).toEqual([{ active: 1 }]);
   });
 
+  it('is filtered by how it ended, and not by the status that it had', async () => {
+    const listed = (statuses: string) =>
+      `select id, closing from public.search_applications(statuses => '{${statuses}}')`;
+    const ended = [{ id: ids.submitted, closing: 'withdrawn' }];
+    expect(await story([admin, listed('pending')])).toEqual([{ id: ids.submitted, closing: null }]);
+    for (const statuses of ['withdrawn', 'withdrawn,closed', 'pending,withdrawn']) {
+      expect(await story([tenant, withdraw], [admin, listed(statuses)])).toEqual(ended);
+    }
+    for (const statuses of ['pending', 'closed', 'pending,closed']) {
+      expect(await story([tenant, withdraw], [admin, listed(statuses)])).toEqual([]);
+    }
+    expect(await story([admin, close], [admin, listed('closed')])).toEqual([{ id: ids.submitted, closing: 'closed' }]);
+    expect(await story([admin, close], [admin, reopen], [admin, listed('closed')])).toEqual([]);
+    expect(await story([admin, close], [admin, reopen], [admin, listed('pending')])).toEqual([
+      { id: ids.submitted, closing: null },
+    ]);
+  });
+
   it('is found in the search of all records by how it ended', async () => {
     expect(await story([admin, found])).toEqual([{ state: 'pending' }]);
     expect(await story([tenant, withdraw], [admin, found])).toEqual([{ state: 'withdrawn' }]);

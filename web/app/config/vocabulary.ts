@@ -11,6 +11,16 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 };
 
+/** What a list shows of an application: its status, or how it ended without a decision. */
+export const shownStatuses = [...applicationStatuses, 'withdrawn', 'closed'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+export const shownStatusLabels: Record<ShownStatus, string> = {
+  ...applicationStatusLabels,
+  withdrawn: 'Withdrawn',
+  closed: 'Closed',
+};
+
 /** Submitted and waiting for staff: the tenant may still add documents. */
 export const undecidedStatuses: readonly ApplicationStatus[] = ['pending', 'in_review'];
 

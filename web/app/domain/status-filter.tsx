@@ -1,23 +1,23 @@
 import { FilterChip, FilterRow } from '~/components/data-table/choice-filter';
-import { type ApplicationStatus, applicationStatuses, applicationStatusLabels } from '~/config/vocabulary';
+import { type ShownStatus, shownStatuses, shownStatusLabels } from '~/config/vocabulary';
 
 interface StatusFilterProps {
   /** The selected statuses; none means all. */
-  value: readonly ApplicationStatus[];
-  onChange: (statuses: readonly ApplicationStatus[]) => void;
+  value: readonly ShownStatus[];
+  onChange: (statuses: readonly ShownStatus[]) => void;
 }
 
-/** Filters a list of applications by one or several statuses. */
+/** Filters a list of applications by one or several of the statuses that it shows. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
-  const toggle = (status: ApplicationStatus) =>
-    onChange(applicationStatuses.filter((known) => (known === status) !== value.includes(known)));
+  const toggle = (status: ShownStatus) =>
+    onChange(shownStatuses.filter((known) => (known === status) !== value.includes(known)));
   return (
     <FilterRow legend="Status">
       <FilterChip label="All" isChosen={value.length === 0} onPress={() => onChange([])} />
-      {applicationStatuses.map((status) => (
+      {shownStatuses.map((status) => (
         <FilterChip
           key={status}
-          label={applicationStatusLabels[status]}
+          label={shownStatusLabels[status]}
           isChosen={value.includes(status)}
           onPress={() => toggle(status)}
         />

@@ -1,5 +1,10 @@
 import { Badge, type Tone } from '~/components/ui/badge';
-import { type ApplicationStatus, applicationStatusLabels } from '~/config/vocabulary';
+import {
+  type ApplicationStatus,
+  applicationStatusLabels,
+  type ShownStatus,
+  shownStatusLabels,
+} from '~/config/vocabulary';
 
 const statusTones: Record<ApplicationStatus, Tone> = {
   draft: 'info',
@@ -13,8 +18,6 @@ function isApplicationStatus(status: string): status is ApplicationStatus {
   return Object.hasOwn(statusTones, status);
 }
 
-const closingLabels: Record<string, string> = { withdrawn: 'Withdrawn', closed: 'Closed' };
-
 interface StatusPillProps {
   status: string;
   /** How the application ended without a decision, which is said in the place of its status. */
@@ -25,7 +28,7 @@ interface StatusPillProps {
 
 /** An application's status in its colour: approved green, pending yellow, draft blue, rejected red, any other grey. */
 export function StatusPill({ status, closing, isDraftGrey = false }: StatusPillProps) {
-  if (closing) return <Badge tone="plain">{closingLabels[closing] ?? closing}</Badge>;
+  if (closing) return <Badge tone="plain">{shownStatusLabels[closing as ShownStatus] ?? closing}</Badge>;
   const known = isApplicationStatus(status);
   const isGrey = !known || (isDraftGrey && status === 'draft');
   return (

@@ -1,5 +1,5 @@
 import { useListSearch } from '~/components/data-table/use-list-search';
-import { applicationStatuses } from '~/config/vocabulary';
+import { shownStatuses } from '~/config/vocabulary';
 
 /**
  * The search, filter and order of an application list from the address, and the controls that change them; newest first by
@@ -7,7 +7,7 @@ import { applicationStatuses } from '~/config/vocabulary';
  */
 export function useApplicationSearch() {
   const { table, search } = useListSearch({ id: 'created_at', isDescending: true });
-  const statuses = applicationStatuses.filter((known) => table.params.statuses.includes(known));
+  const statuses = shownStatuses.filter((known) => table.params.statuses.includes(known));
   return {
     table,
     /** Whether a search or filter is active. */

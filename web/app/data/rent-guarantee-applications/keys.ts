@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '~/config/vocabulary';
+import type { ShownStatus } from '~/config/vocabulary';
 import type { StaffSearch } from '~/lib/staff-search';
 import type { OwnListSearch } from './own-list';
 
@@ -7,7 +7,7 @@ import type { OwnListSearch } from './own-list';
  * created_at, application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant.
  */
 export interface ApplicationSearch extends StaffSearch {
-  readonly statuses?: readonly ApplicationStatus[] | undefined;
+  readonly statuses?: readonly ShownStatus[] | undefined;
 }
 
 export const applicationKeys = {
