@@ -14,10 +14,14 @@ export function useChooseMailMutation(userId: string) {
   return useMutation({
     mutationFn: chooseMail,
     // At once: loading again would show the switch as it was for a moment.
-    onSuccess: (_done, { topic, isWanted }) =>
-      queryClient.setQueryData(ownMailTopicsQueryOptions(userId).queryKey, (topics) =>
+    onSuccess: async (_done, { topic, isWanted }) => {
+      const { queryKey } = ownMailTopicsQueryOptions(userId);
+      // A read that began before the save would put the old choice back.
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, (topics) =>
         topics?.map((each) => (each.name === topic ? { ...each, is_wanted: isWanted } : each)),
-      ),
+      );
+    },
     meta: { success: { title: 'Saved' }, error: { title: 'Not changed' } },
   });
 }
