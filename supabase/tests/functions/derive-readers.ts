@@ -16,6 +16,8 @@ interface People {
   readonly number: string;
   readonly tenant: string;
   readonly landlord: string;
+  /** Those who sign in for the landlord. */
+  readonly accounts: readonly string[];
   readonly staff: readonly string[];
   readonly deciders: readonly string[];
   readonly askers: readonly string[];
@@ -38,6 +40,9 @@ function peopleOf(database: Database, application: string): Promise<People[]> {
   return database.query<People>(
     `select a.application_number as number, ${email('a.tenant_id')} as tenant,
        (select m.business_email from public.property_managers as m where m.id = a.property_manager_id) as landlord,
+       array(
+         select ${email('u.user_id')} from public.property_manager_users as u where u.property_manager_id = a.property_manager_id
+       ) as accounts,
        array(${admins}) as staff,
        array(${admins} and exists (
          select from public.staff_permissions as s where s.user_id = r.user_id and s.permission = 'decide'
@@ -57,6 +62,7 @@ function peopleOf(database: Database, application: string): Promise<People[]> {
 /** Whom a text may concern, from its reader in the list of texts and the people of the application. */
 function readersOf(people: People, text: string, reader: string | undefined): readonly string[] {
   if (reader === 'tenant') return [people.tenant];
+  if (text.startsWith('landlord-request')) return [people.landlord, ...people.accounts];
   if (reader === 'landlord') return [people.landlord];
   if (reader !== 'staff') return [];
   if (text === 'appeal-waiting') return people.deciders;

@@ -48,7 +48,7 @@ const requestOf = async (id: string) =>
 const mailsOf = (application: string) =>
   database.query<{ to: string; template: string; data: Record<string, unknown> }>(
     `select payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data from private.jobs
-     where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload ->> 'template' like 'landlord%' order by created_at`,
+     where kind = 'mail' and payload #>> '{data,applicationId}' = $1 and payload ->> 'template' like 'landlord%' order by created_at, payload ->> 'to' desc`,
     [application],
   );
 
@@ -91,6 +91,25 @@ describe('What a landlord is asked', () => {
     expect(await turnOf(application)).toBe('request landlord');
   });
 
+  it('is mailed to everybody who signs in for the landlord, and reminded of, each address once', async () => {
+    const same = '10000000-0000-4000-8000-000000000031';
+    const linked = '10000000-0000-4000-8000-000000000032';
+    await database.script(`
+      insert into auth.users (id, aud, role, email) values
+        ('${same}', 'authenticated', 'authenticated', 'OFFICE@example.com'), ('${linked}', 'authenticated', 'authenticated', 'ines@example.com');
+      insert into public.property_manager_users (user_id, property_manager_id) values
+        ('${same}', '${ids.propertyManager}'), ('${linked}', '${ids.propertyManager}');`);
+    const application = await makeApplication(database);
+    const id = await ask(application);
+    const everybody = ['office@example.com', 'manager@example.com', 'ines@example.com'];
+    expect((await mailsOf(application)).map(({ to }) => to)).toEqual(everybody);
+    await database.query(`select public.remind_of_request($1, 'soon')`, [id]);
+    expect((await mailsOf(application)).slice(3).map(({ to, data }) => [to, data.reminder])).toEqual(
+      everybody.map((to) => [to, 'soon']),
+    );
+    await database.script(`delete from auth.users where id in ('${same}', '${linked}')`);
+  });
+
   it('is mailed to the address on record with how to answer, and the answer to who asked', async () => {
     const application = await makeApplication(database);
     const id = await ask(application);
@@ -104,9 +123,10 @@ describe('What a landlord is asked', () => {
         template: 'landlord-request',
         data: { words: 'Is the rent £1,025?', hasAccount: true, reminder: null },
       },
+      { to: 'manager@example.com', template: 'landlord-request' },
     ]);
     await answer(id, 'It is £1,050.', false);
-    const [, told] = await mailsOf(application);
+    const told = (await mailsOf(application)).find(({ template }) => template === 'landlord-answered');
     expect(told).toMatchObject({ to: 'admin@example.com', template: 'landlord-answered' });
     expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|Amara/);
   });
@@ -134,11 +154,11 @@ describe('What a landlord is asked', () => {
     );
     expect(jobs.map(({ reminder }) => reminder)).toEqual(['soon', 'today']);
     await database.query(`select public.remind_of_request($1, 'soon')`, [id]);
-    expect((await mailsOf(application)).map(({ data }) => data.reminder)).toEqual([null, 'soon']);
+    expect((await mailsOf(application)).map(({ data }) => data.reminder)).toEqual([null, null, 'soon', 'soon']);
     await answer(id, null, true);
     await database.query(`select public.remind_of_request($1, 'today')`, [id]);
     expect((await mailsOf(application)).map(({ template }) => template)).not.toContain('landlord-request-today');
-    expect(await mailsOf(application)).toHaveLength(3);
+    expect(await mailsOf(application)).toHaveLength(5);
   });
 
   it('is theirs alone to read: the question and the address, and nothing of the case', async () => {
