@@ -5,7 +5,7 @@ import { castSql } from './cast.ts';
 import { isGrouped, outputColumns, outputName, spreadAlias } from './output-columns.ts';
 import type { RowChoice } from './parse-query.ts';
 import type { FieldItem } from './parse-select.ts';
-import { type EmbedNode, isToOne, type ReadNode } from './plan-read.ts';
+import { type EmbedNode, isToOne, isUnique, type ReadNode } from './plan-read.ts';
 import { RestError } from './rest-error.ts';
 import { quote, quoteQualified } from './statement.ts';
 
@@ -162,7 +162,7 @@ function embedRows(
   { maxRows, isInGroup = false }: RowOptions,
 ): string {
   const where = [...joinConditions(outer, embed), ...whereOf(context, embed)];
-  const ownRows = isToOne(embed) ? 1 : maxRows;
+  const ownRows = isUnique(embed) ? Number.POSITIVE_INFINITY : isToOne(embed) ? 1 : maxRows;
   return select(context, embed, fromOf(outer, embed), where, { maxRows, ownRows, isInGroup });
 }
 
@@ -179,7 +179,7 @@ export function limitSql(
   { limit, offset }: Pick<RowChoice, 'limit' | 'offset'>,
   maxRows: number,
 ): string {
-  const most = Number.isFinite(maxRows) ? String(maxRows) : 'all';
-  const count = limit === undefined || limit > maxRows ? most : context.values.add(limit, 'bigint');
-  return ` limit ${count}${offset > 0 ? ` offset ${context.values.add(offset, 'bigint')}` : ''}`;
+  const most = Number.isFinite(maxRows) ? ` limit ${maxRows}` : '';
+  const count = limit === undefined || limit > maxRows ? most : ` limit ${context.values.add(limit, 'bigint')}`;
+  return count + (offset > 0 ? ` offset ${context.values.add(offset, 'bigint')}` : '');
 }

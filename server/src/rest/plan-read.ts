@@ -134,3 +134,9 @@ function legacyCount(relation: Relation, item: FieldItem): FieldItem {
 export function isToOne(embed: EmbedNode): boolean {
   return embed.relationship.kind === 'many-to-one' || embed.relationship.kind === 'one-to-one';
 }
+
+/** Whether a key of the embed's own table allows no second row. Without a limit, the planner makes no separate step of the embed. */
+export function isUnique(embed: EmbedNode): boolean {
+  const { computed, to } = embed.relationship;
+  return isToOne(embed) && computed === undefined && !to.isView;
+}
