@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { readProjectConfig } from '../project-config.ts';
 import { AuthError } from './errors.ts';
 import { userJson } from './user-json.ts';
 import type { UserRow } from './users.ts';
@@ -34,13 +32,7 @@ const configSchema = z.object({
 
 /** Reads the hooks that config.toml enables, in the form of Supabase Auth. Fails with one line that names the mistake. */
 export async function readHooks(supabaseDir: string): Promise<AuthHooks> {
-  const path = join(supabaseDir, 'config.toml');
-  const parsed = configSchema.safeParse(parse(await readFile(path, 'utf8').catch(() => '')));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const { send_email, send_sms } = parsed.data.auth.hook;
+  const { send_email, send_sms } = (await readProjectConfig(supabaseDir, configSchema)).auth.hook;
   return { sendEmail: functionName(send_email), sendSms: functionName(send_sms) };
 }
 

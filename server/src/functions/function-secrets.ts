@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../config.ts';
+import { readProjectConfig } from '../project-config.ts';
 import { compileHandlers } from './compile-handlers.ts';
 
 const fileName = 'function-secrets.json';
@@ -83,17 +83,9 @@ export async function keepFunctionSecrets(config: Pick<Config, 'DATA_DIR'>, secr
   await rename(`${path}.new`, path);
 }
 
-async function readDeclarations(supabaseDir: string) {
-  const path = join(supabaseDir, 'config.toml');
-  const parsed = configSchema.safeParse(parse(await readFile(path, 'utf8').catch(() => '')));
-  if (parsed.success) return parsed.data.secrets;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
-}
-
 /** The module of each declared secret. */
 async function loadModules({ SUPABASE_DIR, FUNCTIONS_CACHE_DIR }: Settings): Promise<Map<string, SecretModule>> {
-  const declared = Object.entries(await readDeclarations(SUPABASE_DIR));
+  const declared = Object.entries((await readProjectConfig(SUPABASE_DIR, configSchema)).secrets);
   const paths = declared.map(([, { made_by: path }]) => resolve(SUPABASE_DIR, path));
   const files = await compileHandlers(paths, FUNCTIONS_CACHE_DIR, 'make');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<SecretModule>));

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
+import { readProjectConfig } from '../project-config.ts';
 
 /** A function that the server calls automatically. */
 export interface WakeUp {
@@ -25,13 +23,8 @@ const configSchema = z.object({
 
 /** Reads `[wake_up.<function>]` from config.toml. Fails with one line that names the mistake. */
 export async function readWakeUps(supabaseDir: string): Promise<WakeUp[]> {
-  const path = join(supabaseDir, 'config.toml');
-  const parsed = configSchema.safeParse(parse(await readFile(path, 'utf8').catch(() => '')));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  return Object.entries(parsed.data.wake_up).map(([name, wakeUp]) => ({
+  const { wake_up } = await readProjectConfig(supabaseDir, configSchema);
+  return Object.entries(wake_up).map(([name, wakeUp]) => ({
     name,
     channel: wakeUp.channel,
     every: wakeUp.every,

@@ -1,10 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { MailMessage } from '../mail/mailer.ts';
 import type { SmsCode } from '../mail/sms-sender.ts';
+import { readProjectConfig } from '../project-config.ts';
 import { compileHandlers } from './compile-handlers.ts';
 
 /** A function's context, here or on Deno. It matches the type in the functions' own code. */
@@ -46,7 +46,7 @@ const configSchema = z.object({
  */
 export async function loadFunctions(supabaseDir: string, cacheDir: string): Promise<FunctionRegistry> {
   const folder = resolve(supabaseDir, 'functions');
-  const settings = await readSettings(supabaseDir);
+  const { functions: settings } = await readProjectConfig(supabaseDir, configSchema);
   const names = await functionNames(folder);
   const files = await compileHandlers(
     names.map((name) => join(folder, name, 'handler.ts')),
@@ -60,11 +60,6 @@ export async function loadFunctions(supabaseDir: string, cacheDir: string): Prom
     });
   }
   return { names, find: (name) => functions.get(name) };
-}
-
-async function readSettings(supabaseDir: string) {
-  const text = await readFile(join(supabaseDir, 'config.toml'), 'utf8').catch(() => '');
-  return configSchema.parse(parse(text)).functions;
 }
 
 async function functionNames(folder: string): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
-import { parse } from 'smol-toml';
 import { z } from 'zod';
 import type { AppDeps } from '../app-deps.ts';
+import { readProjectConfig } from '../project-config.ts';
 import { typesOf } from './create-bucket.ts';
 import { parseFileSize } from './file-size.ts';
 import { measure, metadataOf } from './measure.ts';
@@ -35,7 +35,8 @@ const configSchema = z.object({
 
 /** Creates each missing bucket of `config.toml`, as the Supabase CLI does. */
 export async function seedBuckets({ database }: Pick<Deps, 'database'>, supabaseDir: string): Promise<void> {
-  for (const [id, bucket] of Object.entries(await readBuckets(supabaseDir))) {
+  const { buckets } = (await readProjectConfig(supabaseDir, configSchema)).storage;
+  for (const [id, bucket] of Object.entries(buckets)) {
     const limit = bucket.file_size_limit === undefined ? null : parseFileSize(bucket.file_size_limit);
     await database.query(
       `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -50,7 +51,8 @@ export async function seedBuckets({ database }: Pick<Deps, 'database'>, supabase
  * its version and metadata are set to the file's. A file whose row already has its bytes is skipped.
  */
 export async function seedObjects(deps: Deps, supabaseDir: string): Promise<void> {
-  for (const [bucket, { objects_path }] of Object.entries(await readBuckets(supabaseDir))) {
+  const { buckets } = (await readProjectConfig(supabaseDir, configSchema)).storage;
+  for (const [bucket, { objects_path }] of Object.entries(buckets)) {
     if (objects_path === undefined) continue;
     const folder = join(supabaseDir, objects_path);
     for (const path of await filesBelow(folder)) {
@@ -84,11 +86,6 @@ async function isKept(objects: Deps['objects'], version: string): Promise<boolea
   const bytes = await objects.get(version);
   await bytes?.cancel();
   return bytes !== undefined;
-}
-
-async function readBuckets(supabaseDir: string) {
-  const text = await readFile(join(supabaseDir, 'config.toml'), 'utf8').catch(() => '');
-  return configSchema.parse(parse(text)).storage.buckets;
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
