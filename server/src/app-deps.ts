@@ -22,6 +22,8 @@ export interface AppDeps {
   readonly mailer: Mailer;
   /** Receives the mails and codes of auth instead of the mailer. */
   readonly hooks: AuthHooks;
+  /** The name of the function that is called before each request of rest/v1. */
+  readonly preRequest: string | undefined;
   readonly functions: FunctionRegistry;
   /** What the functions cannot do without, by name. */
   readonly functionSecrets: ReadonlyMap<string, string>;

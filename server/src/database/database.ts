@@ -20,6 +20,8 @@ export interface Scope {
   readonly settings?: Readonly<Record<string, string>>;
   /** Refuses every write with SQLSTATE 25006. */
   readonly readOnly?: boolean;
+  /** The name of a function that is called first, as the role and with the settings. It may change both. */
+  readonly preRequest?: string | undefined;
 }
 
 /** `restarting` lasts a moment and requests wait for it; `lost` is retried, and requests fail meanwhile. */

@@ -30,5 +30,7 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
     values.push(session);
     calls.unshift(`auth.require_session($${values.length})`);
   }
+  // Its name comes from the configuration.
+  if (scope.preRequest !== undefined) calls.push(`${scope.preRequest}()`);
   return { text: `select ${calls.join(', ')}`, values };
 }

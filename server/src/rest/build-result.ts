@@ -12,6 +12,8 @@ export interface ResultRow {
   /** The values that the SQL itself set as `response.headers` and `response.status`. */
   readonly response_headers: string | null;
   readonly response_status: string | null;
+  /** The role that it ran as. */
+  readonly run_as: string;
 }
 
 /** How rows become a body. */
@@ -41,7 +43,7 @@ export function resultSql(
   total = 'null::bigint',
   location = 'null',
 ): string {
-  return `${setup === '' ? '' : `with ${setup} `}select ${guardedCountSql(shape.rules ?? noRules)} as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status from (${rows}) as r`;
+  return `${setup === '' ? '' : `with ${setup} `}select ${guardedCountSql(shape.rules ?? noRules)} as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status, current_user as run_as from (${rows}) as r`;
 }
 
 /** The whole row is `r.*`, because `r` alone would be a column of that name. */

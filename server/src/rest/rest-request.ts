@@ -1,6 +1,7 @@
 import type { Scope } from '../database/database.ts';
 import { addressHeader, clientAddress } from '../http/client-address.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
+import type { ExpectedRoles } from './pre-request.ts';
 import { RestError } from './rest-error.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -12,6 +13,7 @@ export interface RestRequest {
   readonly schema: string;
   readonly preferences: Preferences;
   readonly scope: Scope;
+  readonly roles: ExpectedRoles;
   readonly cache: SchemaCache;
   readonly maxRows: number;
   /** In bytes. */

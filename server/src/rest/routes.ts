@@ -8,6 +8,7 @@ import { callFunction } from './call-function.ts';
 import { databaseErrorResponse } from './database-error-response.ts';
 import { insertRows, putRow } from './insert-rows.ts';
 import { openApi } from './open-api/open-api.ts';
+import { ExpectedRoles } from './pre-request.ts';
 import { readTable } from './read-table.ts';
 import { respondError } from './respond.ts';
 import { RestError } from './rest-error.ts';
@@ -21,7 +22,9 @@ export function restRoutes(deps: AppDeps): Hono {
   const { database, config, log } = deps;
   const schema = new CachedSchema(database, config.PGRST_DB_SCHEMAS, log);
   const prepare = schema.prepare.bind(schema);
-  const answer = (request: Request, path: string, operation: Operation) => run(deps, schema, request, path, operation);
+  const roles = new ExpectedRoles();
+  const answer = (request: Request, path: string, operation: Operation) =>
+    run(deps, schema, roles, request, path, operation);
   const routes = new Hono();
 
   routes.get('/', ({ req }) => answer(req.raw, '/', (rest) => openApi(database, rest)));
@@ -56,6 +59,7 @@ export function restRoutes(deps: AppDeps): Hono {
 async function run(
   deps: AppDeps,
   schema: CachedSchema,
+  roles: ExpectedRoles,
   request: Request,
   path: string,
   operation: Operation,
@@ -72,7 +76,8 @@ async function run(
       url: new URL(request.url),
       schema: name,
       preferences,
-      scope: { ...identity, settings: requestSettings(request, path, name, preferences) },
+      scope: { ...identity, settings: requestSettings(request, path, name, preferences), preRequest: deps.preRequest },
+      roles,
       cache: await schema.current(),
       maxRows: deps.config.PGRST_DB_MAX_ROWS,
       maxBody: deps.config.REST_BODY_LIMIT,

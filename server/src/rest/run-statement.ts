@@ -7,12 +7,13 @@ import { brokenCount, checkRules, type ResultRules } from './result-rules.ts';
 /** Runs a read and checks its rules afterwards, because there is nothing to roll back. Fails with PGRST116. */
 export async function runRead(
   database: Database,
-  { scope }: RestRequest,
-  statement: Statement,
+  { scope, roles }: RestRequest,
+  { text, values }: Statement,
   rules: ResultRules,
 ): Promise<ResultRow> {
-  const rows = await database.scoped<ResultRow>({ ...scope, readOnly: true }, statement.text, statement.values);
-  const row = onlyRow(rows);
+  const { sub } = scope.claims;
+  const row = onlyRow(await database.scoped<ResultRow>({ ...scope, readOnly: true }, roles.mark(text, sub), values));
+  roles.note(sub, row.run_as);
   checkRules(row.page_count, rules);
   return row;
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { readPreRequest } from '../../../server/src/rest/pre-request.ts';
+import { productDir } from '../../../server/src/testing/test-database.ts';
+import { type Actor, actors, ids, openTableFixture, scopeOf } from '../helpers.ts';
+
+let database: Database;
+let preRequest: string | undefined;
+beforeAll(async () => {
+  database = await openTableFixture();
+  preRequest = await readPreRequest(productDir);
+});
+afterAll(() => database.close());
+
+/** The scope of a read as the data API sends it. */
+const reading = (scope: Scope): Scope => ({ ...scope, readOnly: true, preRequest });
+
+async function roleOf(scope: Scope): Promise<unknown> {
+  const [row] = await database.scoped<{ role: string }>(scope, 'select current_user as role');
+  return row?.role;
+}
+
+async function tablesForStaff(): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    `select tablename as name from pg_policies where roles = '{authenticated_staff}' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe('a read through the data API', () => {
+  it('runs as a role of its own for staff', async () => {
+    expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated_staff');
+  });
+
+  it.each<Actor>(['tenant', 'other tenant', 'property manager'])('keeps its role for a %s', async (actor) => {
+    expect(await roleOf(reading(scopeOf(actor)))).toBe('authenticated');
+  });
+
+  it('keeps its role for visitors and for the service, also with the claims of staff', async () => {
+    expect(await roleOf(reading(scopeOf('signed-out')))).toBe('anon');
+    const service = { role: 'service_role', claims: { ...scopeOf('admin').claims, role: 'service_role' } };
+    expect(await roleOf(reading(service))).toBe('service_role');
+  });
+
+  it('keeps its role for staff who still have to give a code', async () => {
+    await database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', 'secret', now(), now())`,
+      [ids.admin],
+    );
+    expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated');
+    await database.query('delete from auth.mfa_factors where user_id = $1', [ids.admin]);
+    expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated_staff');
+  });
+
+  it('gives staff the same rows in each table as the policies for all', async () => {
+    const tables = await tablesForStaff();
+    expect(tables).toContain('rent_guarantee_applications');
+    for (const table of tables) {
+      const count = `select count(*)::int as count from public.${table}`;
+      const [asStaff] = await database.scoped(reading(scopeOf('admin')), count);
+      const [asBefore] = await database.scoped(scopeOf('admin'), count);
+      expect([table, asStaff]).toEqual([table, asBefore]);
+    }
+  });
+});
+
+it('a write of staff keeps its role, because triggers look at it', async () => {
+  expect(await roleOf({ ...scopeOf('admin'), preRequest })).toBe('authenticated');
+});
+
+it('nobody is a member of the role for staff, so only the server and its function change to it', async () => {
+  for (const actor of actors) {
+    const change = database.scoped(
+      scopeOf(actor),
+      `select pg_has_role(current_user, 'authenticated_staff', 'member') as is_member`,
+    );
+    expect(await change).toEqual([{ is_member: false }]);
+  }
+});
