@@ -40,8 +40,10 @@ describe('submit_application', () => {
   it('turns a complete draft into a pending application with its history', async () => {
     const [submitted, history] = await asRolledBack(database, 'tenant', async (transaction: Queryable) => {
       await addDocument(transaction);
+      const result = await transaction.query(submit());
+      await transaction.query('reset role');
       return [
-        await transaction.query(submit()),
+        result,
         await transaction.query(
           `select status, changed_by from public.application_status_history where application_id = '${ids.draft}' order by changed_at`,
         ),
@@ -156,6 +158,7 @@ describe('set_application_status', () => {
       await transaction.query(
         `update public.rent_guarantee_applications set status = 'pending' where id = '${ids.submitted}'`,
       );
+      await transaction.query('reset role');
       return transaction.query(
         `select status, changed_by, notes from public.application_status_history where application_id = '${ids.submitted}' order by changed_at offset 2`,
       );

@@ -105,15 +105,11 @@ describe('where a second factor is mandatory for administrators', () => {
 
   it.each(staffCases)('$table, $what: not at aal1, at aal2 as before', async ({ table, select: { where } }) => {
     const read = (aal: 'aal1' | 'aal2') => database.scoped(admin(aal), `select 1 from ${table} where ${where}`);
-    // People may read their own role, who guarantees, the law, which mails there are, and which status follows which, even as ordinary users.
+    // People may read their own role, the law, which mails there are, and which status follows which, even as ordinary users.
     const isForAll =
-      [
-        'public.application_transitions',
-        'public.declaration_texts',
-        'public.guarantor_settings',
-        'public.mail_topics',
-        'public.rules',
-      ].includes(table) ||
+      ['public.application_transitions', 'public.declaration_texts', 'public.mail_topics', 'public.rules'].includes(
+        table,
+      ) ||
       (table === 'public.user_roles' && where.includes(ids.admin));
     expect(await read('aal1')).toHaveLength(isForAll ? 1 : 0);
     expect(await read('aal2')).toHaveLength(1);
