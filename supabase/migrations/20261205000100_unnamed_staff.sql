@@ -444,7 +444,13 @@ language sql stable security invoker set search_path = '' as $$
     union all
     select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, null, j.appeal_outcome, j.appeal_reply, null, null
     from public.application_rejections as j
-    where j.application_id = list_application_timeline.application_id and j.appeal_decided_at is not null
+    where j.application_id = list_application_timeline.application_id and j.appeal_outcome <> 'withdrawn'
+    union all
+    -- Its tenant alone withdraws it.
+    select md5(j.id || ' appeal withdrawn')::uuid, 'appeal_withdrawn', j.appeal_decided_at, a.tenant_id, j.reason_code, null, null, null
+    from public.application_rejections as j
+    join public.rent_guarantee_applications as a on a.id = j.application_id
+    where j.application_id = list_application_timeline.application_id and j.appeal_outcome = 'withdrawn'
     union all
     select e.id, 'closing', e.closed_at, null, e.kind, e.reason, null, null
     from public.application_closings as e
@@ -460,7 +466,7 @@ language sql stable security invoker set search_path = '' as $$
   order by happening.happened_at desc, happening.id desc
 $$;
 comment on function public.list_application_timeline(uuid) is
-  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note; a property manager''s user is told neither the note nor who it was), message (its type, subject and direction), document (its type and file name), document_for_appeal (the same, of what the tenant added between the rejection and the decision on the appeal), document_verified, document_unverified, document_deleted (the same; a deleted document''s name is gone), edit (type application, tenancy or property_manager, and the fields that changed), certificate_endorsed (type is the version, detail the reason), certificate_ends_early (type is the new last day covered, detail the reason), certificate_signed (staff; type is the version), certificate_issued and certificate_withdrawn (type is the version, detail the number), withdrawal_proposed (staff) or withdrawal_notice (type is the ground, detail the last day of the notice), request and request_answered (type is the document''s type or answer, detail what is asked or answered), appeal (type is the reason of the rejection, detail the tenant''s words), appeal_decided (type is the outcome, detail the reply), closing (type is withdrawn or closed, detail the reason), reopening (the same). actor_id and actor_name are for staff and for who did it; is_ours says to everybody else that it was our team.';
+  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note; a property manager''s user is told neither the note nor who it was), message (its type, subject and direction), document (its type and file name), document_for_appeal (the same, of what the tenant added between the rejection and the decision on the appeal), document_verified, document_unverified, document_deleted (the same; a deleted document''s name is gone), edit (type application, tenancy or property_manager, and the fields that changed), certificate_endorsed (type is the version, detail the reason), certificate_ends_early (type is the new last day covered, detail the reason), certificate_signed (staff; type is the version), certificate_issued and certificate_withdrawn (type is the version, detail the number), withdrawal_proposed (staff) or withdrawal_notice (type is the ground, detail the last day of the notice), request and request_answered (type is the document''s type or answer, detail what is asked or answered), appeal (type is the reason of the rejection, detail the tenant''s words), appeal_withdrawn, appeal_decided (type is the outcome, detail the reply), closing (type is withdrawn or closed, detail the reason), reopening (the same). actor_id and actor_name are for staff and for who did it; is_ours says to everybody else that it was our team.';
 revoke execute on function public.list_application_timeline(uuid) from public, anon, authenticated;
 grant execute on function public.list_application_timeline(uuid) to authenticated;
 
