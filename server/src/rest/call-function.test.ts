@@ -13,6 +13,9 @@ const json = (body: unknown) => ({
   headers: { 'Content-Type': 'application/json', Range: '1-2' },
 });
 
+/** Not by `bytes()`, which the Response of our HTTP server does not have. */
+const bytesOf = async (response: Response) => [...new Uint8Array(await response.arrayBuffer())];
+
 describe('a function', () => {
   it('returns one value, with defaults for omitted arguments', async () => {
     expect((await app.alice.rpc('rt_add', { a: 1 })).data).toBe(11);
@@ -186,7 +189,7 @@ describe('a function', () => {
         'application/octet-stream',
         '3',
       ]);
-      expect([...(await response.bytes())]).toEqual([0, 255, 65]);
+      expect(await bytesOf(response)).toEqual([0, 255, 65]);
     },
   );
 
@@ -214,7 +217,7 @@ describe('a function', () => {
       });
     const response = await call('text/html, image/png;q=0.9, */*;q=0.8');
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(await response.bytes()).toEqual(bytes);
+    expect(await bytesOf(response)).toEqual([...bytes]);
     expect(await (await call('*/*')).json()).toBe(`\\x${Buffer.from(bytes).toString('hex')}`);
   });
 
