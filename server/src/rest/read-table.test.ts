@@ -190,6 +190,28 @@ describe('a page', () => {
     await small.close();
   });
 
+  it.each(['planned', 'estimated'] as const)('tells nothing of hidden rows by a count that is %s', async (count) => {
+    const small = await openRestApp({ PGRST_DB_MAX_ROWS: '2' });
+    await small.deps.database.script(`
+      create table rt_hidden (id int primary key, owner text);
+      insert into rt_hidden select n, case when n > 497 then 'mine' else 'other' end from generate_series(1, 500) as n;
+      alter table rt_hidden enable row level security;
+      create policy own on rt_hidden for select to authenticated using (owner = 'mine');
+      grant select on rt_hidden to authenticated, service_role;
+      analyze rt_hidden;
+      notify pgrst`);
+    const read = (filter: string, client = small.alice) =>
+      client.from('rt_hidden').select('id', { count, head: true }).eq('owner', filter);
+    await expect.poll(async () => (await read('mine')).error).toBeNull();
+    expect((await read('other')).count).toBe(0);
+    // One row more than a page may have, of three.
+    expect((await read('mine')).count).toBe(3);
+    const all = await small.alice.from('rt_hidden').select('id', { count }).limit(2);
+    expect([all.data?.length, all.count]).toEqual([2, 3]);
+    expect((await read('other', small.service)).count).toBeGreaterThan(400);
+    await small.close();
+  });
+
   it('follows a Range header', async () => {
     const response = await app.raw('/rt_flats?select=id&order=id', {
       headers: { Range: '1-5', Prefer: 'count=exact' },

@@ -28,9 +28,16 @@ export async function readTable(
   const { request, url, preferences, schema } = rest;
   const { headers, method } = request;
   const isHead = method === 'HEAD';
-  const key = [isHead, schema, name, url.search, headers.get('accept'), preferences.count, headers.get('range')].join(
-    '\n',
-  );
+  const key = [
+    isHead,
+    schema,
+    name,
+    url.search,
+    headers.get('accept'),
+    preferences.count,
+    mayEstimate(rest),
+    headers.get('range'),
+  ].join('\n');
   const { node, media, statement } = prepare(rest.cache, key, () => prepareRead(rest, name, isHead));
   const row = await runRead(database, rest, statement, { isSingular: media.kind === 'object' });
   const { offset } = node.choice;
@@ -50,24 +57,34 @@ function prepareRead(rest: RestRequest, name: string, isHead: boolean): Prepared
   const planned = planRead(cache, relation, query);
   const media = chooseMedia(request.headers.get('accept'), rowMedia(cache, planned));
   const node = { ...planned, choice: rangeOf(request, planned.choice) };
-  return { node, media, statement: buildRead(cache, node, { media, isHead, count: preferences.count, maxRows }) };
+  const count = preferences.count === 'planned' && !mayEstimate(rest) ? 'estimated' : preferences.count;
+  return { node, media, statement: buildRead(cache, node, { media, isHead, count, maxRows }) };
+}
+
+/**
+ * Whether a count may come from the plan. The planner estimates from the statistics of the whole table, also of rows that the policies
+ * hide, so only the role that they do not concern is told.
+ */
+function mayEstimate({ scope }: RestRequest): boolean {
+  return scope.role === 'service_role';
 }
 
 /**
  * The requested total: counted with the rows, or estimated from the plan. `count=estimated` is an exact count unless there are more
- * rows than a page may have.
+ * rows than a page may have. A role that may not know the estimate gets the exact count, which ends at one row more than a page may have.
  */
 async function totalOf(database: Database, rest: RestRequest, node: ReadNode, row: ResultRow): Promise<number | null> {
   const { count } = rest.preferences;
   const counted = row.total_count;
   if (count === undefined || count === 'exact') return counted;
   const { limit, offset } = node.choice;
+  const pageEnd = row.page_count === 0 ? 0 : offset + row.page_count;
+  if (!mayEstimate(rest)) return Math.max(counted ?? 0, pageEnd);
   const mostRows = Math.min(limit ?? rest.maxRows, rest.maxRows);
   const isLastPage = row.page_count < mostRows && (offset === 0 || row.page_count > 0);
   if (count === 'estimated' && counted !== null && (isLastPage || counted <= rest.maxRows)) return counted;
   const { text, values } = buildEstimate(rest.cache, node);
   const plans = await database.scoped<{ 'QUERY PLAN': unknown }>({ ...rest.scope, readOnly: true }, text, values);
-  const pageEnd = row.page_count === 0 ? 0 : offset + row.page_count;
   return Math.max(estimateOf(plans[0]?.['QUERY PLAN']), counted ?? 0, pageEnd);
 }
 
