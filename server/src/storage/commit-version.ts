@@ -1,30 +1,32 @@
 import type { Scope } from '../database/database.ts';
 import { isDatabaseError } from '../database/errors.ts';
-import { type NewObject, writeObject } from './object-row.ts';
+import { type Alongside, type NewObject, writeObject } from './object-row.ts';
 import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';
 
 /**
  * Links stored bytes to the object: writes the row as the caller and removes the replaced bytes. When the row is refused, the new
  * bytes are removed. Returns the object's id. Fails as `writeObject` does.
+ * @param alongside see `writeObject`.
  */
 export async function commitVersion(
   deps: Pick<StorageDeps, 'database' | 'objects' | 'log'>,
   scope: Scope,
   object: NewObject,
   upsert: boolean,
+  alongside?: Alongside,
 ): Promise<string> {
   try {
-    const { id, replaced } = await writeObject(deps.database, scope, object, upsert);
+    const { id, replaced } = await writeObject(deps.database, scope, object, upsert, alongside);
     await removeVersions(deps, [replaced]);
     return id;
   } catch (error) {
-    if (isRefusal(error)) await removeVersions(deps, [object.version]);
+    if (!mayBeCommitted(error)) await removeVersions(deps, [object.version]);
     throw error;
   }
 }
 
 /** A lost connection may have lost the confirmation of a commit: the bytes then stay, and the next sweep decides. */
-function isRefusal(error: unknown): boolean {
-  return isDatabaseError(error) && !/^(08|57|58|XX)/.test(error.code);
+export function mayBeCommitted(error: unknown): boolean {
+  return isDatabaseError(error) && /^(08|57|58|XX)/.test(error.code);
 }

@@ -47,6 +47,9 @@ export interface NewObject {
   readonly userMetadata: Record<string, unknown> | null;
 }
 
+/** A further change as the owner, in the same transaction and before the row is written. */
+export type Alongside = (transaction: Queryable) => Promise<void>;
+
 /** Thrown to roll back a trial. */
 class Undo extends Error {}
 
@@ -83,15 +86,19 @@ export async function noteReads(
 /**
  * Writes the row as the caller: the policies on storage.objects decide. Returns its id, and the replaced version, whose bytes the
  * caller has to remove. Fails with the database's 42501 when a policy refuses, and with 23505 when the name is taken and `upsert`
- * is false.
+ * is false, and as `alongside` does.
  */
 export function writeObject(
   database: Database,
   scope: Scope,
   object: NewObject,
   upsert: boolean,
+  alongside?: Alongside,
 ): Promise<{ id: string; replaced: string | null }> {
-  return database.transaction((transaction) => writeRow(transaction, scope, object, upsert));
+  return database.transaction(async (transaction) => {
+    await alongside?.(transaction);
+    return writeRow(transaction, scope, object, upsert);
+  });
 }
 
 /** Fails as {@link writeObject} would, and changes nothing, so that nobody uploads a whole file only to be refused. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { passingFailure } from '../database/unavailable.ts';
 import { findBucket } from './bucket.ts';
+import { mayBeCommitted } from './commit-version.ts';
 import { type Caller, currentScope } from './current-scope.ts';
 import { removeVersions } from './remove-versions.ts';
-import { appendPart, dropResumable, finishResumable, type ResumableUpload } from './resumable-upload.ts';
+import { appendPart, dropResumable, finishResumable, type ResumableUpload, wrongOffset } from './resumable-upload.ts';
 import type { StorageDeps } from './storage-call.ts';
 import { StorageError, storageErrors } from './storage-error.ts';
 import { keepUpload } from './store-upload.ts';
@@ -14,8 +16,8 @@ export function isPart(request: Request): boolean {
 }
 
 /**
- * Stores the bytes of one request as a part of the upload, including those before a lost connection. When the file is complete,
- * it is stored as an object and the upload ends. Returns the number of bytes received so far.
+ * Stores the bytes of one request as a part of the upload, including those before a lost connection. The last part and the object
+ * are one commit, so an upload counts as complete only once its file stands. Returns the number of bytes received so far.
  * Fails with EntityTooLarge when there are more bytes than announced, and when the object is refused as in an upload in one
  * request.
  */
@@ -27,16 +29,16 @@ export async function receivePart(
 ): Promise<number> {
   const key = randomUUID();
   const { bytes, state } = untilBroken(body, upload.size - upload.received);
-  const appended = await deps.objects
-    .put(key, bytes)
-    .then(() => appendPart(deps.database, upload, key, state.size))
-    .catch(async (error: unknown) => {
-      await removeVersions(deps, [key]);
-      throw error;
-    });
-  if (appended.received === appended.size) await complete(deps, caller, appended);
+  try {
+    await deps.objects.put(key, bytes);
+    const isLast = upload.received + state.size === upload.size;
+    await (isLast ? complete(deps, caller, upload, key) : appendPart(deps.database, upload, key, state.size));
+  } catch (error) {
+    if (!mayBeCommitted(error)) await removeVersions(deps, [key]);
+    throw error;
+  }
   if (state.broken !== undefined) throw state.broken;
-  return appended.received;
+  return upload.received + state.size;
 }
 
 /**
@@ -61,10 +63,11 @@ function untilBroken(body: UploadBody, limit: number) {
   return { bytes: pass(), state };
 }
 
-async function complete(deps: StorageDeps, caller: Caller, upload: ResumableUpload): Promise<void> {
+/** Stores the parts as an object. When it is refused, nothing of the upload stays. */
+async function complete(deps: StorageDeps, caller: Caller, upload: ResumableUpload, lastPart: string): Promise<void> {
   const { bucket_id: bucket, name, upsert } = upload;
   const details = async () => ({ cacheControl: upload.cache_control, userMetadata: upload.user_metadata });
-  const bytes = joinParts(deps, upload.parts);
+  const parts = [...upload.parts, lastPart];
   try {
     const rules = await findBucket(deps.database, bucket);
     const target = {
@@ -74,12 +77,15 @@ async function complete(deps: StorageDeps, caller: Caller, upload: ResumableUplo
       upsert,
       owner: upload.owner_id ?? undefined,
     };
-    await keepUpload(deps, rules, target, { bytes, contentType: upload.content_type, details });
-    await finishResumable(deps, upload);
+    const file = { bytes: joinParts(deps, parts), contentType: upload.content_type, details };
+    await keepUpload(deps, rules, target, file, (transaction) => finishResumable(transaction, upload));
   } catch (error) {
-    await dropResumable(deps, upload);
+    if (mayBeCommitted(error) || passingFailure(error) !== undefined) throw error;
+    // Where another request has completed it meanwhile, the client asks for the offset and learns so.
+    if (!(await dropResumable(deps, upload, upload.received))) throw wrongOffset();
     throw error;
   }
+  await removeVersions(deps, parts);
 }
 
 async function* joinParts({ objects }: StorageDeps, parts: readonly string[]) {

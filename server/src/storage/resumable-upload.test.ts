@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Upload } from 'tus-js-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseError } from '../database/errors.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { bytesOnDisk } from './testing/bytes-on-disk.ts';
 import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
@@ -129,6 +130,49 @@ describe('a lost connection', () => {
     const { data } = await (await storage.client('ada')).from('shelf').download(name);
     expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(file)).toBe(true);
     expect(await storage.kept()).toEqual(await storage.named());
+  });
+});
+
+describe('the last part', () => {
+  const stop = new DatabaseError({ code: '57P02', message: 'the engine has ended' });
+
+  it('counts only once the file stands, so that a server killed before it gets the part again', async () => {
+    const name = `${people.ada}/killed.bin`;
+    const address = addressOf(await announce(name, 10));
+    await patch(address, 0, 'hello');
+    // As in a kill, nothing runs after the bytes of the whole file are stored.
+    const commit = vi.spyOn(storage.deps.database, 'transaction').mockRejectedValueOnce(stop);
+    expect((await patch(address, 5, 'world')).status).toBe(503);
+    commit.mockRestore();
+    expect(await offsetOf(address)).toBe(5);
+    await sweepOrphans(storage.deps, 0);
+    expect((await patch(address, 5, 'world')).status).toBe(204);
+    expect(await offsetOf(address)).toBe(10);
+    const { data } = await (await storage.client('ada')).from('shelf').download(name);
+    expect(await data?.text()).toBe('helloworld');
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
+  it('stored by two requests at once is stored once, and repeated bytes change nothing', async () => {
+    const name = `${people.ada}/twice.bin`;
+    const address = addressOf(await announce(name, 10, { 'x-upsert': 'true' }));
+    await patch(address, 0, 'hello');
+    const both = await Promise.all([patch(address, 5, 'world'), patch(address, 5, 'world')]);
+    expect(both.map((response) => response.status).sort()).toEqual([204, 409]);
+    expect((await patch(address, 10, '')).headers.get('upload-offset')).toBe('10');
+    const { data } = await (await storage.client('ada')).from('shelf').download(name);
+    expect(await data?.text()).toBe('helloworld');
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
+  it('that an earlier release recorded without its file is sent again', async () => {
+    const address = addressOf(await announce(`${people.ada}/earlier.bin`, 10));
+    await patch(address, 0, 'hello');
+    const id = address.split('/').at(-1);
+    await storage.deps.database.query('update storage.resumable_uploads set received = size where id = $1', [id]);
+    expect(await offsetOf(address)).toBe(404);
+    await storage.deps.database.query('delete from storage.resumable_uploads where id = $1', [id]);
+    await sweepOrphans(storage.deps, 0);
   });
 });
 

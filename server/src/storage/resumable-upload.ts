@@ -117,12 +117,16 @@ async function insertResumable(
   return created;
 }
 
-/** Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. */
+/**
+ * Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. An earlier
+ * release recorded the last part before the object: where it was killed between the two, the file is uploaded anew.
+ */
 export async function findResumable(database: Queryable, scope: Scope, id: string): Promise<ResumableUpload> {
   const [upload] = isUuid(id)
     ? await database.query<ResumableUpload>(
         `select * from storage.resumable_uploads
-         where id = $1 and role = $2 and owner_id is not distinct from $3 and expires_at > now()`,
+         where id = $1 and role = $2 and owner_id is not distinct from $3 and expires_at > now()
+           and (received < size or parts = '{}')`,
         [id, scope.role, ownerOf(scope)],
       )
     : [];
@@ -130,44 +134,48 @@ export async function findResumable(database: Queryable, scope: Scope, id: strin
   return upload;
 }
 
-/**
- * Records another stored part. Returns the updated upload.
- * Fails with 409 when another request has advanced it meanwhile.
- */
+/** Records another stored part. Fails with 409 when another request has advanced the upload meanwhile. */
 export async function appendPart(
   database: Queryable,
   upload: ResumableUpload,
   key: string,
   size: number,
-): Promise<ResumableUpload> {
-  const [appended] = await database.query<ResumableUpload>(
+): Promise<void> {
+  const appended = await database.query(
     `update storage.resumable_uploads set parts = parts || $3::text, received = received + $4
-     where id = $1 and received = $2 returning *`,
+     where id = $1 and received = $2 returning id`,
     [upload.id, upload.received, key, size],
   );
-  if (appended === undefined) throw wrongOffset();
-  return appended;
+  if (appended.length === 0) throw wrongOffset();
 }
 
 /**
- * Removes the parts of an upload that has become an object. Its record stays until it expires: a client that missed the last
- * response asks for the offset, and learns that the upload is complete.
+ * Records that an upload has become an object, in the transaction that writes the object. Its record stays without parts until it
+ * expires: a client that missed the last response asks for the offset, and learns that the upload is complete.
+ * Fails with 409 when another request has advanced it meanwhile.
  */
-export async function finishResumable(deps: StorageDeps, upload: ResumableUpload): Promise<void> {
-  await deps.database.query(`update storage.resumable_uploads set parts = '{}' where id = $1`, [upload.id]);
-  await removeVersions(deps, upload.parts);
+export async function finishResumable(transaction: Queryable, upload: ResumableUpload): Promise<void> {
+  const finished = await transaction.query(
+    `update storage.resumable_uploads set parts = '{}', received = size where id = $1 and received = $2 returning id`,
+    [upload.id, upload.received],
+  );
+  if (finished.length === 0) throw wrongOffset();
 }
 
-/** Removes an upload and its parts. */
-export async function dropResumable(deps: StorageDeps, upload: ResumableUpload): Promise<void> {
+/**
+ * Removes an upload and its parts. Returns whether it was there.
+ * @param received leaves an upload that has another number of received bytes by now.
+ */
+export async function dropResumable(deps: StorageDeps, upload: ResumableUpload, received?: number): Promise<boolean> {
   const dropped = await deps.database.query<{ parts: string[] }>(
-    'delete from storage.resumable_uploads where id = $1 returning parts',
-    [upload.id],
+    'delete from storage.resumable_uploads where id = $1 and received = coalesce($2, received) returning parts',
+    [upload.id, received ?? null],
   );
   await removeVersions(
     deps,
     dropped.flatMap((row) => row.parts),
   );
+  return dropped.length > 0;
 }
 
 /** The client and the server disagree about the offset: the client asks for it and continues from there. */

@@ -30,7 +30,8 @@ export function resumeUpload(deps: StorageDeps, call: StorageCall, findSender: F
     }
     const upload = await findUploadOf(deps, call, sender);
     if (call.request.headers.get('upload-offset') !== String(upload.received)) throw wrongOffset();
-    const received = await receivePart(deps, sender.scope, upload, body);
+    const isComplete = upload.received === upload.size;
+    const received = isComplete ? upload.size : await receivePart(deps, sender.scope, upload, body);
     return new Response(null, { status: 204, headers: { 'upload-offset': String(received) } });
   });
 }

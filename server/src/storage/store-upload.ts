@@ -4,7 +4,7 @@ import { type BucketRules, findBucket, sizeLimit } from './bucket.ts';
 import { commitVersion } from './commit-version.ts';
 import { measure, metadataOf } from './measure.ts';
 import { checkContentType, checkDeclaredType } from './mime-type.ts';
-import { checkMayWrite } from './object-row.ts';
+import { type Alongside, checkMayWrite } from './object-row.ts';
 import { formOverhead, isForm, readUpload, type Upload } from './read-upload.ts';
 import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';
@@ -61,19 +61,23 @@ export async function checkUpload(
   await checkMayWrite(database, target.scope, object, target.upsert);
 }
 
-/** Stores the bytes, then writes the row. Returns the object's id. Fails as {@link storeUpload} does. */
+/**
+ * Stores the bytes, then writes the row. Returns the object's id. Fails as {@link storeUpload} does.
+ * @param alongside see `writeObject`.
+ */
 export async function keepUpload(
   deps: StorageDeps,
   rules: BucketRules,
   target: UploadTarget,
   upload: Pick<Upload, 'bytes' | 'contentType' | 'details'>,
+  alongside?: Alongside,
 ): Promise<string> {
   const version = randomUUID();
   const described = await receive(deps, rules, upload, version).catch(async (error: unknown) => {
     await removeVersions(deps, [version]);
     throw error;
   });
-  return commitVersion(deps, target.scope, { ...target, version, ...described }, target.upsert);
+  return commitVersion(deps, target.scope, { ...target, version, ...described }, target.upsert, alongside);
 }
 
 async function receive(
