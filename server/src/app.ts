@@ -8,6 +8,7 @@ import { handleUnexpected } from './http/errors.ts';
 import { finishResponse } from './http/finish-response.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
+import { RememberingRouter } from './http/remembering-router.ts';
 import { staticFiles } from './http/static-files.ts';
 import { withinTrace } from './http/trace.ts';
 import { webConfigElement, webConfigRoutes } from './http/web-config.ts';
@@ -30,7 +31,7 @@ const leastCompressed = 2000;
 
 /** Assembles the service: the Supabase protocols under `/…/v1`, and the built web application for everything else. */
 export function createApp(deps: AppDeps): App {
-  const app = new Hono();
+  const app = new Hono({ router: new RememberingRouter() });
   const finish = finishResponse(deps.config, deps.log);
   app.onError(handleUnexpected(deps.log));
 

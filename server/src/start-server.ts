@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { addressHeader, setClientAddress } from './http/client-address.ts';
 import { setHttpVersion } from './http/proxied.ts';
-import { trustedClientAddress, trustedProxies } from './http/trusted-proxies.ts';
+import { ClientAddresses, trustedProxies } from './http/trusted-proxies.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** How long requests may take to finish after a stop was requested, in milliseconds. */
@@ -29,16 +29,14 @@ export function startServer(
   config: Pick<Config, 'HOST' | 'PORT' | 'TRUSTED_PROXIES'>,
   realtime?: Pick<Realtime, 'upgrade'>,
 ): Promise<RunningServer> {
-  const trusted = trustedProxies(config.TRUSTED_PROXIES);
+  const addresses = new ClientAddresses(trustedProxies(config.TRUSTED_PROXIES));
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch: (request, bindings) => {
           const { socket, headers, httpVersion } = (bindings as HttpBindings).incoming;
-          setClientAddress(
-            request,
-            trustedClientAddress(socket.remoteAddress, headers[addressHeader]?.toString(), trusted),
-          );
+          const forwardedFor = headers[addressHeader]?.toString();
+          setClientAddress(request, addresses.of(socket, forwardedFor));
           setHttpVersion(request, httpVersion);
           return app.fetch(request);
         },

@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { describe, expect, it, test } from 'vitest';
 import { clientNetwork, setClientAddress } from './client-address.ts';
-import { trustedClientAddress, trustedProxies } from './trusted-proxies.ts';
+import { ClientAddresses, trustedClientAddress, trustedProxies } from './trusted-proxies.ts';
 
 describe('The trusted client address', () => {
   it.each([
@@ -20,6 +21,22 @@ describe('The trusted client address', () => {
   ])('%s', (_what, trusted, peer, header, believed) => {
     expect(trustedClientAddress(peer, header, trustedProxies(trusted))).toBe(believed);
   });
+});
+
+it('is worked out for each request of a proxy’s connection, and once for any other', () => {
+  const addresses = new ClientAddresses(trustedProxies(['10.0.0.1']));
+  const connectionOf = (remoteAddress: string) =>
+    Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress, configurable: true });
+  const proxy = connectionOf('10.0.0.1');
+  expect(['203.0.113.9', '203.0.113.8', undefined].map((header) => addresses.of(proxy, header))).toEqual([
+    '203.0.113.9',
+    '203.0.113.8',
+    '10.0.0.1',
+  ]);
+  const visitor = connectionOf('192.0.2.1');
+  expect([undefined, '203.0.113.9'].map((header) => addresses.of(visitor, header))).toEqual(['192.0.2.1', '192.0.2.1']);
+  Object.defineProperty(visitor, 'remoteAddress', { value: undefined });
+  expect(addresses.of(visitor, undefined)).toBe('192.0.2.1');
 });
 
 test.each(['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1/', '::1/129', 'localhost', ''])(

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 
 /** The proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList;
@@ -35,6 +35,24 @@ export function trustedClientAddress(
     address = before;
   }
   return address;
+}
+
+/** The client addresses of requests. That of a connection is worked out once, unless a proxy says whose request it passes on. */
+export class ClientAddresses {
+  readonly #trusted: TrustedProxies;
+  readonly #ofConnections = new WeakMap<Socket, string | undefined>();
+
+  constructor(trusted: TrustedProxies) {
+    this.#trusted = trusted;
+  }
+
+  of(connection: Socket, forwardedFor: string | undefined): string | undefined {
+    if (forwardedFor !== undefined) return trustedClientAddress(connection.remoteAddress, forwardedFor, this.#trusted);
+    if (this.#ofConnections.has(connection)) return this.#ofConnections.get(connection);
+    const address = trustedClientAddress(connection.remoteAddress, undefined, this.#trusted);
+    this.#ofConnections.set(connection, address);
+    return address;
+  }
 }
 
 /**

@@ -22,9 +22,21 @@ const allowed = {
   tx: ['commit', 'rollback'],
 } as const;
 
+const none: Preferences = {
+  return: undefined,
+  count: undefined,
+  resolution: undefined,
+  missing: undefined,
+  handling: undefined,
+  tx: undefined,
+  timezone: undefined,
+  maxAffected: undefined,
+};
+
 /** Parses a `Prefer` header. Fails with PGRST122 for unknown preferences under `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {
-  const tokens = (header ?? '')
+  if (header === null) return none;
+  const tokens = header
     .split(',')
     .map((token) => token.trim())
     .filter((token) => token !== '');

@@ -1,0 +1,31 @@
+import type { Result, Router } from 'hono/router';
+import { TrieRouter } from 'hono/router/trie-router';
+
+/** How many addresses are remembered. All are forgotten when there are more. */
+const rememberedAddresses = 1000;
+
+/** The longest address that is remembered. */
+const longestAddress = 300;
+
+/** A router that finds the handlers of an address once: Hono's own compares each request with every pattern on its way. */
+export class RememberingRouter<T> implements Router<T> {
+  readonly name = 'RememberingRouter';
+  readonly #router = new TrieRouter<T>();
+  readonly #found = new Map<string, Result<T>>();
+
+  add(method: string, path: string, handler: T): void {
+    this.#router.add(method, path, handler);
+    this.#found.clear();
+  }
+
+  match(method: string, path: string): Result<T> {
+    if (path.length > longestAddress) return this.#router.match(method, path);
+    const key = `${method} ${path}`;
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = this.#router.match(method, path);
+    if (this.#found.size >= rememberedAddresses) this.#found.clear();
+    this.#found.set(key, found);
+    return found;
+  }
+}
