@@ -63,11 +63,11 @@ export const userColumns = `
   u.confirmation_sent_at, u.recovery_sent_at, u.invited_at, u.email_change, u.email_change_sent_at, u.email_change_confirm_status,
   u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data,
   u.created_at, u.updated_at, u.banned_until, u.is_anonymous,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  (select coalesce(json_agg(json_build_object(
      'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data, 'provider', i.provider,
      'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at, 'updated_at', i.updated_at, 'email', i.email
    ) order by i.created_at, i.id), '[]') from auth.identities i where i.user_id = u.id) as identities,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  (select coalesce(json_agg(json_build_object(
      'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status, 'phone', f.phone,
      'created_at', f.created_at, 'updated_at', f.updated_at, 'last_challenged_at', f.last_challenged_at
    ) order by f.created_at, f.id), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors`;

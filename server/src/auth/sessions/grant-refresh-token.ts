@@ -37,19 +37,18 @@ async function rotate({ config, database }: AuthServices, token: string): Promis
        update auth.refresh_tokens t set revoked = true, updated_at = now()
        from auth.sessions s
        where t.token = $1 and not t.revoked and s.id = t.session_id and ${sessionEndSql(config)} is null
-       returning t.user_id, t.session_id
+       returning s.id, s.user_id, s.aal
      ), added as (
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, parent, session_id)
-       select '00000000-0000-0000-0000-000000000000', $2, user_id, false, $1, session_id from used
-       returning session_id, token
+       select '00000000-0000-0000-0000-000000000000', $2, user_id::text, false, $1, id from used
      ), touched as (
-       update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = (select session_id from used)
+       update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = (select id from used)
      ), audit as (
        insert into auth.audit_log_entries (id, payload)
        select gen_random_uuid(), json_build_object('action', 'token_refreshed', 'actor_id', user_id, 'timestamp', now()) from used
      )
-     select ${sessionColumns}, added.token as refresh_token
-     from added join auth.sessions s on s.id = added.session_id join auth.users u on u.id = s.user_id
+     select ${sessionColumns}, $2::text as refresh_token
+     from used s join auth.users u on u.id = s.user_id
      where u.deleted_at is null`,
     [token, createRefreshToken()],
   );

@@ -31,7 +31,7 @@ export type SessionRow = UserRow & {
 
 /** The columns of a {@link SessionRow}, where `auth.users` is named `u` and `auth.sessions` is named `s`. */
 export const sessionColumns = `${userColumns}, s.id as session_id, s.aal,
-  (select coalesce(jsonb_agg(jsonb_build_object(
+  (select coalesce(json_agg(json_build_object(
      'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.updated_at))
    ) order by a.updated_at desc), '[]') from auth.mfa_amr_claims a where a.session_id = s.id) as amr`;
 
