@@ -12,7 +12,7 @@ const [, , planPath, kind] = process.argv;
 const { databases, secret, statements } = JSON.parse(await readFile(planPath, 'utf8'));
 const run = await openBareDatabase(kind === 'hand-written' ? databases.handWritten : databases.bare);
 
-const handlers = kind === 'hand-written' ? handWrittenHandlers() : { 'sign-in': signIn, refresh };
+const handlers = kind === 'hand-written' ? handWrittenHandlers() : { insert: replayInsert, 'sign-in': signIn, refresh };
 
 const server = createServer(async (request, response) => {
   try {
@@ -34,6 +34,13 @@ server.listen(0, '127.0.0.1', () => console.log(`Ready at ${server.address().por
 /** Runs the statement of a data request as its role: the database returns the complete body. */
 async function replay([{ scope, text, values }]) {
   const [row] = await run([enter(scope), { text, values: values.map(asText) }]);
+  return row.body;
+}
+
+/** The same for the draft of the body, as its tenant. */
+async function replayInsert([{ scope, text }], body) {
+  const claims = { ...scope.claims, sub: JSON.parse(body).tenant_id };
+  const [row] = await run([enter({ ...scope, claims }), { text, values: [body] }]);
   return row.body;
 }
 

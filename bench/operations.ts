@@ -16,12 +16,19 @@ const applications = '/rest/v1/rent_guarantee_applications';
 const everything =
   '*,property_managers(*),tenancy_information(*),tenant:profiles(*),application_status_history(id,status,changed_at,notes),rent_guarantee_application_notes(internal_notes,version)';
 
+/**
+ * The tenants who begin an application in turn. The database counts a person's drafts, of which nobody has more than 25, so
+ * that a single one with thousands would measure the counting.
+ */
+const applicants = Array.from({ length: 400 }, (_, index) => largeId('person', 50 + 100 * index));
+
 /** The seven measured operations, each as the web application sends it, with tokens of the tenant and of the administrator. */
 export async function operationsOf(tokens: Tokens, apikey: string): Promise<Operation[]> {
   const as = async (sub: string) => headersOf(apikey, await tokens.sign({ ...claims, sub }));
   const [ofTenant, ofStaff] = [await as(largeIds.tenant), await as(largeIds.admin)];
   const anonymous = headersOf(apikey, apikey);
-  const newDraft = { tenant_id: largeIds.tenant, status: 'draft', tenancy_id: null, property_manager_id: null };
+  const tenants = await Promise.all(applicants.map(async (id) => ({ id, headers: await as(id) })));
+  const tenantInTurn = inTurn(tenants);
   return [
     {
       name: 'tenant-list',
@@ -58,8 +65,11 @@ export async function operationsOf(tokens: Tokens, apikey: string): Promise<Oper
     {
       name: 'insert',
       title: 'insert with history',
-      call: () =>
-        post(`${applications}?select=*`, { ...ofTenant, ...object, prefer: 'return=representation' }, newDraft),
+      call: () => {
+        const { id, headers } = tenantInTurn();
+        const newDraft = { tenant_id: id, status: 'draft', tenancy_id: null, property_manager_id: null };
+        return post(`${applications}?select=*`, { ...headers, ...object, prefer: 'return=representation' }, newDraft);
+      },
     },
     {
       name: 'sign-in',
@@ -81,6 +91,15 @@ export async function operationsOf(tokens: Tokens, apikey: string): Promise<Oper
 
 const object = { accept: 'application/vnd.pgrst.object+json' };
 const claims = { role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 24 * 3600 };
+
+/** Returns the items one after the other, and then again from the first. */
+function inTurn<T>(items: readonly T[]): () => T {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return items[turn % items.length] as T;
+  };
+}
 
 function headersOf(apikey: string, token: string): Readonly<Record<string, string>> {
   return { apikey, authorization: `Bearer ${token}`, 'x-client-info': 'bench' };
