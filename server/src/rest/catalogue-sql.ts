@@ -16,6 +16,7 @@ with recursive domains as (
   select n.oid, n.nspname from pg_namespace n where n.nspname = any($1::text[])
 ), relations as (
   select c.oid::int8, s.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+    c.relkind not in ('v', 'm') and not c.relrowsecurity as "showsAllRows",
     (select coalesce(json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1),
         'base', (select format_type(b.base, -1) from bases b where b.oid = a.atttypid),

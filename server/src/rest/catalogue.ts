@@ -20,6 +20,7 @@ interface CatalogueRelation {
   readonly schema: string;
   readonly name: string;
   readonly isView: boolean;
+  readonly showsAllRows: boolean;
   readonly columns: readonly CatalogueColumn[];
 }
 

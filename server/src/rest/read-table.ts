@@ -35,7 +35,7 @@ export async function readTable(
     url.search,
     headers.get('accept'),
     preferences.count,
-    mayEstimate(rest),
+    isService(rest),
     headers.get('range'),
   ].join('\n');
   const { node, media, statement } = prepare(rest.cache, key, () => prepareRead(rest, name, isHead));
@@ -57,15 +57,19 @@ function prepareRead(rest: RestRequest, name: string, isHead: boolean): Prepared
   const planned = planRead(cache, relation, query);
   const media = chooseMedia(request.headers.get('accept'), rowMedia(cache, planned));
   const node = { ...planned, choice: rangeOf(request, planned.choice) };
-  const count = preferences.count === 'planned' && !mayEstimate(rest) ? 'estimated' : preferences.count;
+  const count = preferences.count === 'planned' && !mayEstimate(rest, node) ? 'estimated' : preferences.count;
   return { node, media, statement: buildRead(cache, node, { media, isHead, count, maxRows }) };
 }
 
 /**
- * Whether a count may come from the plan. The planner estimates from the statistics of the whole table, also of rows that the policies
- * hide, so only the role that they do not concern is told.
+ * Whether a count may come from the plan. The planner estimates from the statistics of whole tables, also of rows that policies or a
+ * view hide.
  */
-function mayEstimate({ scope }: RestRequest): boolean {
+function mayEstimate(rest: RestRequest, { relation, embeds }: ReadNode): boolean {
+  return isService(rest) || (relation.showsAllRows && embeds.length === 0);
+}
+
+function isService({ scope }: RestRequest): boolean {
   return scope.role === 'service_role';
 }
 
@@ -79,7 +83,7 @@ async function totalOf(database: Database, rest: RestRequest, node: ReadNode, ro
   if (count === undefined || count === 'exact') return counted;
   const { limit, offset } = node.choice;
   const pageEnd = row.page_count === 0 ? 0 : offset + row.page_count;
-  if (!mayEstimate(rest)) return Math.max(counted ?? 0, pageEnd);
+  if (!mayEstimate(rest, node)) return Math.max(counted ?? 0, pageEnd);
   const mostRows = Math.min(limit ?? rest.maxRows, rest.maxRows);
   const isLastPage = row.page_count < mostRows && (offset === 0 || row.page_count > 0);
   if (count === 'estimated' && counted !== null && (isLastPage || counted <= rest.maxRows)) return counted;

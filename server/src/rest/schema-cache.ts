@@ -117,6 +117,7 @@ function returnsOf(
     schema: row.schema,
     name: row.name,
     isView: true,
+    showsAllRows: false,
     columns: toColumns(outputs.length > 0 ? outputs : row.resultColumns),
     primaryKey: [],
   };

@@ -22,6 +22,8 @@ export interface Relation {
   readonly schema: string;
   readonly name: string;
   readonly isView: boolean;
+  /** Whether it is a table that hides no rows from those who may read it. */
+  readonly showsAllRows: boolean;
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly string[];
 }

@@ -119,7 +119,7 @@ async function insertResumable(
 
 /**
  * Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. An earlier
- * release recorded the last part before the object: where it was killed between the two, the file is uploaded anew.
+ * release recorded the last part before the object: where it was killed between the two, the file is uploaded again.
  */
 export async function findResumable(database: Queryable, scope: Scope, id: string): Promise<ResumableUpload> {
   const [upload] = isUuid(id)
