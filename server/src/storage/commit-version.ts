@@ -3,6 +3,7 @@ import { isDatabaseError } from '../database/errors.ts';
 import { type Alongside, type NewObject, writeObject } from './object-row.ts';
 import { removeVersions } from './remove-versions.ts';
 import type { StorageDeps } from './storage-call.ts';
+import { StorageError } from './storage-error.ts';
 
 /**
  * Links stored bytes to the object: writes the row as the caller and removes the replaced bytes. When the row is refused, the new
@@ -26,7 +27,11 @@ export async function commitVersion(
   }
 }
 
-/** A lost connection may have lost the confirmation of a commit: the bytes then stay, and the next sweep decides. */
+/**
+ * A lost connection may have lost the confirmation of a commit: the bytes then stay, and the next sweep decides. Only a refusal, by us
+ * or by the database, says that nothing was committed.
+ */
 export function mayBeCommitted(error: unknown): boolean {
-  return isDatabaseError(error) && /^(08|57|58|XX)/.test(error.code);
+  const isRefusal = isDatabaseError(error) && !/^(08|57|58|XX)/.test(error.code);
+  return !isRefusal && !(error instanceof StorageError);
 }

@@ -29,12 +29,14 @@ export async function receivePart(
 ): Promise<number> {
   const key = randomUUID();
   const { bytes, state } = untilBroken(body, upload.size - upload.received);
+  let isStored = false;
   try {
     await deps.objects.put(key, bytes);
+    isStored = true;
     const isLast = upload.received + state.size === upload.size;
     await (isLast ? complete(deps, caller, upload, key) : appendPart(deps.database, upload, key, state.size));
   } catch (error) {
-    if (!mayBeCommitted(error)) await removeVersions(deps, [key]);
+    if (!isStored || !mayBeCommitted(error)) await removeVersions(deps, [key]);
     throw error;
   }
   if (state.broken !== undefined) throw state.broken;

@@ -153,6 +153,19 @@ describe('the last part', () => {
     expect(await storage.kept()).toEqual(await storage.named());
   });
 
+  it('is sent again after an error that does not say whether the file was written', async () => {
+    const name = `${people.ada}/unknown.bin`;
+    const address = addressOf(await announce(name, 5));
+    vi.spyOn(storage.deps.database, 'transaction').mockRejectedValueOnce(new Error('The socket has ended.'));
+    expect((await patch(address, 0, 'hello')).status).toBe(500);
+    vi.restoreAllMocks();
+    expect(storage.failures.splice(0)).toEqual([expect.stringContaining('The socket has ended.')]);
+    expect(await offsetOf(address)).toBe(0);
+    expect((await patch(address, 0, 'hello')).status).toBe(204);
+    await sweepOrphans(storage.deps, 0);
+    expect(await storage.kept()).toEqual(await storage.named());
+  });
+
   it('stored by two requests at once is stored once, and repeated bytes change nothing', async () => {
     const name = `${people.ada}/twice.bin`;
     const address = addressOf(await announce(name, 10, { 'x-upsert': 'true' }));
