@@ -22,20 +22,15 @@ const allowed = {
   tx: ['commit', 'rollback'],
 } as const;
 
-const none: Preferences = {
-  return: undefined,
-  count: undefined,
-  resolution: undefined,
-  missing: undefined,
-  handling: undefined,
-  tx: undefined,
-  timezone: undefined,
-  maxAffected: undefined,
-};
+/** Most requests have no such header. */
+const none = parse('');
 
 /** Parses a `Prefer` header. Fails with PGRST122 for unknown preferences under `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {
-  if (header === null) return none;
+  return header === null ? none : parse(header);
+}
+
+function parse(header: string): Preferences {
   const tokens = header
     .split(',')
     .map((token) => token.trim())
