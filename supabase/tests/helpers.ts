@@ -181,6 +181,10 @@ export function proofSql(application: string): string {
 export async function passGate(database: Queryable, application: string): Promise<void> {
   await database.query(proofSql(application));
   await database.query(
+    `update public.application_documents set verified = true where application_id = $1 and file_path like '%/verified_%' and not verified`,
+    [application],
+  );
+  await database.query(
     `insert into public.amount_reasons (application_id, words, reason)
      select a.id, w.words, 'Agreed' from public.rent_guarantee_applications as a, private.amount_warning(a) as w (words)
      where a.id = $1 and w.words is not null`,

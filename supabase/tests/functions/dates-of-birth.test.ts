@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Sets the date of birth of the tenant, by the tenant, to a day this long ago. */
+/** Sets the date of birth of a tenant without an application, by the tenant, to a day this long ago. */
 const setAge = (age: string) =>
-  asRolledBack(database, 'tenant', (transaction) =>
+  asRolledBack(database, 'other tenant', (transaction) =>
     transaction.query(
-      `update public.profiles set date_of_birth = (now() at time zone 'Europe/London')::date - interval '${age}' where id = '${ids.tenant}' returning 1`,
+      `update public.profiles set date_of_birth = (now() at time zone 'Europe/London')::date - interval '${age}' where id = '${ids.otherTenant}' returning 1`,
     ),
   );
 
@@ -37,8 +37,8 @@ describe('a date of birth', () => {
   });
 
   it('need not be given, and is not asked again when something else changes', async () => {
-    const changed = `update public.profiles set city = 'Leeds', date_of_birth = null where id = '${ids.tenant}' returning 1`;
-    expect(await asRolledBack(database, 'tenant', (transaction) => transaction.query(changed))).toHaveLength(1);
+    const changed = `update public.profiles set city = 'Leeds', date_of_birth = null where id = '${ids.otherTenant}' returning 1`;
+    expect(await asRolledBack(database, 'other tenant', (transaction) => transaction.query(changed))).toHaveLength(1);
   });
 
   it('is in no job and on no certificate', async () => {

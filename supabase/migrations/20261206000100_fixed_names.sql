@@ -1,0 +1,131 @@
+-- A tenant could change their name or date of birth after staff had checked the identity document, and so be approved under a name that nobody had
+-- checked, or end a match on the sanctions list alone. From the submission until the last signature both change only by a correction that staff accept,
+-- and a change takes back the acceptance of the identity document.
+
+create function private.fixed_details(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select format(
+    'Your name and date of birth belong to application %s, which we have checked or are checking, so you cannot change them yourself. Write to us in that application, and we ask you for the correction.',
+    a.application_number
+  )
+  from public.rent_guarantee_applications as a
+  where a.tenant_id = fixed_details.person and (
+    (a.status in ('pending', 'in_review') and not private.is_closed(a.id))
+    or exists (select from public.certificate_records as r where r.application_id = a.id and r.step = 'awaiting_signature')
+  )
+  order by a.submitted_at nulls last, a.id
+  limit 1
+$$;
+comment on function private.fixed_details(uuid) is
+  'Why a person cannot change their own name and date of birth: an application is with staff, or its certificate waits for a signature. Null: they can.';
+
+create function public.own_fixed_details() returns text
+language sql stable security definer set search_path = '' as $$
+  select private.fixed_details(auth.uid())
+$$;
+comment on function public.own_fixed_details() is
+  'Why the caller cannot change their own name and date of birth, as a sentence; null: they can. A date of birth that is missing may be added until an identity document is accepted.';
+revoke execute on function public.own_fixed_details() from public, anon, authenticated;
+grant execute on function public.own_fixed_details() to authenticated;
+
+create function private.keep_fixed_details() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := private.fixed_details(new.id);
+begin
+  -- What is missing may be added while nobody has compared it with a document.
+  if reason is null or (
+    old.date_of_birth is null and (new.first_name, new.surname) is not distinct from (old.first_name, old.surname)
+    and not exists (
+      select from public.application_documents as d
+      join public.rent_guarantee_applications as a on a.id = d.application_id
+      where a.tenant_id = new.id and d.verified and d.document_type in ('passport', 'id_proof')
+    )
+  ) then
+    return new;
+  end if;
+  raise exception '%', reason using detail = private.missing('details', case
+    when new.first_name is distinct from old.first_name then 'first_name'
+    when new.surname is distinct from old.surname then 'surname'
+    else 'date_of_birth'
+  end, 'This can only be corrected by us now')::text;
+end
+$$;
+comment on function private.keep_fixed_details() is 'Refuses a change that a person makes to their own name or date of birth while private.fixed_details says why.';
+
+-- After normalise, which removes spaces.
+create trigger o_keep_fixed_details before update on public.profiles
+  for each row when (
+    auth.uid() = new.id
+    and (new.first_name, new.surname, new.date_of_birth) is distinct from (old.first_name, old.surname, old.date_of_birth)
+  ) execute function private.keep_fixed_details();
+
+create function private.check_identity_again() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  applications uuid[] := array(
+    select a.id from public.rent_guarantee_applications as a
+    where a.tenant_id = new.id
+      and not exists (select from public.certificate_records as r where r.application_id = a.id and r.step <> 'awaiting_signature')
+  );
+begin
+  update public.application_documents as d set verified = false
+  where d.application_id = any (applications) and d.verified and d.document_type in ('passport', 'id_proof');
+  insert into public.record_edits (application_id, fields, changed_by)
+  select a.id, array_remove(array[
+      case when new.first_name is distinct from old.first_name then 'first_name' end,
+      case when new.surname is distinct from old.surname then 'surname' end,
+      case when new.date_of_birth is distinct from old.date_of_birth then 'date_of_birth' end
+    ], null), auth.uid()
+  from public.rent_guarantee_applications as a where a.id = any (applications) and a.status <> 'draft'
+  order by a.id;
+  return null;
+end
+$$;
+comment on function private.check_identity_again() is
+  'After a change of name or date of birth: takes back the acceptance of the tenant''s identity documents where no certificate is signed yet, and writes the change into the edits of what is submitted.';
+
+create trigger check_identity_again after update on public.profiles
+  for each row when ((new.first_name, new.surname, new.date_of_birth) is distinct from (old.first_name, old.surname, old.date_of_birth))
+  execute function private.check_identity_again();
+
+create or replace function public.accept_correction(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  target record;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may accept a correction.';
+  end if;
+  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id and r.field is not null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Correction not found.';
+  end if;
+  -- Tenancy first, as everywhere.
+  perform from public.tenancy_information as t
+  where t.id = (select a.tenancy_id from public.rent_guarantee_applications as a where a.id = request.application_id) for no key update;
+  if not private.is_under_review(request.application_id) then
+    perform private.refuse_request('application_id', 'This application is not under review, so nothing in it is corrected.');
+  end if;
+  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id for update;
+  if request.answer is null or request.closed_at is not null then
+    perform private.refuse_request('request_id', case when request.closed_at is null then 'The tenant has not answered yet.' else 'This request is closed.' end);
+  end if;
+  select f.*, split_part(f.field, '.', 2) as name, private.correctable_record(request.application_id, f.relation) as id,
+    case f.kind when 'date' then 'date' when 'money' then 'numeric' else 'text' end as type
+  into target from private.correctable_fields() as f where f.field = request.field;
+  if target.id is null then
+    perform private.refuse_request('field', 'The application has no such record any more.');
+  end if;
+  execute format('update public.%I as t set %I = $1::%s where t.id = $2', target.relation, target.name, target.type) using request.answer, target.id;
+  if target.relation = 'profiles' and target.name not in ('first_name', 'surname', 'date_of_birth') then
+    -- The other records, and private.check_identity_again for these three fields, write their edits themselves.
+    insert into public.record_edits (application_id, fields, changed_by) values (request.application_id, array[target.name], auth.uid());
+  end if;
+  update public.application_requests as r set accepted_at = clock_timestamp(), closed_at = clock_timestamp(), closed_by = auth.uid()
+  where r.id = request.id;
+end
+$$;
+comment on function public.accept_correction(uuid) is
+  'Staff: takes the value with which a tenant has answered a correction over into the record, and closes the request. A corrected name or date of birth takes back the acceptance of the identity document. What the record does not allow fails as it does there.';

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+
+let database: Database;
+let application: string;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await database.query(
+    `insert into public.application_closings (application_id, kind, reason) values ('${ids.submitted}', 'closed', 'x')`,
+  );
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.query(
+    `update public.profiles set first_name = 'Amara', surname = 'Okafor', date_of_birth = '1999-02-03' where id = '${ids.tenant}'`,
+  );
+  await database.query(
+    `update public.rent_guarantee_applications set status = 'draft' where status in ('pending', 'in_review')`,
+  );
+  application = await makeApplication(database, { city: 'London', postal_code: 'N1 1AA', came_by: 'own_choice' });
+});
+
+/** What a tenant writes in Settings: every field of the profile, with these changed. */
+const save = (changed: Readonly<Record<string, string | null>>) =>
+  as(
+    database,
+    'tenant',
+    `insert into public.profiles (id, salutation, first_name, surname, date_of_birth, city)
+     select p.id, p.salutation, n.first_name, n.surname, n.date_of_birth, n.city
+     from public.profiles as p cross join jsonb_populate_record(p, $1) as n where p.id = '${ids.tenant}'
+     on conflict (id) do update set salutation = excluded.salutation, first_name = excluded.first_name, surname = excluded.surname,
+       date_of_birth = excluded.date_of_birth, city = excluded.city`,
+    [JSON.stringify(changed)],
+  );
+const reason = async () =>
+  (await as<{ reason: string | null }>(database, 'tenant', 'select public.own_fixed_details() as reason'))[0]?.reason;
+const changes: readonly Readonly<Record<string, string | null>>[] = [
+  { first_name: 'Chioma' },
+  { surname: 'Eze' },
+  { date_of_birth: '1990-01-01' },
+  { date_of_birth: null },
+];
+const setStatus = (status: string) =>
+  database.query('update public.rent_guarantee_applications set status = $2 where id = $1', [application, status]);
+const isIdentityAccepted = async () =>
+  (
+    await database.query<{ is: boolean }>(
+      `select bool_or(verified) as is from public.application_documents where application_id = $1 and document_type = 'passport'`,
+      [application],
+    )
+  )[0]?.is;
+const edits = () =>
+  database.query('select fields, changed_by from public.record_edits where application_id = $1', [application]);
+
+/** Asks for a correction, answers it as the tenant and accepts it as staff. */
+async function correct(field: string, value: string): Promise<void> {
+  const [asked] = await as<{ id: string }>(database, 'admin', 'select public.ask_correction($1, $2, $3) as id', [
+    application,
+    field,
+    'It is another one on the passport.',
+  ]);
+  await as(database, 'tenant', 'select public.answer_request($1, $2)', [asked?.id, value]);
+  await as(database, 'admin', 'select public.accept_correction($1)', [asked?.id]);
+}
+
+describe('while staff check an application, its tenant', () => {
+  it.each(changes)('cannot set %j', async (changed) => {
+    for (const status of ['in_review', 'pending']) {
+      await setStatus(status);
+      await expect(save(changed)).rejects.toThrow('Write to us in that application');
+    }
+  });
+
+  it('is told so, with the number of the application', async () => {
+    const [row] = await database.query<{ number: string }>(
+      'select application_number as number from public.rent_guarantee_applications where id = $1',
+      [application],
+    );
+    expect(await reason()).toContain(row?.number);
+  });
+
+  it('changes everything else, and saves an unchanged name with spaces around it', async () => {
+    await save({ city: 'Abuja', first_name: ' Amara ', surname: 'Okafor' });
+    expect(await database.query('select city, first_name from public.profiles where id = $1', [ids.tenant])).toEqual([
+      { city: 'Abuja', first_name: 'Amara' },
+    ]);
+    expect(await isIdentityAccepted()).toBe(true);
+  });
+
+  it('adds a missing date of birth until an identity document is accepted', async () => {
+    await database.query(`update public.profiles set date_of_birth = null where id = $1`, [ids.tenant]);
+    await database.query(`update public.application_documents set verified = true where document_type = 'passport'`);
+    expect(await codeOf(save({ date_of_birth: '1998-01-01' }))).toBe('P0001');
+    await database.query(`update public.application_documents set verified = false where document_type = 'passport'`);
+    await save({ date_of_birth: '1998-01-01' });
+    expect(await codeOf(save({ date_of_birth: '1998-01-02' }))).toBe('P0001');
+  });
+});
+
+it('A tenant cannot change the name while the certificate waits for a signature, and can once it is issued', async () => {
+  const version = await approve(database, application);
+  expect(await codeOf(save({ surname: 'Eze' }))).toBe('P0001');
+  await as(database, 'admin', 'select public.sign_certificate($1)', [version]);
+  expect(await reason()).toBeNull();
+  await save({ surname: 'Eze' });
+  // What was checked for the certificate stays checked.
+  expect(await isIdentityAccepted()).toBe(true);
+});
+
+it.each(['draft', 'rejected'])(
+  'A tenant changes the name of an application that is %s, and the identity is checked again',
+  async (status) => {
+    await setStatus(status);
+    expect(await reason()).toBeNull();
+    await save({ surname: 'Eze' });
+    expect(await isIdentityAccepted()).toBe(false);
+    expect(await edits()).toEqual(status === 'draft' ? [] : [{ fields: ['surname'], changed_by: ids.tenant }]);
+  },
+);
+
+it('A tenant changes the name after an application is closed, and the identity is checked again', async () => {
+  await database.query(
+    `insert into public.application_closings (application_id, kind, reason) values ($1, 'withdrawn', 'x')`,
+    [application],
+  );
+  await save({ first_name: 'Chioma' });
+  expect(await isIdentityAccepted()).toBe(false);
+});
+
+describe('a correction that staff accept', () => {
+  it.each([
+    ['tenant.surname', 'Eze'],
+    ['tenant.date_of_birth', '1998-07-08'],
+  ])('of %s takes back the acceptance of the identity document, and is in the edits', async (field, value) => {
+    await correct(field, value);
+    const name = field.split('.')[1];
+    const [profile] = await database.query<{ value: string }>(
+      `select ${name}::text as value from public.profiles where id = $1`,
+      [ids.tenant],
+    );
+    expect(profile?.value).toBe(value);
+    expect(await isIdentityAccepted()).toBe(false);
+    expect(await edits()).toEqual([{ fields: [name], changed_by: ids.admin }]);
+    const taken = await database.query(
+      `select changed_by from public.document_changes where application_id = $1 and document_type = 'passport' and change = 'unverified'`,
+      [application],
+    );
+    expect(taken).toEqual([{ changed_by: ids.admin }]);
+  });
+
+  it('of the address leaves it accepted', async () => {
+    await correct('tenant.city', 'Kano');
+    expect(await isIdentityAccepted()).toBe(true);
+    expect(await edits()).toEqual([{ fields: ['city'], changed_by: ids.admin }]);
+  });
+});
