@@ -48,8 +48,7 @@ describe('a date of birth', () => {
     );
     const found = await database.query<{ name: string }>(
       `select 'job' as name from private.jobs as j where j::text like '%1999-02-03%'
-       union all select 'certificate' from public.certificate_records as r where r::text like '%1999-02-03%'
-       union all select 'name at the approval' from public.approved_tenants as t where t::text like '%1999-02-03%'`,
+       union all select 'certificate' from public.certificate_records as r where r::text like '%1999-02-03%'`,
     );
     expect(await database.query('select 1 from private.jobs')).not.toEqual([]);
     expect(found).toEqual([]);

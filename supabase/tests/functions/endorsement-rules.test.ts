@@ -57,7 +57,7 @@ describe('The rules of an endorsement', () => {
        from public.rule_checks where application_id = $1 order by checked_at desc limit 1`,
       [application],
     );
-    expect(checks).toEqual([{ action: 'endorsement', checked_by: ids.admin, rules: [3, 4, 5, 11, 14, 15, 16] }]);
+    expect(checks).toEqual([{ action: 'endorsement', checked_by: ids.admin, rules: [3, 4, 5, 11, 14, 15, 16, 21] }]);
     await finish(database, id);
   });
 

@@ -643,13 +643,14 @@ export type Database = {
           city: string | null;
           country: string | null;
           created_at: string;
+          date_of_birth: string | null;
           display_name: string | null;
           first_name: string | null;
           postal_code: string | null;
           salutation: string | null;
           state_province: string | null;
           surname: string | null;
-          tenant_id: string;
+          tenant_id: string | null;
         };
         Insert: {
           address_line_1?: string | null;
@@ -658,13 +659,14 @@ export type Database = {
           city?: string | null;
           country?: string | null;
           created_at?: string;
+          date_of_birth?: string | null;
           display_name?: string | null;
           first_name?: string | null;
           postal_code?: string | null;
           salutation?: string | null;
           state_province?: string | null;
           surname?: string | null;
-          tenant_id: string;
+          tenant_id?: string | null;
         };
         Update: {
           address_line_1?: string | null;
@@ -673,13 +675,14 @@ export type Database = {
           city?: string | null;
           country?: string | null;
           created_at?: string;
+          date_of_birth?: string | null;
           display_name?: string | null;
           first_name?: string | null;
           postal_code?: string | null;
           salutation?: string | null;
           state_province?: string | null;
           surname?: string | null;
-          tenant_id?: string;
+          tenant_id?: string | null;
         };
         Relationships: [
           {
@@ -3193,7 +3196,7 @@ export type Database = {
       };
       screen_application: {
         Args: { application_id: string };
-        Returns: { subject: string; name: string; born_on: string; screened_at: string; hits: Json }[];
+        Returns: { subject: string; name: string; born_on: string; screened_at: string; hits: Json; origin: string }[];
       };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };

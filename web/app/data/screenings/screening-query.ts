@@ -26,6 +26,8 @@ export interface ScreenedName {
   /** Null: not screened against the current list. */
   readonly screened_at: string | null;
   readonly hits: readonly ScreeningMatch[];
+  /** Where the name stands; `earlier`: found before, of a name, date of birth or list that is another one now. */
+  readonly origin: 'record' | 'certificate' | 'earlier';
 }
 
 /** Staff: the names of an application, screened against the current sanctions list as they are read. */

@@ -12,6 +12,11 @@ import { formatDateTime } from '~/lib/dates';
 import { MatchSheet } from './match-sheet';
 import { bornWords, type NamedMatch } from './named-match';
 
+const origins = {
+  record: '',
+  certificate: ', as the certificate states it',
+  earlier: ', found before the name, the date of birth or the list changed',
+} as const;
 const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
 
 /** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
@@ -26,7 +31,7 @@ export function ScreeningSection({ application: { id, status } }: { application:
       <ul id="screening" className="grid gap-4">
         {(query.data ?? []).map((subject) => (
           <ScreenedPerson
-            key={`${subject.subject} ${subject.name} ${subject.born_on}`}
+            key={`${subject.origin} ${subject.subject} ${subject.name} ${subject.born_on} ${subject.screened_at}`}
             subject={subject}
             onDecide={setDeciding}
           />
@@ -38,10 +43,13 @@ export function ScreeningSection({ application: { id, status } }: { application:
 }
 
 function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide: (match: NamedMatch) => void }) {
-  const { subject: role, name, screened_at, hits } = subject;
+  const { subject: role, name, screened_at, hits, origin } = subject;
   return (
     <li>
-      <p className="text-sm text-soft">{subjects[role]}</p>
+      <p className="text-sm text-soft">
+        {subjects[role]}
+        {origins[origin]}
+      </p>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="wrap-anywhere font-semibold">{name}</span>
         {screened_at === null ? (

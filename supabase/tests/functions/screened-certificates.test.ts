@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
+import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { finish, issue } from './issued-certificates.ts';
+import { addSecondSignatory, endorse, renew, secondScope, sign } from './replacements.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await makeSignatory(database, ids.admin);
+  await addSecondSignatory(database);
+  await database.query(`update public.property_managers set manager_type = 'letting_agent' where id = $1`, [
+    ids.propertyManager,
+  ]);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await load(nobody);
+  await setTenant('Amara', 'Okafor', '1999-02-03');
+});
+
+const nobody = { entry: 'INV0009', name: 'Quentin Zebulon Vexley' };
+const amara = { entry: 'INV0001', name: 'OKAFOR, Amara', born_on: '1999-02-03' };
+const valdemar = { entry: 'INV0002', name: 'Valdemar Ostrogrodsky' };
+const nordkap = { entry: 'INV0003', name: 'Nordkap Meridian Trading' };
+
+/** Makes this the list in use. */
+async function load(...names: readonly object[]): Promise<string> {
+  const [list] = await database.query<{ id: string }>(
+    `insert into public.sanctions_lists (published_on, file_name) values ('2026-11-14', 'list.csv') returning id`,
+  );
+  await database.query(
+    `insert into private.sanctions_names (list_id, entry, kind, name, born_on, born_year)
+     select $1, n.entry, 'person', n.name, n.born_on, extract(year from n.born_on)
+     from jsonb_to_recordset($2) as n (entry text, name text, born_on date)`,
+    [list?.id, JSON.stringify(names)],
+  );
+  await database.query('update public.sanctions_lists set names = 1, finished_at = clock_timestamp() where id = $1', [
+    list?.id,
+  ]);
+  return list?.id ?? '';
+}
+
+/** As the service does, not the tenant. */
+const setTenant = (first: string, surname: string, born: string | null) =>
+  database.query('update public.profiles set first_name = $2, surname = $3, date_of_birth = $4 where id = $1', [
+    ids.tenant,
+    first,
+    surname,
+    born,
+  ]);
+const make = () => makeApplication(database, { city: 'London', postal_code: 'N1 1AA', came_by: 'own_choice' });
+const screen = (application: string) =>
+  as<{ subject: string; name: string; origin: string; hits: readonly { entry: string; decision: string | null }[] }>(
+    database,
+    'admin',
+    'select subject, name, origin, hits from public.screen_application($1)',
+    [application],
+  );
+const found = async (application: string) =>
+  (await screen(application)).flatMap(({ subject, name, origin, hits }) =>
+    hits.map(({ entry }) => [subject, name, origin, entry]),
+  );
+const decide = (application: string, subject: string, entry: string, decision = 'different') =>
+  as(database, 'admin', `select public.decide_match($1, $2, $3, $4, 'Another passport.')`, [
+    application,
+    subject,
+    entry,
+    decision,
+  ]);
+const effect = async (application: string) =>
+  (
+    await as<{ effect: string }>(
+      database,
+      'admin',
+      `select effect from public.check_rules('approval', $1) where rule = 21`,
+      [application],
+    )
+  )[0]?.effect;
+
+describe('The names that a certificate states', () => {
+  it('stop its signature when they are on a new list, whatever the profile says by then', async () => {
+    const application = await make();
+    const version = await approve(database, application);
+    await load(amara);
+    await setTenant('Chioma', 'Eze', '1999-02-03');
+    expect(await codeOf(sign(database, version))).toBe('P0001');
+    expect(await found(application)).toEqual([['tenant', 'Amara Okafor', 'certificate', 'INV0001']]);
+    await decide(application, 'tenant', 'INV0001');
+    expect(await codeOf(sign(database, version))).toBeUndefined();
+  });
+
+  it('are compared with the date of birth at the approval', async () => {
+    const application = await make();
+    const version = await approve(database, application);
+    await load({ ...amara, born_on: '1961-03-14' });
+    await setTenant('Amara', 'Okafor', '1999-02-03');
+    expect(await codeOf(sign(database, version))).toBeUndefined();
+  });
+
+  it('stop an endorsement that puts listed names into it', async () => {
+    const { application, number } = await issue(database, await make());
+    await load(valdemar, nordkap);
+    const { id } = await endorse(database, number, {
+      tenant_name: 'Valdemar Ostrogrodsky',
+      landlord_name: 'Nordkap Meridian Trading',
+      landlord_address: '1 Street, Cardiff',
+    });
+    // Screened by the endorsement itself, before anybody looks.
+    const stored = await database.query(
+      `select name from public.screenings where application_id = $1 and hits <> '[]' order by name`,
+      [application],
+    );
+    expect(stored).toEqual([{ name: 'Nordkap Meridian Trading' }, { name: 'Valdemar Ostrogrodsky' }]);
+    expect(await codeOf(sign(database, id))).toBe('P0001');
+    await decide(application, 'tenant', 'INV0002');
+    expect(await codeOf(sign(database, id))).toBe('P0001');
+    await decide(application, 'landlord', 'INV0003');
+    await sign(database, id);
+    const [kept] = await database.query<{ results: readonly { rule: number; effect: string }[] }>(
+      `select results from public.rule_checks where application_id = $1 and action = 'endorsement'`,
+      [application],
+    );
+    expect(kept?.results).toContainEqual(expect.objectContaining({ rule: 21, effect: 'passes' }));
+    await finish(database, id);
+    expect((await screen(application)).map(({ name }) => name)).toContain('Valdemar Ostrogrodsky');
+  });
+
+  it('stop a renewal', async () => {
+    const application = await makeApplication(database, { end_date: '2198-06-30' });
+    const { number } = await issue(database, application);
+    await load(amara);
+    const { id } = await renew(database, number, '2198-10-31');
+    await sign(database, id);
+    expect(await codeOf(sign(database, id, secondScope))).toBe('P0001');
+    await decide(application, 'tenant', 'INV0001', 'same');
+    expect(await codeOf(sign(database, id, secondScope))).toBe('P0001');
+    await decide(application, 'tenant', 'INV0001');
+    expect(await codeOf(sign(database, id, secondScope))).toBeUndefined();
+  });
+
+  it('are no names of theirs where it states none for the landlord', async () => {
+    const { application } = await issue(database, await make());
+    expect((await screen(application)).map(({ subject, name }) => [subject, name])).toEqual([
+      ['tenant', 'Amara Okafor'],
+      ['company', 'Taff Lettings'],
+    ]);
+  });
+});
+
+describe('What was found once', () => {
+  it.each([
+    ['name', () => setTenant('Chioma', 'Eze', '1999-02-03')],
+    ['date of birth', () => setTenant('Amara', 'Okafor', '1980-02-03')],
+    ['list', () => load(nobody)],
+  ])('blocks after a change of the %s, until a person decides', async (_what, change) => {
+    await load(amara);
+    const application = await make();
+    await screen(application);
+    await change();
+    expect(await effect(application)).toBe('blocks');
+    expect(await codeOf(approve(database, application))).toBe('P0001');
+    expect(await found(application)).toEqual([['tenant', 'Amara Okafor', 'earlier', 'INV0001']]);
+    const [row] = await database.query<{ missing: string[] }>('select private.missing_items($1) as missing', [
+      application,
+    ]);
+    expect(row?.missing).toEqual(['screening']);
+    await decide(application, 'tenant', 'INV0001', 'same');
+    expect(await effect(application)).toBe('blocks');
+    await decide(application, 'tenant', 'INV0001');
+    expect(await effect(application)).toBe('passes');
+    await approve(database, application);
+  });
+});
+
+// The last one: it deletes the tenant.
+it('A certificate is screened against a new list after the account is deleted, with the date of birth', async () => {
+  const { application } = await issue(database, await make());
+  const unsigned = await make();
+  await database.query(`delete from auth.users where id = '${ids.tenant}'`);
+  const list = await load({ ...amara, born_on: '1961-03-14' }, { ...amara, entry: 'INV0004' });
+  await database.query('select public.screen_again($1)', [list]);
+  const screened = await database.query(
+    `select name, born_on::text, jsonb_path_query_array(hits, '$[*].entry') as entries from public.screenings
+     where application_id = $1 and list_id = $2 and subject = 'tenant'`,
+    [application, list],
+  );
+  expect(screened).toEqual([{ name: 'Amara Okafor', born_on: '1999-02-03', entries: ['INV0004'] }]);
+  const kept = await database.query('select * from public.approved_tenants where date_of_birth is not null');
+  expect(kept.length).toBeGreaterThan(0);
+  expect(JSON.stringify(kept)).not.toMatch(/Amara|Okafor/);
+  expect((await screen(unsigned)).map(({ subject }) => subject)).toEqual(['company']);
+});
