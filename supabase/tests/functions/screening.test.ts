@@ -249,6 +249,52 @@ describe('A decision on a match', () => {
     expect((await stops(application))?.effect).toBe('blocks');
   });
 
+  it('counts for the date of birth that it was made for, and is asked again for another one', async () => {
+    await load({ ...amara, born_on: '1961-03-14' });
+    const application = await make();
+    await screen(application);
+    await decide(application, 'different', 'Looks younger.');
+    const setBirth = (day: string | null) =>
+      database.query('update public.profiles set date_of_birth = $2 where id = $1', [ids.tenant, day]);
+    await setBirth('1961-03-14');
+    try {
+      expect((await stops(application))?.effect).toBe('blocks');
+      await decide(application, 'different', 'Another mother.');
+      expect((await stops(application))?.effect).toBe('passes');
+    } finally {
+      await setBirth(null);
+    }
+    // The decision before counts again for what it was made for.
+    expect((await stops(application))?.effect).toBe('passes');
+  });
+
+  it('says for which name and date of birth it is, where the entry was found for several', async () => {
+    await load({ ...amara, born_on: '1961-03-14' });
+    const application = await make();
+    await screen(application);
+    await database.query(`update public.profiles set date_of_birth = '1961-03-14' where id = $1`, [ids.tenant]);
+    await screen(application);
+    const born = async () =>
+      (
+        await database.query<{ born: string | null }>(
+          'select born_on::text as born from public.screening_decisions where application_id = $1 order by decided_at',
+          [application],
+        )
+      ).map((row) => row.born);
+    try {
+      expect(await codeOf(decide(application, 'different'))).toBe('P0001');
+      const call = `select public.decide_match($1, 'tenant', 'INV0001', 'different', 'x', 'Amara Okafor', $2)`;
+      await as(database, 'admin', call, [application, null]);
+      expect(await born()).toEqual([null]);
+      expect((await stops(application))?.effect).toBe('blocks');
+      await as(database, 'admin', call, [application, '1961-03-14']);
+      expect(await born()).toEqual([null, '1961-03-14']);
+      expect((await stops(application))?.effect).toBe('passes');
+    } finally {
+      await database.query('update public.profiles set date_of_birth = null where id = $1', [ids.tenant]);
+    }
+  });
+
   it('is not made of what the screening has not found, nor by somebody without the permission', async () => {
     await load(nobody);
     const application = await make();

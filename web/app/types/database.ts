@@ -2157,6 +2157,7 @@ export type Database = {
       screening_decisions: {
         Row: {
           application_id: string;
+          born_on: string | null;
           decided_at: string;
           decided_by: string | null;
           decision: 'different' | 'same';
@@ -2169,6 +2170,7 @@ export type Database = {
         };
         Insert: {
           application_id: string;
+          born_on?: string | null;
           decided_at?: string;
           decided_by?: string | null;
           decision: 'different' | 'same';
@@ -2181,6 +2183,7 @@ export type Database = {
         };
         Update: {
           application_id?: string;
+          born_on?: string | null;
           decided_at?: string;
           decided_by?: string | null;
           decision?: 'different' | 'same';
@@ -2943,7 +2946,7 @@ export type Database = {
         Returns: undefined;
       };
       decide_match: {
-        Args: { application_id: string; subject: string; entry: string; decision: string; reason: string };
+        Args: { application_id: string; subject: string; entry: string; decision: string; reason: string; name?: string; born_on?: string };
         Returns: undefined;
       };
       delete_application: {

@@ -15,6 +15,9 @@ interface DecideInput extends MatchDecision {
   readonly applicationId: string;
   readonly subject: string;
   readonly entry: string;
+  /** The name and the date of birth for which the entry was found. */
+  readonly name: string;
+  readonly born_on: string | null;
 }
 
 /** Staff who decide: says whether an entry of the sanctions list is the same person or company, and why. */
@@ -25,8 +28,12 @@ export function useDecideMatchMutation() {
   });
 }
 
-async function decideMatch({ applicationId, ...decision }: DecideInput): Promise<void> {
+async function decideMatch({ applicationId, born_on, ...decision }: DecideInput): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('decide_match', { application_id: applicationId, ...decision });
+  const { error } = await supabase.rpc('decide_match', {
+    application_id: applicationId,
+    ...decision,
+    ...(born_on === null ? {} : { born_on }),
+  });
   if (error) throw toAppError(error);
 }

@@ -52,7 +52,8 @@ function DecisionForm({ applicationId, deciding: { subject, match }, onDone }: D
   const form = useForm<MatchDecision>({ resolver: zodResolver(matchDecisionSchema), defaultValues: { reason: '' } });
   const handleSubmit = async (values: MatchDecision) => {
     try {
-      await decide.mutateAsync({ ...values, applicationId, subject: subject.subject, entry: match.entry });
+      const { subject: role, name, born_on } = subject;
+      await decide.mutateAsync({ ...values, applicationId, subject: role, name, born_on, entry: match.entry });
       form.reset(values);
       onDone();
     } catch (error) {
