@@ -82,6 +82,54 @@ describe('A name', () => {
     expect(await matches(list, 'Helen Whitcombe')).toEqual([]);
   });
 
+  it.each([
+    ['soft hyphens', 'Valde\u00ADmar Os\u00ADtrogrod\u00ADsky'],
+    ['a zero width space and joiners', 'Val\u200Bdemar\u2060 Ostro\u200Dgrodsky\uFEFF'],
+    ['marks of direction', '\u202EValdemar\u202C \u2066Ostrogrodsky\u2069'],
+    ['tags and variation selectors', 'Valdemar\u{E0041}\uFE0F Ostrogrodsky\u{E0101}'],
+    ['Cyrillic letters', 'V\u0430ld\u0435m\u0430r Ostr\u043Egr\u043Edsky'],
+    ['Cyrillic capitals', 'VALDEM\u0410R \u041ES\u0422R\u041EGR\u041EDSK\u0423'],
+    ['Greek letters', 'Vald\u03B5m\u03B1r \u039Fstr\u03BFgr\u03BFdsky'],
+    ['full width letters', '\uFF36aldemar Ostrogrodsky'],
+    ['mathematical letters', '\u{1D415}aldemar Ostrogrodsky'],
+    ['strokes', 'Va\u0142demar \u00D8strogro\u0111sky'],
+  ])('is found with %s', async (_what, name) => {
+    const list = await load({ entry: 'A', name: 'Valdemar Ostrogrodsky' });
+    const [row] = await database.query<{ found: readonly { entry: string; similarity: number }[] }>(
+      'select private.sanctions_matches($1, $2, null) as found',
+      [list, name],
+    );
+    expect(row?.found).toMatchObject([{ entry: 'A', similarity: 1 }]);
+  });
+
+  it.each(['\u13D9aldemar', '\u0555strogrodsky', '\u9648\u4F1F', '\u0416\u0443\u043A'])(
+    'in letters that cannot be compared is for a person to look at: %s',
+    async (name) => {
+      await database.query('update public.profiles set surname = $2 where id = $1', [ids.tenant, name]);
+      try {
+        await load(nobody);
+        const application = await make();
+        expect((await screen(application))[0]?.hits).toMatchObject([{ entry: 'letters', decision: null }]);
+        expect((await stops(application))?.effect).toBe('blocks');
+        await as(database, 'admin', `select public.decide_match($1, 'tenant', 'letters', 'different', 'Looked up.')`, [
+          application,
+        ]);
+        expect((await stops(application))?.effect).toBe('passes');
+      } finally {
+        await database.query(`update public.profiles set surname = 'Okafor' where id = $1`, [ids.tenant]);
+      }
+    },
+  );
+
+  it.each([
+    'Siobh\u00E1n O\u2019Brien',
+    'H\u00E6gstra\u00DFe & S\u00F8n \u2013 \u00C6r\u00F8 A/S',
+    'Nguy\u1EC5n \u0110\u1EE9c',
+    '\u0130nci K\u0131l\u0131\u00E7',
+  ])('in Latin letters is not: %s', async (name) => {
+    expect(await matches(await load(nobody), name)).toEqual([]);
+  });
+
   it('is that of somebody else when the years of birth differ by more than one', async () => {
     const list = await load(
       { entry: 'A', name: 'Jorg Muller', born_on: '1961-03-14' },

@@ -12,7 +12,8 @@ export interface ScreeningMatch {
   readonly born_on: string | null;
   readonly born_year: number | null;
   /** From 0.6 to 1. */
-  readonly similarity: number;
+  /** Null: the name is in other letters than Latin ones, so a person compares it. */
+  readonly similarity: number | null;
   readonly decision: 'different' | 'same' | null;
   readonly reason: string | null;
   readonly decided_at: string | null;

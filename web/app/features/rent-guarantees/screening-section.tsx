@@ -86,8 +86,9 @@ function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: (
         )}
       </p>
       <p className="figures text-sm text-soft">
-        Entry {entry}
-        {born ? `, ${born}` : ''}, {Math.round(similarity * 100)}% similar
+        {similarity === null
+          ? 'The list is in Latin letters. Look the name up by hand.'
+          : `Entry ${entry}${born ? `, ${born}` : ''}, ${Math.round(similarity * 100)}% similar`}
       </p>
       {decision === null ? null : (
         <>
