@@ -73,7 +73,12 @@ describe('a new list', { sequential: true }, () => {
       .locator('input[type=file]')
       .setInputFiles(list('INV0001,BRANDT,Lucas,Individual,dd/mm/1960', 'INV0002,NORDKAP,,Entity,'));
     await sheet.getByRole('button', { name: 'Load the list' }).click();
+    // Older than the list of the demo data.
+    await see(sheet, 'Give a reason to load it all the same.');
+    await fill(sheet, { Reason: 'The list of the demo data has invented names.' });
+    await sheet.getByRole('button', { name: 'Load the list' }).click();
     await expectToast(page, 'Sanctions list loaded');
+    await see(page, 'The list of the demo data has invented names.');
     await see(page, 'List of 14 November 2026');
     await see(page, 'Replaced');
   });

@@ -27,7 +27,9 @@ async function load(...names: readonly Name[]): Promise<string> {
   );
   const rows = names.map((name) => ({ kind: 'person', ...name }));
   await as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [list?.id, JSON.stringify(rows)]);
-  await as(database, 'admin', 'select public.finish_sanctions_list($1)', [list?.id]);
+  await as(database, 'admin', `select public.finish_sanctions_list($1, 'The lists of this test are short.')`, [
+    list?.id,
+  ]);
   return list?.id ?? '';
 }
 
@@ -198,6 +200,41 @@ describe('A list', () => {
     expect(await database.query('select from private.sanctions_names where list_id = $1', [list])).toEqual([]);
     expect(await database.query('select names from public.sanctions_lists where id = $1', [list])).toEqual([
       { names: 1 },
+    ]);
+  });
+
+  it('that is older or much shorter than the one in use takes a reason, which is kept', async () => {
+    const many = Array.from({ length: 20 }, (_, place) => ({ ...nobody, entry: `INV${place}` }));
+    await load(...many);
+    const begin = async (day: string, names: readonly Name[]) => {
+      const [list] = await as<{ id: string }>(
+        database,
+        'admin',
+        `select public.start_sanctions_list($1, 'b.csv') as id`,
+        [day],
+      );
+      const rows = JSON.stringify(names.map((name) => ({ kind: 'person', ...name })));
+      await as(database, 'admin', 'select public.add_sanctions_names($1, $2)', [list?.id, rows]);
+      return list?.id;
+    };
+    const finish = (list: string | undefined, reason: string | null = null) =>
+      as(database, 'admin', 'select public.finish_sanctions_list($1, $2)', [list, reason]);
+    const older = await begin('2026-11-13', many);
+    await expect(finish(older)).rejects.toThrow(
+      'This list is of 13 November 2026, and the list in use is of 14 November 2026.',
+    );
+    const shorter = await begin('2026-11-14', many.slice(0, 17));
+    for (const reason of [null, ' ']) {
+      await expect(finish(shorter, reason)).rejects.toThrow('This list has 17 names, and the list in use has 20.');
+    }
+    await finish(shorter, 'Three people died.');
+    const kept = await database.query('select reason from public.sanctions_lists where id = $1', [shorter]);
+    expect(kept).toEqual([{ reason: 'Three people died.' }]);
+    // About as long and as new: nothing is asked, and a reason is not kept.
+    const next = await begin('2026-11-14', many.slice(0, 16));
+    await finish(next, 'x');
+    expect(await database.query('select reason from public.sanctions_lists where id = $1', [next])).toEqual([
+      { reason: null },
     ]);
   });
 

@@ -2123,6 +2123,7 @@ export type Database = {
           loaded_by: string | null;
           names: number | null;
           published_on: string;
+          reason: string | null;
         };
         Insert: {
           file_name: string;
@@ -2133,6 +2134,7 @@ export type Database = {
           loaded_by?: string | null;
           names?: number | null;
           published_on: string;
+          reason?: string | null;
         };
         Update: {
           file_name?: string;
@@ -2143,6 +2145,7 @@ export type Database = {
           loaded_by?: string | null;
           names?: number | null;
           published_on?: string;
+          reason?: string | null;
         };
         Relationships: [
           {
@@ -2994,7 +2997,7 @@ export type Database = {
         Returns: boolean;
       };
       finish_sanctions_list: {
-        Args: { list_id: string };
+        Args: { list_id: string; reason?: string };
         Returns: number;
       };
       forget_agent_choice: {

@@ -6,6 +6,8 @@ import { sanctionsListKeys } from './keys';
 
 interface LoadInput {
   readonly file: File;
+  /** Why it is loaded although it is older or much shorter than the one in use; '' without one. */
+  readonly reason: string;
   /** Called with the share that is sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -28,7 +30,7 @@ export function useLoadListMutation() {
   });
 }
 
-async function loadList({ file, onProgress, signal }: LoadInput): Promise<number> {
+async function loadList({ file, reason, onProgress, signal }: LoadInput): Promise<number> {
   const { readSanctionsFile } = await import('./read-sanctions-file');
   const { publishedOn, names } = readSanctionsFile(await file.text());
   const supabase = await getSupabase();
@@ -42,7 +44,9 @@ async function loadList({ file, onProgress, signal }: LoadInput): Promise<number
     if (added.error) throw toAppError(added.error);
     onProgress(Math.min(1, (sent + part.length) / names.length));
   }
-  const finished = await supabase.rpc('finish_sanctions_list', { list_id: started.data }).abortSignal(signal);
+  const finished = await supabase
+    .rpc('finish_sanctions_list', { list_id: started.data, ...(reason === '' ? {} : { reason }) })
+    .abortSignal(signal);
   if (finished.error) throw toAppError(finished.error);
   return finished.data;
 }

@@ -18,7 +18,7 @@ async function fetchLists(signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('sanctions_lists')
-    .select('id, published_on, file_name, is_sample, names, finished_at, loader:profiles(display_name, email)')
+    .select('id, published_on, file_name, is_sample, names, reason, finished_at, loader:profiles(display_name, email)')
     .not('finished_at', 'is', null)
     .order('finished_at', { ascending: false })
     .limit(10)

@@ -6,11 +6,12 @@ import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
+import { TextareaField } from '~/components/form/textarea-field';
 import { useLoadListMutation } from '~/data/screenings/load-list-mutation';
 import { toAppError } from '~/lib/app-error';
-import { instanceof as instanceOf, object, type output } from '~/lib/zod';
+import { instanceof as instanceOf, object, type output, string, trim } from '~/lib/zod';
 
-const fileSchema = object({ file: instanceOf(File, { error: 'Choose the file' }) });
+const fileSchema = object({ file: instanceOf(File, { error: 'Choose the file' }), reason: string().check(trim()) });
 
 /** Loads the UK Sanctions List from its file. Closing the sheet stops a load that is under way; the list before it then stays in use. */
 export function LoadListSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -33,21 +34,25 @@ export function LoadListSheet({ open, onClose }: { open: boolean; onClose: () =>
 
 function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefined }; onDone: () => void }) {
   const [percent, setPercent] = useState<number>();
+  const [needsReason, setNeedsReason] = useState(false);
   const load = useLoadListMutation();
-  const form = useForm<output<typeof fileSchema>>({ resolver: zodResolver(fileSchema) });
-  const handleSubmit = async ({ file }: output<typeof fileSchema>) => {
+  const form = useForm<output<typeof fileSchema>>({ resolver: zodResolver(fileSchema), defaultValues: { reason: '' } });
+  const handleSubmit = async ({ file, reason }: output<typeof fileSchema>) => {
     stop.current = new AbortController();
     setPercent(0);
     try {
       await load.mutateAsync({
         file,
+        reason,
         signal: stop.current.signal,
         onProgress: (share) => setPercent(Math.round(share * 100)),
       });
       form.reset();
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      const { message, details } = toAppError(error);
+      if (details?.includes('"reason"')) setNeedsReason(true);
+      form.setError('root', { message });
     } finally {
       setPercent(undefined);
     }
@@ -64,6 +69,16 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
         onCancel={() => stop.current?.abort()}
         required
       />
+      {needsReason ? (
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          hint="Why this list is loaded although it is older or much shorter. It is kept with the list"
+          rows={3}
+          required
+        />
+      ) : null}
       <SheetActions onCancel={percent === undefined ? undefined : () => stop.current?.abort()}>
         <SubmitButton busyLabel="Loading...">Load the list</SubmitButton>
       </SheetActions>

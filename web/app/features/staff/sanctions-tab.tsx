@@ -58,7 +58,7 @@ function Lists({ lists }: { lists: readonly SanctionsList[] }) {
   }
   return (
     <ul className="-mx-5 -mb-5 border-t sm:-mx-7 sm:-mb-7">
-      {lists.map(({ id, published_on, file_name, is_sample, names, finished_at, loader }, place) => (
+      {lists.map(({ id, published_on, file_name, is_sample, names, reason, finished_at, loader }, place) => (
         <li key={id} className="border-b px-5 py-4 last:border-b-0 sm:px-7">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             List of {formatDate(published_on)}
@@ -68,6 +68,7 @@ function Lists({ lists }: { lists: readonly SanctionsList[] }) {
           <p className="figures text-[0.9375rem]">
             {countNames(names ?? 0)} from <span className="wrap-anywhere">{file_name}</span>
           </p>
+          {reason === null ? null : <p className="wrap-anywhere text-[0.9375rem]">Loaded all the same: {reason}</p>}
           <p className="figures text-sm text-soft">
             Loaded {formatDateTime(finished_at)}
             {loader ? ` by ${personName(loader)}` : ''}
