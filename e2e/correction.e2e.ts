@@ -22,7 +22,8 @@ beforeAll(async () => {
   await signUp(service.origin, tenant);
   id = await completeDraft(service.origin, tenant);
   const { client } = await clientOf(service.origin, tenant);
-  await client.rpc('submit_application', { application_id: id });
+  const { data: shown } = await client.rpc('submission_declarations', { application: id }).single<{ sha256: string }>();
+  await client.rpc('submit_application', { application_id: id, declarations_sha256: shown?.sha256 });
   staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/rent-guarantees/${id}/review`);
 });
 afterAll(async () => {

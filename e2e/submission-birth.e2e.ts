@@ -19,6 +19,8 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   await signUp(service.origin, tenant);
   id = await completeDraft(service.origin, tenant);
+  const { client, userId } = await clientOf(service.origin, tenant);
+  await client.from('profiles').update({ date_of_birth: null }).eq('id', userId);
   page = await openSignedIn(browser, service.origin, tenant, `/dashboard/application-submission?application=${id}`);
   await openSection(page, 'Your Details');
 });

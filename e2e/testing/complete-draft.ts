@@ -18,7 +18,13 @@ export async function clientOf(origin: string, account: Account): Promise<{ clie
 /** Gives a tenant a draft that lacks nothing, through the API, and returns its id. */
 export async function completeDraft(origin: string, account: Account): Promise<string> {
   const { client, userId } = await clientOf(origin, account);
-  const details = { first_name: 'Mei', surname: 'Chen', mobile_country_code: '+44', mobile_number: '7700900456' };
+  const details = {
+    first_name: 'Mei',
+    surname: 'Chen',
+    date_of_birth: '1998-03-31',
+    mobile_country_code: '+44',
+    mobile_number: '7700900456',
+  };
   const home = { address_line_1: '88 Nanjing Road', city: 'Shanghai', postal_code: '200001', country: 'China' };
   await done(
     client

@@ -192,6 +192,13 @@ export async function passGate(database: Queryable, application: string): Promis
   );
 }
 
+/** The SQL expression with which a tenant submits: with the hash of the declarations of a draft, as the browser does once it has shown them. */
+export function submitSql(application: string): string {
+  return `public.submit_application('${application}', case
+    when exists (select from public.rent_guarantee_applications where id = '${application}' and status = 'draft')
+    then (select d.sha256 from public.submission_declarations('${application}') as d) end)`;
+}
+
 /** The SQL that adds a property manager with this id. */
 export function propertyManagerSql(id: string, createdBy: string | null, company: string): string {
   return `insert into public.property_managers (id, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email, created_by)
@@ -205,6 +212,7 @@ export const peopleAndRecords = `
       "addressLine1": "27 Adeola Odeku Street", "city": "Lagos", "postalCode": "106104", "country": "Nigeria"}'),
     ('${ids.otherTenant}', 'authenticated', 'authenticated', 'other@example.com', '{"full_name": "Wei Lin Tan"}'),
     ('${ids.manager}', 'authenticated', 'authenticated', 'manager@example.com', '{}');
+  update public.profiles set date_of_birth = '1999-02-03' where id in ('${ids.tenant}', '${ids.otherTenant}');
   insert into public.second_factor_removals (user_id, removed_by, factor_count, is_done) values ('${ids.tenant}', '${ids.admin}', 1, true);
   insert into public.staff_sign_outs (user_id, signed_out_by, session_count) values ('${ids.tenant}', '${ids.admin}', 1);
   insert into public.user_roles (user_id, role) values ('${ids.admin}', 'admin'), ('${ids.manager}', 'p_manager');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, asRolledBack, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+import { type Actor, asRolledBack, codeOf, ids, openFixture, propertyManagerSql, submitSql } from '../helpers.ts';
 
 const agent = '20000000-0000-4000-8000-0000000000a1';
 const typedByOther = '20000000-0000-4000-8000-0000000000a2';
@@ -140,7 +140,7 @@ describe('choosing an agent', () => {
          values ('${ids.draft}', 'bank_statement', 'b.pdf', '${path}', 'application/pdf', 10)`,
       );
       await choose(transaction);
-      return transaction.query(`select property_manager_id from public.submit_application('${ids.draft}')`);
+      return transaction.query(`select property_manager_id from ${submitSql(ids.draft)}`);
     });
     expect(submitted).toEqual([{ property_manager_id: agent }]);
   });

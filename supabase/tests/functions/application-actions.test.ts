@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf } from '../helpers.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf, submitSql } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const submit = (id: string = ids.draft) =>
-  `select status, submitted_at is not null as is_submitted from public.submit_application('${id}')`;
+  `select status, submitted_at is not null as is_submitted from ${submitSql(id)}`;
 const path = `applications/${ids.draft}/doc_2.pdf`;
 const addStatement = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
   values ('${ids.draft}', 'bank_statement', 'b.pdf', '${path}', 'application/pdf', 10) returning mime_type, file_size`;

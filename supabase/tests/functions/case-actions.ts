@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
+import { submitSql } from '../helpers.ts';
 import { type CaseOf, listedName, scopeIn, staffMembers } from './case-world.ts';
 
 /** Something that somebody does to an application. It may be refused. */
@@ -67,7 +68,7 @@ const decisions = [
   tenant('withdraw', `select public.withdraw_application('$id', 'I found a guarantor for $id.')`),
   staff('close', `select public.close_application('$id', 'The flat of $id is let.')`),
   staff('reopen', `select public.reopen_application('$id', 'It goes on.')`),
-  tenant('submit', `select public.submit_application('$id')`),
+  tenant('submit', `select ${submitSql('$id')}`),
   byImport('set back to a draft', change(`status = 'draft'`)),
 ];
 

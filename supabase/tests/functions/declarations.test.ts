@@ -46,7 +46,7 @@ const readAfter = (assignment: string) =>
 class Undo extends Error {}
 
 /** The mails that wait because of a submission by the tenant, which is undone, and the text that was shown. */
-async function mailsAfter(agree: boolean) {
+async function mailsAfter() {
   let found: { jobs: unknown[]; text: string | undefined } | undefined;
   const work = database.transaction(async (transaction) => {
     await transaction.query('delete from private.jobs');
@@ -54,7 +54,7 @@ async function mailsAfter(agree: boolean) {
       JSON.stringify({ sub: ids.tenant, role: 'authenticated' }),
     ]);
     const text = await shown(transaction);
-    await submit(transaction, agree ? (text?.sha256 ?? '') : null);
+    await submit(transaction, text?.sha256 ?? '');
     const jobs = await transaction.query(
       `select payload ->> 'template' as template, payload -> 'data' ->> 'agreement' as agreement, payload ->> 'to' as to from private.jobs where kind = 'mail'`,
     );
@@ -98,12 +98,55 @@ describe('what a tenant agrees to by submitting', () => {
     expect(rows).toEqual([{ ...text, agreed_by: ids.tenant, is_dated: true }]);
   });
 
-  it('is not kept where a client submits without showing it', async () => {
-    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
-      await transaction.query(`select public.submit_application('${ids.draft}')`);
-      return kept(transaction);
+  it.each([null, '', 'f'.repeat(64)])('is needed: a submission with the hash %j is refused', async (hash) => {
+    const work = asRolledBack(database, 'tenant', (transaction) => submit(transaction, hash));
+    await expect(work).rejects.toThrow(
+      hash === null ? 'You have not agreed to the declarations' : 'has changed since you read it',
+    );
+    const plain = as(database, 'tenant', `select public.submit_application('${ids.draft}')`);
+    await expect(plain).rejects.toThrow('You have not agreed to the declarations');
+    expect(await kept(database)).toEqual([]);
+  });
+
+  it('is needed for the approval as well, unless the application was submitted before it was', async () => {
+    const faults = (transaction: Queryable) =>
+      transaction.query(`select private.missing_proof('${ids.draft}') @> '[{"field": "declarations"}]' as found`);
+    const work = database.transaction(async (transaction) => {
+      await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify({ sub: ids.tenant, role: 'authenticated' }),
+      ]);
+      expect(await faults(transaction)).toEqual([{ found: false }]);
+      await submit(transaction, (await shown(transaction))?.sha256 ?? '');
+      expect(await faults(transaction)).toEqual([{ found: false }]);
+      await transaction.query(`delete from public.application_declarations where application_id = '${ids.draft}'`);
+      expect(await faults(transaction)).toEqual([{ found: true }]);
+      await transaction.query(`insert into private.submitted_undeclared (application_id) values ('${ids.draft}')`);
+      expect(await faults(transaction)).toEqual([{ found: false }]);
+      throw new Undo();
     });
-    expect(rows).toEqual([]);
+    await expect(work).rejects.toBeInstanceOf(Undo);
+  });
+
+  it('goes with the date of birth, which only the contact of a company need not give', async () => {
+    const submitWithoutBirth = (company: object | null) =>
+      asRolledBack(database, 'tenant', async (transaction) => {
+        await transaction.query(`update public.profiles set date_of_birth = null where id = '${ids.tenant}'`);
+        if (company) await transaction.query(`select public.save_company_tenant('${ids.draft}', $1)`, [company]);
+        return submit(transaction, (await shown(transaction))?.sha256 ?? '');
+      });
+    await database.query(`update public.profiles set date_of_birth = null where id = '${ids.tenant}'`);
+    const refused = await submitWithoutBirth(null).catch((error: unknown) => error);
+    expect(isDatabaseError(refused, 'P0001') && JSON.parse(refused.detail ?? '[]')).toEqual([
+      { section: 'details', field: 'date_of_birth', message: 'Date of birth is required' },
+    ]);
+    const company = {
+      name: 'Vexley Ltd',
+      company_number: '01234567',
+      registered_office: '1 High Street, Cardiff',
+      officers: [{ name: 'Ada Vexley', born_on: '1980-01-01' }],
+    };
+    expect(await submitWithoutBirth(company)).toEqual([{ status: 'pending' }]);
+    await database.query(`update public.profiles set date_of_birth = '1999-02-03' where id = '${ids.tenant}'`);
   });
 
   it('stops the submission when it has changed since it was shown', async () => {
@@ -171,15 +214,10 @@ describe('the price of a stay', () => {
 
 describe('the mail after a submission', () => {
   it('is one, to the tenant, with a copy of what was agreed to', async () => {
-    const found = await mailsAfter(true);
+    const found = await mailsAfter();
     expect(found?.text).toContain('Your declarations');
     expect(found?.jobs).toEqual([
       { template: 'application-submitted', to: 'tenant@example.com', agreement: found?.text },
     ]);
-  });
-
-  it('has no copy where nothing was shown', async () => {
-    const found = await mailsAfter(false);
-    expect(found?.jobs).toEqual([{ template: 'application-submitted', to: 'tenant@example.com', agreement: null }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture, submitSql } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 
 let database: Database;
@@ -32,7 +32,7 @@ async function stopsOf(work: Promise<unknown>): Promise<readonly Stop[]> {
 }
 
 const approval = (id: string) => `select public.set_application_status('${id}', 'approved')`;
-const submission = `select public.submit_application('${ids.draft}')`;
+const submission = `select ${submitSql(ids.draft)}`;
 const reason = (id: string, rule: number, text = 'The tenant confirmed it on the telephone.') =>
   `select public.give_rule_reason('${id}', ${rule}, '${text}')`;
 const check = (action: string, id: string) => `select * from public.check_rules('${action}', '${id}')`;

@@ -7,6 +7,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openFixture();
   await makeSignatory(database, ids.admin);
+  await database.query('update public.profiles set date_of_birth = null where id = $1', [ids.tenant]);
 });
 afterAll(() => database.close());
 

@@ -1,8 +1,8 @@
-import { ids } from '../helpers.ts';
+import { ids, submitSql } from '../helpers.ts';
 import type { Step } from './race.ts';
 
 /** Actions on an application and its records, for races. */
-export const submit: Step = { who: 'tenant', sql: ({ id }) => `select public.submit_application('${id}')` };
+export const submit: Step = { who: 'tenant', sql: ({ id }) => `select ${submitSql(id)}` };
 
 export const deleteApplication: Step = { who: 'tenant', sql: ({ id }) => `select public.delete_application('${id}')` };
 
