@@ -89,6 +89,11 @@ insert into public.property_managers (
     'Newcastle upon Tyne', 'Tyne and Wear', 'NE7 7BQ', 'ruth.pemberton@example.com', '1914980144', null, null, null, false,
     '10000000-0000-4000-8000-000000000003', now() - interval '3 days');
 
+-- All but the last, which a tenant has typed.
+insert into public.property_manager_confirmations (property_manager_id, confirmed_by, confirmed_at)
+select m.id, '10000000-0000-4000-8000-000000000001', m.created_at + interval '3 hours'
+from public.property_managers as m where m.created_by is null;
+
 insert into public.property_manager_users (user_id, property_manager_id) values
   ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000001'),
   ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000006');

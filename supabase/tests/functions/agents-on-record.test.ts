@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
-import { type Actor, asRolledBack, codeOf, ids, openFixture, propertyManagerSql, submitSql } from '../helpers.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture, propertyManagerSql, submitSql } from '../helpers.ts';
 
 const agent = '20000000-0000-4000-8000-0000000000a1';
 const typedByOther = '20000000-0000-4000-8000-0000000000a2';
@@ -16,7 +16,8 @@ beforeAll(async () => {
     ${propertyManagerSql(landlord, null, 'Severn Landlord')};
     update public.property_managers set manager_type = 'letting_agent', postal_code = 'CF10 5AN' where id in ('${agent}', '${typedByOther}');
     update public.property_managers set business_email = 'gwen@severn.example' where id = '${agent}';
-    update public.property_managers set postal_code = 'CF10 5AN' where id = '${landlord}';`);
+    update public.property_managers set postal_code = 'CF10 5AN' where id = '${landlord}';
+    insert into public.property_manager_confirmations (property_manager_id) values ('${agent}'), ('${landlord}');`);
 });
 afterAll(() => database.close());
 
@@ -80,6 +81,107 @@ describe('looking for an agent', () => {
       await find(transaction, { name: 'Severn', postcode: 'CF10 5AN' });
     });
     await expect(work).rejects.toSatisfy((error) => isDatabaseError(error, 'P0001') && /20 times/.test(error.message));
+  });
+});
+
+describe('a record that no member of staff has confirmed', () => {
+  const byName = { name: 'Severn Typed', postcode: 'CF10 5AN' };
+  const offered = [{ id: typedByOther, company_name: 'Severn Typed', city: 'Cardiff' }];
+  /** What the tenant finds after this change by the database's owner. */
+  const foundAfter = async (change: string, words: Readonly<Record<string, string>> = byName) => {
+    const undo = await undoable(change);
+    try {
+      return await found(words);
+    } finally {
+      await undo();
+    }
+  };
+  /** Runs a change, and gives what takes it back. */
+  async function undoable(change: string) {
+    await database.script(change);
+    return () =>
+      database.script(`
+        delete from public.rent_guarantee_applications where property_manager_id = '${typedByOther}';
+        delete from public.property_manager_users where property_manager_id = '${typedByOther}';
+        delete from public.property_manager_confirmations where property_manager_id = '${typedByOther}';
+        update public.property_managers set email_processed = false, created_by = '${ids.otherTenant}' where id = '${typedByOther}';`);
+  }
+
+  it.each([
+    [
+      'stands in a submitted application',
+      `insert into public.rent_guarantee_applications (tenant_id, status, property_manager_id) values ('${ids.otherTenant}', 'pending', '${typedByOther}')`,
+    ],
+    ['came by the public form', `update public.property_managers set created_by = null where id = '${typedByOther}'`],
+    [
+      'came by the form and was dealt with',
+      `update public.property_managers set created_by = null, email_processed = true where id = '${typedByOther}'`,
+    ],
+  ])('is not offered to others when it %s', async (_what, change) => {
+    expect(await foundAfter(change)).toEqual([]);
+  });
+
+  it('is offered once an account was linked to it', async () => {
+    const change = `insert into public.property_manager_users (property_manager_id, user_id) values ('${typedByOther}', '${ids.manager}')`;
+    expect(await foundAfter(change)).toEqual(offered);
+  });
+
+  it('is offered once staff have confirmed it, and cannot be changed by its author any more', async () => {
+    const change = `update public.property_managers set business_email = 'mallory@example.com' where id = '${typedByOther}' returning 1`;
+    expect(await asRolledBack(database, 'other tenant', (transaction) => transaction.query(change))).toHaveLength(1);
+    await as(database, 'admin', `select public.confirm_property_manager('${typedByOther}')`);
+    const undo = await undoable('select 1');
+    try {
+      expect(await found(byName)).toEqual(offered);
+      expect(await asRolledBack(database, 'other tenant', (transaction) => transaction.query(change))).toEqual([]);
+    } finally {
+      await undo();
+    }
+  });
+
+  it('is not there where staff make it', async () => {
+    const found = await asRolledBack(database, 'admin', async (transaction) => {
+      const [made] = await transaction.query<{ id: string }>(`
+        insert into public.property_managers (manager_type, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+        values ('letting_agent', 'Usk Lettings', 'A', 'B', '1 High Street', 'Newport', 'NP20 1AA', 'usk@example.com') returning id`);
+      expect(
+        await transaction.query(
+          `select confirmed_by from public.property_manager_confirmations where property_manager_id = $1`,
+          [made?.id],
+        ),
+      ).toEqual([{ confirmed_by: ids.admin }]);
+      return find(transaction, { name: 'Usk', postcode: 'NP20' });
+    });
+    expect(found).toMatchObject([{ company_name: 'Usk Lettings' }]);
+  });
+
+  it.each(['tenant', 'other tenant', 'property manager'] as const)('is not confirmed by the %s', async (actor) => {
+    const work = asRolledBack(database, actor, (transaction) =>
+      transaction.query(`select public.confirm_property_manager('${typedByOther}')`),
+    );
+    expect(await codeOf(work)).toBe('42501');
+  });
+
+  it('is shown to staff with the confirmed ones of a like name and postcode', async () => {
+    const standing = (actor: Actor) =>
+      asRolledBack(database, actor, (transaction) =>
+        transaction.query(`select public.property_manager_standing('${typedByOther}') as standing`),
+      );
+    expect(await standing('admin')).toEqual([
+      {
+        standing: {
+          business_email: 'office@example.com',
+          confirmed_at: null,
+          confirmed_by: null,
+          was_typed_by_tenant: true,
+          like: [
+            { id: landlord, company_name: 'Severn Landlord', city: 'Cardiff' },
+            { id: agent, company_name: 'Severn Lettings', city: 'Cardiff' },
+          ],
+        },
+      },
+    ]);
+    expect(await codeOf(standing('other tenant'))).toBe('PT404');
   });
 });
 

@@ -159,6 +159,20 @@ export const people: readonly TableCase[] = [
     ),
   },
   {
+    table: 'public.property_manager_confirmations',
+    what: 'of the one in use by a submitted application',
+    select: { where: `property_manager_id = '${ids.propertyManager}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.property_manager_confirmations (property_manager_id) values ('${ids.ownPropertyManager}') returning 1`,
+      nobody,
+    ),
+    update: write(
+      'update public.property_manager_confirmations set confirmed_at = now() where true returning 1',
+      nobody,
+    ),
+    remove: write('delete from public.property_manager_confirmations where true returning 1', nobody),
+  },
+  {
     table: 'public.property_manager_users',
     what: "the property manager's user",
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },

@@ -1651,6 +1651,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      property_manager_confirmations: {
+        Row: {
+          confirmed_at: string;
+          confirmed_by: string | null;
+          property_manager_id: string;
+        };
+        Insert: {
+          confirmed_at?: string;
+          confirmed_by?: string | null;
+          property_manager_id: string;
+        };
+        Update: {
+          confirmed_at?: string;
+          confirmed_by?: string | null;
+          property_manager_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'property_manager_confirmations_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'property_manager_confirmations_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: true;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       property_manager_users: {
         Row: {
           created_at: string;
@@ -2936,6 +2969,10 @@ export type Database = {
         Args: { request_id: string };
         Returns: undefined;
       };
+      confirm_property_manager: {
+        Args: { property_manager_id: string };
+        Returns: undefined;
+      };
       confirm_withdrawal: {
         Args: { certificate_number: string };
         Returns: undefined;
@@ -3122,6 +3159,10 @@ export type Database = {
       };
       preview_renewal: {
         Args: { certificate_number: string; until: string; reason: string; guarantee_amount?: string; monthly_limit?: string };
+        Returns: Json;
+      };
+      property_manager_standing: {
+        Args: { property_manager_id: string };
         Returns: Json;
       };
       propose_withdrawal: {

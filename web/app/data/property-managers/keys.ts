@@ -12,5 +12,6 @@ export const propertyManagerKeys = {
   list: (search: PropertyManagerSearch) => ['property-managers', 'list', search] as const,
   options: () => ['property-managers', 'options'] as const,
   choices: (search: string) => ['property-managers', 'options', search] as const,
+  standing: (id: string) => ['property-managers', 'standing', id] as const,
   detail: (id: string) => ['property-managers', 'detail', id] as const,
 };

@@ -25,7 +25,7 @@ async function fetchApplication(id: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('rent_guarantee_applications')
     .select(
-      `*, property_managers(*), tenancy_information(*, ${choices}), tenant:profiles(*),
+      `*, property_managers(*, property_manager_confirmations(confirmed_at)), tenancy_information(*, ${choices}), tenant:profiles(*),
        approved_tenants(display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country),
        rent_guarantee_application_notes(internal_notes, version),
        application_agent_choices(company_name, city),

@@ -6,6 +6,7 @@ import { PageHeader } from '~/components/ui/page-header';
 import { paths } from '~/config/paths';
 import { managerTypeLabels } from '~/config/vocabulary';
 import type { PropertyManager } from '~/data/property-managers/property-manager-query';
+import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 import { formatDate } from '~/lib/dates';
 import { useReturnPath } from '~/lib/use-return-path';
 import { DeletePropertyManager } from './delete-property-manager';
@@ -27,6 +28,7 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManager })
         description={`${managerTypeLabels[manager.manager_type]}, added on ${formatDate(manager.created_at)}`}
         actions={<DeletePropertyManager manager={manager} onDeleted={() => setIsDeleted(true)} />}
       />
+      <UnconfirmedManager id={manager.id} />
       <PropertyManagerForm manager={manager} />
     </>
   );

@@ -8,6 +8,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/rule-list';
+import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 import { formatDateTime } from '~/lib/dates';
 import { GateList } from './gate-list';
 import { LandlordDoubts } from './landlord-doubts';
@@ -34,7 +35,7 @@ export function RuleChecks({ application, screen }: RuleChecksProps) {
 }
 
 function LiveChecks({ application, screen }: RuleChecksProps) {
-  const { id, tenancy_id: tenancyId, tenancy_information: tenancy } = application;
+  const { id, tenancy_id: tenancyId, tenancy_information: tenancy, property_managers: manager } = application;
   const { data, isPending, isError, refetch } = useQuery(approvalFactsQueryOptions(id));
   const { rules = [], gate = [] } = data ?? {};
   const stopping = rules.filter(({ effect }) => effect === 'blocks' || effect === 'warns');
@@ -51,6 +52,9 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       {isError ? <ErrorState title="Failed to load the checks" onRetry={() => refetch()} /> : null}
       <div className="grid gap-4">
         {screen === 'review' ? <LandlordDoubts applicationId={id} /> : null}
+        {manager && !manager.property_manager_confirmations ? (
+          <UnconfirmedManager id={manager.id} applicationId={id} />
+        ) : null}
         <GateList application={application} screen={screen} findings={gate} />
         {isUnknown && tenancyId ? (
           <p>

@@ -9,6 +9,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useAskLandlordMutation } from '~/data/landlord-requests/landlord-mutations';
 import { type LandlordRequestValues, landlordRequestSchema } from '~/data/landlord-requests/landlord-schema';
+import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 
 const kinds = [
   { value: 'confirmation', label: 'To confirm something: yes or no' },
@@ -17,12 +18,14 @@ const kinds = [
 
 interface AskLandlordSheetProps {
   applicationId: string;
+  /** The landlord or agent, where no member of staff has confirmed it. */
+  unconfirmed: string | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks the landlord or agent for a confirmation or an answer. */
-export function AskLandlordSheet({ applicationId, open, onClose }: AskLandlordSheetProps) {
+export function AskLandlordSheet({ applicationId, unconfirmed, open, onClose }: AskLandlordSheetProps) {
   return (
     <FormSheet
       open={open}
@@ -30,6 +33,7 @@ export function AskLandlordSheet({ applicationId, open, onClose }: AskLandlordSh
       title="Ask the landlord"
       description="The landlord or agent gets a mail, and reminders. With an account they answer after sign-in; others write to us, and you record the answer here. They see your question and the address, and nothing of the tenant's documents."
     >
+      {unconfirmed ? <UnconfirmedManager id={unconfirmed} applicationId={applicationId} /> : null}
       <AskForm applicationId={applicationId} onDone={onClose} />
     </FormSheet>
   );

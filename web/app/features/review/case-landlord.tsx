@@ -6,13 +6,14 @@ import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { AskLandlordSheet } from './ask-landlord-sheet';
 import { LandlordRow } from './landlord-row';
 
 interface CaseLandlordProps {
   applicationId: string;
-  /** The name of the landlord or agent; undefined where the application names none. */
-  manager: string | undefined;
+  /** Null where the application names none. */
+  manager: Application['property_managers'];
   canReview: boolean;
 }
 
@@ -23,7 +24,7 @@ export function CaseLandlord({ applicationId, manager, canReview }: CaseLandlord
   return (
     <Section
       title="Landlord or agent"
-      description={manager ?? 'The application names none yet.'}
+      description={manager?.company_name ?? 'The application names none yet.'}
       actions={
         canReview && manager ? (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>
@@ -50,7 +51,12 @@ export function CaseLandlord({ applicationId, manager, canReview }: CaseLandlord
           ))}
         </ul>
       )}
-      <AskLandlordSheet applicationId={applicationId} open={isAsking} onClose={() => setIsAsking(false)} />
+      <AskLandlordSheet
+        applicationId={applicationId}
+        unconfirmed={manager && !manager.property_manager_confirmations ? manager.id : undefined}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+      />
     </Section>
   );
 }

@@ -85,11 +85,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
             <CaseFacts application={application} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
-            <CaseLandlord
-              applicationId={id}
-              manager={application.property_managers?.company_name}
-              canReview={canReview}
-            />
+            <CaseLandlord applicationId={id} manager={application.property_managers} canReview={canReview} />
             <CaseNotes application={application} canWrite={!isAuditor} />
           </div>
           <div className="grid gap-5">

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+
+/** Whether staff have confirmed a landlord or agent. */
+export interface PropertyManagerStanding {
+  readonly business_email: string;
+  /** Null: nobody has confirmed it. */
+  readonly confirmed_at: string | null;
+  readonly confirmed_by: string | null;
+  readonly was_typed_by_tenant: boolean;
+  /** Confirmed records with a like name and postcode. */
+  readonly like: readonly { readonly id: string; readonly company_name: string; readonly city: string }[];
+}
+
+/** For staff. */
+export function propertyManagerStandingQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: propertyManagerKeys.standing(id),
+    queryFn: ({ signal }) => fetchStanding(id, signal),
+  });
+}
+
+async function fetchStanding(property_manager_id: string, signal: AbortSignal): Promise<PropertyManagerStanding> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('property_manager_standing', { property_manager_id }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as PropertyManagerStanding;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Notice } from '~/components/feedback/notice';
+import { BreakableText } from '~/components/ui/breakable-text';
+import { ChangeButton } from '~/components/ui/change-button';
+import { paths } from '~/config/paths';
+import { useConfirmPropertyManagerMutation } from '~/data/property-managers/confirm-property-manager-mutation';
+import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
+
+interface UnconfirmedManagerProps {
+  id: string;
+  /** The application that names it, where another record can be chosen. */
+  applicationId?: string;
+}
+
+/** Tells staff that nobody of them has confirmed a landlord or agent, and which confirmed ones are like it; nothing once one has. */
+export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProps) {
+  const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
+  const confirm = useConfirmPropertyManagerMutation();
+  if (!standing || standing.confirmed_at !== null) return null;
+  const { was_typed_by_tenant: wasTyped, business_email: address, like } = standing;
+  return (
+    <Notice tone="warn" title={wasTyped ? 'Typed by a tenant, not yet confirmed' : 'Not yet confirmed'}>
+      <p>
+        {applicationId ? 'Our questions and the certificate go' : 'What we send goes'} to{' '}
+        <BreakableText text={address} />. Check that this company exists and that the address is theirs before you
+        confirm it. A confirmed letting agent is also offered to other tenants.
+      </p>
+      {like.length > 0 ? (
+        <>
+          <p className="mt-2">
+            {like.length === 1 ? 'A confirmed record is' : 'Confirmed records are'} like this one. If it is the same
+            company, choose that record instead:
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {like.map(({ id: likeId, company_name: name, city }) => (
+              <li key={likeId}>
+                <Link to={paths.propertyManager(likeId)} className="font-semibold underline underline-offset-4">
+                  {name}, {city}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ChangeButton
+          size="small"
+          variant="secondary"
+          aria-disabled={confirm.isPending}
+          onClick={() => {
+            if (!confirm.isPending) confirm.mutate(id);
+          }}
+        >
+          {confirm.isPending ? 'Confirming...' : 'Confirm this record'}
+        </ChangeButton>
+        {applicationId && like.length > 0 ? (
+          <Link
+            to={`${paths.rentGuarantee(applicationId)}#property_manager_id`}
+            className="font-semibold underline underline-offset-4"
+          >
+            Choose another record
+          </Link>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}
