@@ -56,6 +56,43 @@ describe('The kind of a certificate', () => {
   });
 });
 
+describe('The name of a signatory', () => {
+  const nameOn = async (id: string) =>
+    (
+      await database.query<{ name: string }>(
+        `select name from public.certificate_signatures where version_id = '${id}'`,
+      )
+    )[0]?.name;
+
+  it('is the recorded one, whatever the profile says', async () => {
+    const rename = (first: string, last: string) =>
+      database.scoped(
+        secondScope,
+        `update public.profiles set first_name = '${first}', surname = '${last}' where id = '${second}' returning 1`,
+      );
+    expect(await rename('Helen', 'Whitcombe')).toHaveLength(1);
+    const id = await waiting();
+    try {
+      await sign(id, secondScope);
+    } finally {
+      await rename('Daniel', 'Osei');
+    }
+    expect(await nameOn(id)).toBe('Daniel Osei');
+  });
+
+  it('is changed by an owner, for another person', async () => {
+    const change = (person: string) =>
+      `update public.signatories set name = 'Daniel K. Osei' where user_id = '${person}' returning 1`;
+    expect(await database.scoped(secondScope, change(second))).toEqual([]);
+    expect(await as(database, 'admin', change(ids.admin))).toEqual([]);
+    expect(await as(database, 'admin', change(second))).toHaveLength(1);
+    const id = await waiting();
+    await sign(id, secondScope);
+    expect(await nameOn(id)).toBe('Daniel K. Osei');
+    await database.query(`update public.signatories set name = 'Daniel Osei' where user_id = '${second}'`);
+  });
+});
+
 describe('An agreement', () => {
   it('needs one signature', async () => {
     const id = await waiting();

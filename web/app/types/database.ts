@@ -1684,6 +1684,65 @@ export type Database = {
           },
         ];
       };
+      property_manager_links: {
+        Row: {
+          id: string;
+          linked_at: string;
+          linked_by: string | null;
+          property_manager_id: string | null;
+          unlinked_at: string | null;
+          unlinked_by: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          id?: string;
+          linked_at?: string;
+          linked_by?: string | null;
+          property_manager_id?: string | null;
+          unlinked_at?: string | null;
+          unlinked_by?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          linked_at?: string;
+          linked_by?: string | null;
+          property_manager_id?: string | null;
+          unlinked_at?: string | null;
+          unlinked_by?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'property_manager_links_linked_by_fkey';
+            columns: ['linked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'property_manager_links_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'property_manager_links_unlinked_by_fkey';
+            columns: ['unlinked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'property_manager_links_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       property_manager_users: {
         Row: {
           created_at: string;
@@ -2364,6 +2423,7 @@ export type Database = {
           authority_from: string;
           authority_until: string | null;
           is_director: boolean;
+          name: string;
           office: string;
           user_id: string;
         };
@@ -2372,6 +2432,7 @@ export type Database = {
           authority_from: string;
           authority_until?: string | null;
           is_director?: boolean;
+          name: string;
           office: string;
           user_id: string;
         };
@@ -2380,6 +2441,7 @@ export type Database = {
           authority_from?: string;
           authority_until?: string | null;
           is_director?: boolean;
+          name?: string;
           office?: string;
           user_id?: string;
         };

@@ -4,6 +4,7 @@ import { boolean, object, type output, refine, string, uuid } from '~/lib/zod';
 /** A signatory as its form holds it: days as YYYY-MM-DD, '' for none. */
 export const signatorySchema = object({
   user_id: string().check(uuid('Choose the member of staff')),
+  name: requiredText('The name is required', 200),
   office: requiredText('The office is required', 100),
   is_director: boolean(),
   authority: requiredText('The document that gives the authority is required', 300),

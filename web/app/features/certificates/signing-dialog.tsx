@@ -116,7 +116,7 @@ function SigningForm({ version, signatures, authority, deed, onClose }: SigningF
       <blockquote className="border-accent border-l-4 bg-accent-wash px-5 py-4 font-medium">
         {wordsOfTheAct(version.statement.guarantor.name, deed, isWitnessed)}
         <footer className="mt-1 font-normal text-[0.9375rem] text-soft">
-          {authority.office}, by {authority.authority}
+          {authority.name}, {authority.office}, by {authority.authority}
         </footer>
       </blockquote>
       <div className="flex flex-wrap justify-end gap-3">

@@ -11,7 +11,7 @@ import { SignatorySheet } from './signatory-sheet';
 import { signatoryState } from './signatory-state';
 import { StaffList } from './staff-list';
 
-/** Who can bind the company: office, authority, and from when until when. */
+/** Who can bind the company: name, office, authority, and from when until when. */
 export function SignatoriesTab() {
   const { userId, has } = usePermissions();
   const [editing, setEditing] = useState<'new' | StaffMember>();
@@ -84,7 +84,7 @@ function SignatoryRow({ member, onEdit }: { member: StaffMember; onEdit?: () => 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-4 last:border-b-0 sm:px-7">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {member.name}
+          {signatory.name}
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="break-words text-[0.9375rem]">

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '~/components/form/checkbox-field';
 import { DateField } from '~/components/form/date-field';
@@ -21,7 +22,7 @@ interface SignatorySheetProps {
   onClose: () => void;
 }
 
-/** The office and the authority of a signatory. */
+/** The name, the office and the authority of a signatory. */
 export function SignatorySheet({ member, candidates, onClose }: SignatorySheetProps) {
   return (
     <FormSheet
@@ -49,7 +50,12 @@ function SignatoryForm({ member, candidates, onDone }: SignatoryFormProps) {
     resolver: zodResolver(signatorySchema),
     defaultValues: toValues(member),
   });
-  const { control } = form;
+  const { control, setValue } = form;
+  const chosen = form.watch('user_id');
+  const proposed = candidates.find(({ id }) => id === chosen)?.name;
+  useEffect(() => {
+    if (proposed) setValue('name', proposed, { shouldDirty: true });
+  }, [proposed, setValue]);
   const handleSubmit = async (values: SignatoryValues) => {
     try {
       await save.mutateAsync({ values, isNew: member === undefined });
@@ -71,6 +77,14 @@ function SignatoryForm({ member, candidates, onDone }: SignatoryFormProps) {
           required
         />
       )}
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        hint="As certificates print it. It stays when the person changes their profile."
+        autoComplete="off"
+        required
+      />
       <TextField
         control={control}
         name="office"
@@ -110,6 +124,7 @@ function toValues(member: StaffMember | undefined): SignatoryValues {
   const signatory = member?.signatory;
   return {
     user_id: member?.id ?? '',
+    name: signatory?.name ?? '',
     office: signatory?.office ?? '',
     is_director: signatory?.is_director ?? false,
     authority: signatory?.authority ?? '',
