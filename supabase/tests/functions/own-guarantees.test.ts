@@ -33,10 +33,11 @@ const make = async (isLandlord: boolean) => {
   return application;
 };
 const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
+  // As before the time when the links of staff were refused.
   if (isLandlord) {
-    await database.query(
-      `insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${colleague}')`,
-    );
+    await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
+      insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${colleague}');
+      alter table public.property_manager_users enable trigger guard_manager_link`);
   }
   await work().finally(() =>
     database.query(`delete from public.property_manager_users where user_id = '${colleague}'`),
@@ -95,5 +96,18 @@ describe.each([
       await database.scoped(scopeOf('admin'), propose);
       expect(await colleagueDoes(`select public.confirm_withdrawal('${number}')`)).toBe('42501');
     });
+  });
+});
+
+describe('A member of staff who was the landlord', () => {
+  it('does not decide where the link ended since the submission', async () => {
+    const application = await make(true);
+    await inside(true, async () => undefined);
+    const approval = `select public.set_application_status('${application}', 'approved')`;
+    expect(await colleagueDoes(approval)).toBe('42501');
+    await database.query(
+      `update public.property_manager_links set unlinked_at = '2020-01-01', linked_at = '2020-01-01' where user_id = '${colleague}'`,
+    );
+    expect(await colleagueDoes(approval)).toBeUndefined();
   });
 });

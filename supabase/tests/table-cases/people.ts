@@ -173,11 +173,22 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.property_manager_confirmations where true returning 1', nobody),
   },
   {
+    table: 'public.property_manager_links',
+    what: "the property manager's user",
+    select: { where: `user_id = '${ids.manager}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.property_manager_links (property_manager_id, user_id) values ('${ids.propertyManager}', '${ids.tenant}') returning 1`,
+      nobody,
+    ),
+    update: write('update public.property_manager_links set unlinked_at = now() where true returning 1', nobody),
+    remove: write('delete from public.property_manager_links where true returning 1', nobody),
+  },
+  {
     table: 'public.property_manager_users',
     what: "the property manager's user",
     select: { where: `user_id = '${ids.manager}'`, outcomes: managerAndAdmin },
     insert: write(
-      `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.tenant}', '${ids.propertyManager}') returning 1`,
+      `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.otherTenant}', '${ids.propertyManager}') returning 1`,
       adminInsert,
     ),
     update: write(

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { type Actor, as, asRolledBack, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+
+const colleague = '10000000-0000-4000-8000-0000000000a1';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin')`);
+});
+afterAll(() => database.close());
+
+const link = (person: string, manager: string = ids.propertyManager) =>
+  `insert into public.property_manager_users (property_manager_id, user_id) values ('${manager}', '${person}')`;
+const links = (person: string) =>
+  database.query(
+    `select property_manager_id, linked_by, unlinked_by, unlinked_at is null as is_open from public.property_manager_links
+     where user_id = '${person}' order by linked_at`,
+  );
+const messageOf = async (work: Promise<unknown>) => {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('A link of an account with a landlord', () => {
+  it.each([
+    ['a colleague', colleague, /member of staff/],
+    ['oneself', ids.admin, /member of staff/],
+    ['a tenant with an application with it', ids.tenant, /has an application/],
+  ])('is refused for %s', async (_who, person, words) => {
+    expect(await messageOf(as(database, 'admin', link(person)))).toMatch(words);
+    expect(await links(person)).toEqual([]);
+  });
+
+  it('is refused for staff also where no person makes it', async () => {
+    expect(await codeOf(database.query(link(colleague)))).toBe('P0001');
+  });
+
+  it('is refused for a tenant where it is changed', async () => {
+    const work = database.scoped(
+      { role: 'service_role', claims: { sub: ids.admin, role: 'service_role' } },
+      `update public.property_manager_users set user_id = '${ids.tenant}' where user_id = '${ids.manager}'`,
+    );
+    expect(await codeOf(work)).not.toBeUndefined();
+  });
+
+  it('is possible for a tenant with an application elsewhere, and stays on record with who made and who ended it', async () => {
+    await as(database, 'admin', link(ids.otherTenant));
+    expect(await links(ids.otherTenant)).toEqual([
+      { property_manager_id: ids.propertyManager, linked_by: ids.admin, unlinked_by: null, is_open: true },
+    ]);
+    await as(database, 'admin', `delete from public.property_manager_users where user_id = '${ids.otherTenant}'`);
+    expect(await links(ids.otherTenant)).toEqual([
+      { property_manager_id: ids.propertyManager, linked_by: ids.admin, unlinked_by: ids.admin, is_open: false },
+    ]);
+  });
+
+  it('ends when the person becomes staff', async () => {
+    await database.script(`${link(ids.otherTenant, ids.unusedPropertyManager)};
+      insert into public.user_roles (user_id, role) values ('${ids.otherTenant}', 'admin')`);
+    expect(
+      await database.query(`select 1 from public.property_manager_users where user_id = '${ids.otherTenant}'`),
+    ).toEqual([]);
+    expect((await links(ids.otherTenant)).at(-1)).toMatchObject({ is_open: false });
+    await database.query(`delete from public.user_roles where user_id = '${ids.otherTenant}'`);
+  });
+});
+
+describe('An application', () => {
+  const apply = (actor: Actor, tenant: string) =>
+    codeOf(
+      asRolledBack(database, actor, (transaction) =>
+        transaction.query(
+          `insert into public.rent_guarantee_applications (tenant_id, property_manager_id, status) values ('${tenant}', '${ids.propertyManager}', 'in_review')`,
+        ),
+      ),
+    );
+
+  it('is not made with a landlord for which its tenant acts', async () => {
+    expect(await apply('admin', ids.manager)).toBe('P0001');
+    expect(await apply('admin', ids.otherTenant)).toBeUndefined();
+  });
+});
+
+describe('The answer of a landlord', () => {
+  it('is not given through an account of staff', async () => {
+    // A link from before the time when they were refused.
+    await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
+      ${link(colleague)};
+      alter table public.property_manager_users enable trigger guard_manager_link`);
+    const [request] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.ask_landlord('${ids.submitted}', 'confirmation', 'Is the rent £1,025?') as id`,
+    );
+    const answer = `select public.answer_landlord_request('${request?.id}', null, true)`;
+    const asColleague = {
+      role: 'authenticated' as const,
+      claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+    };
+    expect(await messageOf(database.scoped(asColleague, answer))).toMatch(/Staff do not answer/);
+    expect(await codeOf(database.scoped(scopeOf('property manager'), answer))).toBeUndefined();
+  });
+});
