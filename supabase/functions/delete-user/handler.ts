@@ -5,9 +5,11 @@ import { FunctionError } from '../_shared/function-error.ts';
 import { readUuid } from '../_shared/read-uuid.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 import { requireOwnerForStaff } from '../_shared/require-owner-for-staff.ts';
+import { requireOwnerForCertified } from './require-owner-for-certified.ts';
 
 /**
- * Deletes a person: body `{userId}`, for administrators, not for themselves; a member of staff is deleted by an owner. The database
+ * Deletes a person: body `{userId}`, for administrators, not for themselves; a member of staff, and
+ * a tenant with a certificate in force, is deleted by an owner. The database
  * deletes the person's data with the account and adds the jobs that remove the files; the applications stay without the person's data.
  */
 export function handler(request: Request, context: FunctionContext): Promise<Response> {
@@ -17,6 +19,7 @@ export function handler(request: Request, context: FunctionContext): Promise<Res
     if (userId === callerId) throw new FunctionError(400, 'You cannot delete your own account.');
     // Only owners take a colleague's permissions away, and these go with the account.
     await requireOwnerForStaff(request, context, userId);
+    await requireOwnerForCertified(request, context, userId);
     await refuseOwner(context, userId);
     const response = await callAsService(context, 'DELETE', `/auth/v1/admin/users/${userId}`);
     if (response.status === 404) throw new FunctionError(404, 'User not found.');

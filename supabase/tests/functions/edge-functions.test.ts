@@ -64,6 +64,16 @@ describe('delete-user', () => {
     expect(await invoke(admin, 'delete-user', { userId: rhys })).toMatchObject({ status: 200 });
   });
 
+  it('lets only owners delete a tenant with a certificate that is relied upon', async () => {
+    await addColleague(test.deps.database, 'sian@example.com');
+    const colleague = await signIn('sian@example.com', 'demo-password-1');
+    expect(await invoke(colleague, 'delete-user', { userId: amaraId })).toEqual({
+      status: 403,
+      body: { error: 'This person has a certificate in force. Only an owner may do this.' },
+    });
+    expect(await test.deps.database.query('select 1 from auth.users where id = $1', [amaraId])).toHaveLength(1);
+  });
+
   it('refuses to delete an owner, and says what comes first', async () => {
     const [ffion] = await test.deps.database.query<{ id: string }>(
       `select id from auth.users where email = 'ffion.pritchard@example.com'`,

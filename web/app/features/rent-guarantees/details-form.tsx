@@ -22,6 +22,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { tenancyChoicesQueryOptions, toTenancyOption } from '~/data/tenancy-information/tenancy-choices-query';
 import { CertificateLock } from '~/domain/certificate-lock';
+import { usePermissions } from '~/domain/use-permissions';
 import { ProposedAmount } from './proposed-amount';
 import type { ApplicationForm } from './use-application-form';
 import { useCertificateLock } from './use-certificate-lock';
@@ -113,6 +114,8 @@ interface LinkFieldsProps {
 /** The tenant, the property manager and the tenancy, each searched on the server. */
 function LinkFields({ control, application, disabled }: LinkFieldsProps) {
   const { tenant, property_managers: manager, tenancy_information: tenancy } = application;
+  const { has } = usePermissions();
+  const isSubmitted = application.status !== 'draft';
   const tenants = useChoices(tenantChoicesQueryOptions);
   const managers = useChoices(propertyManagerChoicesQueryOptions);
   const tenancies = useChoices(tenancyChoicesQueryOptions);
@@ -123,7 +126,12 @@ function LinkFields({ control, application, disabled }: LinkFieldsProps) {
         name="tenant_id"
         label="Tenant"
         {...tenants}
-        disabled={disabled}
+        {...(isSubmitted
+          ? {
+              hint: 'After the submission, only somebody who decides changes the tenant, and only where there are no documents of another person, no certificate and no open appeal.',
+            }
+          : {})}
+        disabled={disabled || (isSubmitted && !has('decide'))}
         initialOption={tenant ? toTenantOption(tenant) : undefined}
         className="col-span-full"
       />

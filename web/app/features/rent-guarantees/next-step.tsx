@@ -41,7 +41,7 @@ interface NextStepProps {
 export function NextStep({ editing, screen, asked }: NextStepProps) {
   const { base } = editing;
   const { isSigned } = useCertificateLock(base);
-  const { has, isAuditor } = usePermissions();
+  const { has } = usePermissions();
   const closing = closingOf(base);
   const appeal = base.application_rejections.find(
     ({ appealed_at, appeal_decided_at }) => appealed_at !== null && appeal_decided_at === null,
@@ -78,7 +78,7 @@ export function NextStep({ editing, screen, asked }: NextStepProps) {
       ) : (
         <StatusForm editing={editing} screen={screen} asked={asked} />
       )}
-      {isUndecided(base) && !isAuditor ? <CloseApplication editing={editing} /> : null}
+      {isUndecided(base) && has('decide') ? <CloseApplication editing={editing} /> : null}
     </>
   );
 }

@@ -1,0 +1,47 @@
+-- Any member of staff could give a submitted application to another tenant, who then read the documents of the first. A person who decides does it, and never where
+-- something of the former tenant is stored. Closing and opening again are decisions as well.
+
+create function private.guard_tenant_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+begin
+  perform private.require_permission('decide');
+  reason := case
+    when exists (select from public.certificate_records as r where r.application_id = old.id) then 'it has a certificate'
+    when exists (
+      select from public.application_rejections as r
+      where r.application_id = old.id and r.appealed_at is not null and r.appeal_decided_at is null
+    ) then 'an appeal is open'
+    -- What staff have added where nobody was named as the tenant is nobody else's.
+    when exists (
+      select from public.application_documents as d
+      where d.application_id = old.id and d.uploaded_by is distinct from new.tenant_id
+        and (old.tenant_id is not null or not private.has_staff_role(d.uploaded_by))
+    ) then 'it holds documents of another person'
+  end;
+  if reason is not null then
+    raise exception using message = format('The tenant of this application stays, because %s.', reason),
+      detail = private.missing('guarantee', 'tenant_id', format('The tenant stays, because %s', reason))::text;
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_tenant_change() is
+  'Trigger function: the tenant of a submitted application is changed with the permission "decide" (42501), and not while there are documents of another person, a certificate or an open appeal (P0001).';
+create trigger guard_tenant_change before update of tenant_id on public.rent_guarantee_applications
+  for each row when (auth.uid() is not null and old.status <> 'draft' and new.tenant_id is distinct from old.tenant_id)
+  execute function private.guard_tenant_change();
+
+create function private.guard_closing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('decide');
+  return new;
+end
+$$;
+comment on function private.guard_closing() is 'Trigger function: staff close an application, or open it again, with the permission "decide" (42501).';
+create trigger guard_closing before insert on public.application_closings
+  for each row when (auth.uid() is not null and new.kind = 'closed') execute function private.guard_closing();
+create trigger guard_reopening before update of reopened_at on public.application_closings
+  for each row when (auth.uid() is not null and new.reopened_at is distinct from old.reopened_at) execute function private.guard_closing();
