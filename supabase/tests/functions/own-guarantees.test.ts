@@ -99,6 +99,71 @@ describe.each([
   });
 });
 
+describe('A member of staff who is the tenant', () => {
+  /** An application of the colleague that waits for staff, with documents that nobody has verified. */
+  const open = async () => {
+    const application = await make(false);
+    await database.script(`
+      update public.application_documents set verified = false where application_id = '${application}';
+      update public.rent_guarantee_applications set guarantee_amount = 1 where id = '${application}'`);
+    return application;
+  };
+  const documentOf = async (application: string) =>
+    (
+      await database.query<{ id: string }>(
+        'select id from public.application_documents where application_id = $1 and document_type = $2',
+        [application, 'passport'],
+      )
+    )[0]?.id;
+
+  it.each([
+    ['accept a document', `select public.review_document('$document', 'accepted', '{}')`],
+    ['verify a document', `update public.application_documents set verified = true where id = '$document'`],
+    [
+      'refuse a document',
+      `select public.review_document('$document', 'refused', '{}', 'unreadable', 'Send it again, please')`,
+    ],
+    ['ask the tenant', `select public.ask_tenant('$id', 'answer', null, 'other', 'Where do you work?')`],
+    ['ask the landlord', `select public.ask_landlord('$id', 'answer', 'Is it so?')`],
+    ['give a reason for the amount', `select public.give_amount_reason('$id', 'Agreed')`],
+    ['close it', `select public.close_application('$id', 'It is let.')`],
+  ])('does not %s, and somebody else does', async (_what, sql) => {
+    const application = await open();
+    const statement = sql.replace('$id', application).replace('$document', (await documentOf(application)) ?? '');
+    expect(await colleagueDoes(statement)).toBe('42501');
+    expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
+  });
+
+  it('neither waives the fee nor decides a match of the screening', async () => {
+    const application = await open();
+    await database.script(`
+      insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'finance');
+      update public.profiles set first_name = 'Zyx', surname = 'Vwuts' where id = '${colleague}'`);
+    const waive = `select public.waive_fee('${application}', 'A student')`;
+    const [hit] = await database.query<{ subject: string; entry: string }>(
+      `select subject, hit ->> 'entry' as entry from private.screening_hits('${application}')`,
+    );
+    const match = `select public.decide_match('${application}', '${hit?.subject}', '${hit?.entry}', 'different', 'Born later')`;
+    for (const statement of [waive, match]) {
+      expect(await colleagueDoes(statement)).toBe('42501');
+      expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
+    }
+    await database.script(`
+      delete from public.staff_permissions where user_id = '${colleague}' and permission = 'finance';
+      update public.profiles set first_name = 'Daniel', surname = 'Osei' where id = '${colleague}'`);
+  });
+
+  it('withdraws it as every tenant does', async () => {
+    const application = await open();
+    await as(
+      database,
+      'admin',
+      `select public.ask_tenant('${application}', 'answer', null, 'other', 'Where do you work?')`,
+    );
+    expect(await colleagueDoes(`select public.withdraw_application('${application}', 'I moved')`)).toBeUndefined();
+  });
+});
+
 describe('A member of staff who was the landlord', () => {
   it('does not decide where the link ended since the submission', async () => {
     const application = await make(true);
