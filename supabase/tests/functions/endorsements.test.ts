@@ -102,6 +102,33 @@ describe('An endorsement', () => {
     expect(await recordsOf(database, application)).toMatchObject({ manager: otherAgent });
   });
 
+  it('tells a former agent also where its version was issued without a mail', async () => {
+    const { id, number } = await issue(database);
+    await database.script(
+      `set session_replication_role = replica; update public.certificate_records set is_quiet = true where id = '${id}'; reset session_replication_role`,
+    );
+    await database.query('delete from private.jobs');
+    await signAndFinish(database, await endorse(database, number, { property_manager_id: otherAgent }));
+    const told = await database.query<{ to: string }>(
+      `select payload ->> 'to' as to from private.jobs where payload ->> 'template' = 'certificate-replaced'`,
+    );
+    expect(told).toEqual([{ to: 'office@example.com' }]);
+  });
+
+  it('names a new agent in the tenancy too, once it is issued', async () => {
+    const { application, number } = await issue(database);
+    const managerOfTenancy = `select t.property_manager_id as id from public.tenancy_information as t
+      join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = '${application}'`;
+    await database.query(
+      `update public.tenancy_information set property_manager_id = '${ids.propertyManager}'
+       where id = (select tenancy_id from public.rent_guarantee_applications where id = '${application}')`,
+    );
+    const made = await endorse(database, number, { property_manager_id: otherAgent });
+    expect(await database.query(managerOfTenancy)).toEqual([{ id: ids.propertyManager }]);
+    await signAndFinish(database, made);
+    expect(await database.query(managerOfTenancy)).toEqual([{ id: otherAgent }]);
+  });
+
   it('leaves a former agent the versions of its time', async () => {
     const { number } = await issue(database);
     await signAndFinish(database, await endorse(database, number, { property_manager_id: otherAgent }));
