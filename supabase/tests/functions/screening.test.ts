@@ -322,6 +322,30 @@ describe('A decision on a match', () => {
     expect(await needed()).toEqual([]);
   });
 
+  it('is what the queue says of a certificate that cannot be signed, and a name on the list stops it', async () => {
+    await load(nobody);
+    const application = await make();
+    const version = await approve(database, application);
+    const queued = async () => {
+      const rows = await as<{ id: string; missing: string[] }>(
+        database,
+        'admin',
+        `select application_id as id, missing from public.search_queue(at_step => 'signature', page_size => 100)`,
+      );
+      return rows.find(({ id }) => id === application)?.missing;
+    };
+    expect(await queued()).toEqual([]);
+    await load(amara);
+    await screen(application);
+    expect(await queued()).toEqual(['screening']);
+    expect(await codeOf(as(database, 'admin', `select public.sign_certificate('${version}')`))).toBe('P0001');
+    await decide(application, 'same');
+    expect(await queued()).toEqual(['sanctioned']);
+    await decide(application, 'different');
+    expect(await queued()).toEqual([]);
+    await as(database, 'admin', `select public.sign_certificate('${version}')`);
+  });
+
   it('stays when a new list has the same entry, and not for another one', async () => {
     await load(amara);
     const application = await make();

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
+import { queryClient } from '~/lib/query-client';
 import { getSupabase } from '~/lib/supabase';
+import { type CertificateState, certificateVersionsQueryOptions } from './certificate-versions-query';
 import type { WitnessValues } from './certificate-versions-schema';
 import { certificateKeys } from './keys';
 
@@ -24,6 +26,15 @@ export function useSignCertificateMutation() {
 
 async function signCertificate({ versionId, witness }: SignInput): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('sign_certificate', { version_id: versionId, ...witness });
+  const { data, error } = await supabase
+    .rpc('sign_certificate', { version_id: versionId, ...witness })
+    .select('application_id, state')
+    .single();
   if (error) throw toAppError(error);
+  // The issue keeps the server busy for a moment, and until the versions are read again the screen would ask for this signature.
+  const { queryKey } = certificateVersionsQueryOptions(data.application_id ?? '');
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (versions) =>
+    versions?.map((each) => (each.id === versionId ? { ...each, state: data.state as CertificateState } : each)),
+  );
 }

@@ -12,7 +12,7 @@ export function Issuing({ version }: { version: CertificateVersion }) {
   return (
     <p role="status" className="flex items-center gap-3 rounded-xl bg-info-wash px-4 py-3 font-medium text-info">
       <Spinner />
-      Issuing… This page shows it as soon as it is done.
+      Signed. It is being issued, and this page shows it as soon as it is done.
     </p>
   );
 }

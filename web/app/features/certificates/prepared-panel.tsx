@@ -8,7 +8,7 @@ import { formatDateTime } from '~/lib/dates';
 import { ChangedParts } from './change-list';
 import { Issuing } from './issuing';
 import { PanelHeader } from './panel-header';
-import { isDeed } from './signing';
+import { isDeed, isFullySigned } from './signing';
 import { SpecimenNotice } from './specimen-notice';
 import { StatementDetails } from './statement-details';
 import { TakeBackButton } from './take-back-button';
@@ -21,7 +21,9 @@ interface PreparedPanelProps {
 
 /** A version that is not issued yet: it waits for a signature, or is being issued. */
 export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
-  const isWaiting = version.state === 'awaiting_signature';
+  const { today } = useSigner();
+  // The signatures may be known before the state that follows from them.
+  const isWaiting = version.state === 'awaiting_signature' && !isFullySigned(version.statement, signatures, today);
   return (
     <Section>
       <div className="grid gap-6">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -10,12 +11,13 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { RadioGroup } from '~/components/ui/radio-group';
 import { Skeleton } from '~/components/ui/skeleton';
+import { paths } from '~/config/paths';
 import type { CertificateSignature } from '~/data/certificate-versions/certificate-record-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type WitnessValues, witnessSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useSignCertificateMutation } from '~/data/certificate-versions/sign-certificate-mutation';
 import type { OwnSignatory } from '~/data/signatories/own-signatory-query';
-import { toAppError } from '~/lib/app-error';
+import { type MissingField, missingFields, toAppError } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
 import { ChangedParts } from './change-list';
 import { isDeed, wordsOfTheAct } from './signing';
@@ -80,6 +82,7 @@ function SigningForm({ version, signatures, authority, deed, onClose }: SigningF
   const [way, setWay] = useState('second');
   const isWitnessed = mayHaveWitness && way === 'witness';
   const sign = useSignCertificateMutation();
+  const [stops, setStops] = useState<readonly MissingField[]>([]);
   const form = useForm<WitnessValues>({
     resolver: isWitnessed ? zodResolver(witnessSchema) : undefined,
     defaultValues: { witness_name: '', witness_address: '' },
@@ -89,11 +92,13 @@ function SigningForm({ version, signatures, authority, deed, onClose }: SigningF
       await sign.mutateAsync({ versionId: version.id, witness: isWitnessed ? values : undefined });
       onClose(true);
     } catch (error) {
+      setStops(missingFields(toAppError(error)));
       form.setError('root', { message: toAppError(error).message });
     }
   };
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not signed">
+      <StopList applicationId={version.application_id} stops={stops} />
       {mayHaveWitness ? <WayOfSigning way={way} onChange={setWay} /> : null}
       {isWitnessed ? (
         <div className="grid gap-5">
@@ -129,6 +134,26 @@ function SigningForm({ version, signatures, authority, deed, onClose }: SigningF
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+/** What keeps the certificate from being issued, each with a link to where it is mended. */
+function StopList({ applicationId, stops }: { applicationId: string; stops: readonly MissingField[] }) {
+  if (stops.length === 0) return null;
+  return (
+    <ul aria-label="What stops it" className="list-disc pl-5">
+      {stops.map(({ section, field, message }) => (
+        <li key={`${section}.${field}.${message}`}>
+          {message}{' '}
+          <Link
+            to={`${paths.rentGuarantee(applicationId)}${section === 'screening' ? '#screening' : ''}`}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
+            {section === 'screening' ? 'Open the screening' : 'Open the checks'}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeed, whyNotSign, wordsOfTheAct } from './signing';
+import { isDeed, isFullySigned, whyNotSign, wordsOfTheAct } from './signing';
 
 const today = '2026-11-22';
 const authority = { is_director: true, authority_from: '2026-01-12', authority_until: null };
@@ -35,6 +35,22 @@ describe('who signs a certificate', () => {
 
   it('does not sign a deed twice', () => {
     expect(whyNotSign(signer, [{ user_id: 'helen' }], today)).toContain('second signatory');
+  });
+});
+
+describe('a version is fully signed', () => {
+  const signature = { witness_name: null };
+  const agreement = { kind: 'agreement' as const, tenancy };
+  const deed = { kind: 'deed' as const, tenancy };
+
+  it.each([
+    ['an agreement by nobody', agreement, [], false],
+    ['an agreement by one', agreement, [signature], true],
+    ['a deed by one', deed, [signature], false],
+    ['a deed by one before a witness', deed, [{ witness_name: 'Rhys Bowen' }], true],
+    ['a deed by two', deed, [signature, signature], true],
+  ])('%s', (_signed, statement, signatures, isFull) => {
+    expect(isFullySigned(statement, signatures, today)).toBe(isFull);
   });
 });
 

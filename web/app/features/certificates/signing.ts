@@ -19,6 +19,20 @@ export function isDeed({ kind, tenancy }: Pick<CertificateStatement, 'kind' | 't
   return kind === 'deed' || (tenancy.entered_into !== null && tenancy.entered_into <= today);
 }
 
+interface Signature {
+  readonly witness_name: string | null;
+}
+
+/** Whether everybody has signed who has to: one for an agreement; two for a deed, or a director before a witness. */
+export function isFullySigned(
+  statement: Pick<CertificateStatement, 'kind' | 'tenancy'>,
+  signatures: readonly Signature[],
+  today: string,
+): boolean {
+  const needed = isDeed(statement, today) && !signatures.some(({ witness_name }) => witness_name !== null) ? 2 : 1;
+  return signatures.length >= needed;
+}
+
 /** Why a person cannot sign a version, in plain words; undefined for one who can. The database refuses it all the same. */
 export function whyNotSign(
   { userId, maySign, authority }: Signer,

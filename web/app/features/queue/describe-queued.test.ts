@@ -8,6 +8,8 @@ it.each([
   ['review', ['identity', 'property_manager'], 'Needs identity, property manager'],
   ['review', [], 'Ready to decide'],
   ['signature', [], 'Ready to sign'],
+  ['signature', ['screening'], 'Needs decision of a match'],
+  ['signature', ['sanctioned', 'rules'], 'Stopped: a name is on the sanctions list. Stopped by a rule'],
 ])('at the step %s with %j missing it says: %s', (step, missing, words) => {
   expect(describeMissing(step, missing)).toBe(words);
 });

@@ -9,6 +9,12 @@ const missingLabels: Readonly<Record<string, string>> = {
   screening: 'decision of a match',
 };
 
+const stopLabels: Readonly<Record<string, string>> = {
+  screening: 'Needs decision of a match',
+  sanctioned: 'Stopped: a name is on the sanctions list',
+  rules: 'Stopped by a rule',
+};
+
 const stepLabels: Readonly<Record<string, string>> = {
   draft: 'Draft',
   request: 'With the tenant',
@@ -22,9 +28,9 @@ export function stepLabel(step: string, turn: string): string {
   return stepLabels[step] ?? step;
 }
 
-/** 'Needs identity, income', or what can be done where nothing is missing. */
+/** 'Needs identity, income', why a certificate cannot be signed, or what can be done where nothing is missing. */
 export function describeMissing(step: string, missing: readonly string[]): string {
-  if (step === 'signature') return 'Ready to sign';
+  if (step === 'signature') return missing.map((item) => stopLabels[item] ?? item).join('. ') || 'Ready to sign';
   if (step === 'appeal') return 'Needs another person’s decision';
   return missing.length === 0
     ? 'Ready to decide'
