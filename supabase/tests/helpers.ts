@@ -129,6 +129,8 @@ const certificateRows = `
   insert into public.certificate_signatures (version_id, place, name, office, authority, signed_at)
   values ('${ids.certificate}', 1, 'Helen Whitcombe', 'Director', 'Board resolution', now());
   insert into public.certificate_withdrawals (version_id, ground, notice_until) values ('${ids.certificate}', 'fraud', '2026-12-31');
+  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason)
+  values ('${ids.certified}', '${ids.certified}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x');
   insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures)
   values ('80000000-0000-4000-8000-000000000002', '${ids.certified}', 'x', 2, '{}', '[]');
   insert into public.certificate_endorsements (version_id, kind, changes, reason) values ('${ids.certificate}', 'endorsement', '{}', 'Corrected');

@@ -127,6 +127,49 @@ describe('A withdrawal', () => {
     expect(await ask('null')).not.toHaveProperty('withdrawn_on');
   });
 
+  it('is taken back by who proposed it or refused by another, with a reason, and can be proposed again', async () => {
+    const { number } = await issue();
+    const end = (scope: Scope, reason = 'The fee has arrived') =>
+      database.scoped(scope, 'select public.end_withdrawal_proposal($1, $2)', [number, reason]);
+    expect(await codeOf(end(secondScope))).toBe('PT404');
+    await propose(number);
+    expect(await codeOf(end(secondScope, ' '))).toBe('P0001');
+    expect(await codeOf(end(scopeOf('tenant')))).toBe('42501');
+    await end(scopeOf('admin'));
+    expect(await codeOf(confirm(number, secondScope))).toBe('PT404');
+    await propose(number);
+    await end(secondScope, 'No evidence');
+    expect(
+      await as(
+        database,
+        'admin',
+        `select outcome, reason, ended_by from public.ended_proposals where certificate_number = '${number}' order by ended_at`,
+      ),
+    ).toEqual([
+      { outcome: 'taken_back', reason: 'The fee has arrived', ended_by: ids.admin },
+      { outcome: 'refused', reason: 'No evidence', ended_by: second },
+    ]);
+    await propose(number);
+    await confirm(number, secondScope);
+    expect(await codeOf(end(secondScope))).toBe('PT404');
+  });
+
+  it('stands beside the queue of those who may confirm it, until one has', async () => {
+    const { number } = await issue();
+    const waits = async (scope: Scope) => {
+      const [row] = await database.scoped<{ tasks: { certificate_number: string; task: string }[] }>(
+        scope,
+        `select public.queue_summary() -> 'certificates' as tasks`,
+      );
+      return row?.tasks.filter((each) => each.certificate_number === number).map(({ task }) => task);
+    };
+    await propose(number);
+    expect(await waits(scopeOf('admin'))).toEqual([]);
+    expect(await waits(secondScope)).toEqual(['withdrawal']);
+    await confirm(number, secondScope);
+    expect(await waits(secondScope)).toEqual([]);
+  });
+
   it('is only of a certificate that is issued, and only on the grounds of the terms', async () => {
     expect(await codeOf(propose('RGC-CERT-0'))).toBe('PT404');
     const { number } = await issue();

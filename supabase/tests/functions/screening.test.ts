@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { as, codeOf, ids, openFixture } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
+import { issue } from './issued-certificates.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -344,6 +345,25 @@ describe('A decision on a match', () => {
     await decide(application, 'different');
     expect(await queued()).toEqual([]);
     await as(database, 'admin', `select public.sign_certificate('${version}')`);
+  });
+
+  it('of a certificate in force is waited for beside the queue until it is made', async () => {
+    await load(nobody);
+    const { application } = await issue(database, await make());
+    const waits = async () => {
+      const [row] = await as<{ tasks: { application_id: string; task: string }[] }>(
+        database,
+        'admin',
+        `select public.queue_summary() -> 'certificates' as tasks`,
+      );
+      return row?.tasks.filter(({ application_id }) => application_id === application).map(({ task }) => task);
+    };
+    expect(await waits()).toEqual([]);
+    await load(amara);
+    await screen(application);
+    expect(await waits()).toEqual(['match']);
+    await decide(application, 'same');
+    expect(await waits()).toEqual([]);
   });
 
   it('stays when a new list has the same entry, and not for another one', async () => {

@@ -90,6 +90,17 @@ export const certificates: readonly TableCase[] = [
     remove: write('delete from public.certificate_withdrawals where true returning 1', nobody),
   },
   {
+    table: 'public.ended_proposals',
+    what: 'of the certified application',
+    select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_at, outcome, reason) values ('${ids.certificate}', '${ids.certified}', 'x', 'fraud', '2026-12-31', now(), 'refused', 'x') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.ended_proposals set reason = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.ended_proposals where true returning 1', nobody),
+  },
+  {
     table: 'public.taken_back_versions',
     what: 'of the certified application',
     select: { where: `application_id = '${ids.certified}'`, outcomes: adminAlone },

@@ -1222,6 +1222,70 @@ export type Database = {
           },
         ];
       };
+      ended_proposals: {
+        Row: {
+          application_id: string;
+          certificate_number: string;
+          ended_at: string;
+          ended_by: string | null;
+          ground: string;
+          id: string;
+          notice_until: string;
+          outcome: 'taken_back' | 'refused';
+          proposed_at: string;
+          proposed_by: string | null;
+          reason: string;
+        };
+        Insert: {
+          application_id: string;
+          certificate_number: string;
+          ended_at?: string;
+          ended_by?: string | null;
+          ground: string;
+          id: string;
+          notice_until: string;
+          outcome: 'taken_back' | 'refused';
+          proposed_at: string;
+          proposed_by?: string | null;
+          reason: string;
+        };
+        Update: {
+          application_id?: string;
+          certificate_number?: string;
+          ended_at?: string;
+          ended_by?: string | null;
+          ground?: string;
+          id?: string;
+          notice_until?: string;
+          outcome?: 'taken_back' | 'refused';
+          proposed_at?: string;
+          proposed_by?: string | null;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ended_proposals_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_proposals_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_proposals_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       fee_waivers: {
         Row: {
           application_id: string;
@@ -3066,6 +3130,10 @@ export type Database = {
       due_jobs: {
         Args: never;
         Returns: number;
+      };
+      end_withdrawal_proposal: {
+        Args: { certificate_number: string; reason: string };
+        Returns: undefined;
       };
       endorse_certificate: {
         Args: { certificate_number: string; changes: Json; reason: string };

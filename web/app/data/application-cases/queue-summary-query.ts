@@ -11,6 +11,17 @@ export interface QueueSummary {
   readonly nobody: number;
   /** Cases that wait for an answer of the tenant. */
   readonly asked: number;
+  /** What waits at certificates in force. */
+  readonly certificates: readonly CertificateTask[];
+}
+
+/** A withdrawal that the reader may confirm, or a possible match that nobody has decided. */
+export interface CertificateTask {
+  readonly application_id: string;
+  readonly certificate_number: string;
+  readonly tenant_name: string | null;
+  readonly task: 'withdrawal' | 'match';
+  readonly since: string;
 }
 
 /** Staff: how many cases need somebody, and since when the oldest waits. */

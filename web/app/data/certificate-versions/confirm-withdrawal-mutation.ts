@@ -11,7 +11,7 @@ export function useConfirmWithdrawalMutation() {
     meta: {
       success: { title: 'Withdrawal confirmed', description: 'Tenant and landlord are given notice.' },
       error: { title: 'Not confirmed' },
-      invalidates: [certificateKeys.all, applicationKeys.timelines()],
+      invalidates: [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists()],
     },
   });
 }

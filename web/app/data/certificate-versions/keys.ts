@@ -8,6 +8,8 @@ export const certificateKeys = {
   record: (applicationId: string) => ['certificate-versions', 'record', applicationId] as const,
   /** Those taken back after some had signed them, for staff. */
   takenBack: (applicationId: string) => ['certificate-versions', 'taken-back', applicationId] as const,
+  /** Proposals to withdraw it that were taken back or refused, for staff. */
+  endedProposals: (applicationId: string) => ['certificate-versions', 'ended-proposals', applicationId] as const,
   /** What could not be issued, for staff. */
   failures: (applicationId: string) => ['certificate-versions', 'failures', applicationId] as const,
   /** Approved applications that have none, for staff. */

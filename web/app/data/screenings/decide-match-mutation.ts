@@ -24,7 +24,7 @@ interface DecideInput extends MatchDecision {
 export function useDecideMatchMutation() {
   return useMutation({
     mutationFn: decideMatch,
-    meta: { success: { title: 'Decision saved' }, invalidates: [applicationKeys.details()] },
+    meta: { success: { title: 'Decision saved' }, invalidates: [applicationKeys.details(), applicationKeys.lists()] },
   });
 }
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeNeeds } from './describe-needs';
 
+const certificate = { application_id: 'a', certificate_number: 'RGC-CERT-1', tenant_name: 'Amara Okafor' };
+
 it('says how many need what, and how long the oldest waits, decisions first', () => {
   const needs = describeNeeds(
     {
@@ -8,15 +10,22 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { step: 'appeal', cases: 1, oldest: '2026-11-22T08:00:00Z' },
         { step: 'review', cases: 4, oldest: '2026-11-14T08:00:00Z' },
       ],
+      certificates: [
+        { ...certificate, task: 'match', since: '2026-11-20T08:00:00Z' },
+        { ...certificate, task: 'withdrawal', since: '2026-11-21T08:00:00Z' },
+        { ...certificate, task: 'match', since: '2026-11-22T08:00:00Z' },
+      ],
     },
     new Date('2026-11-22T12:00:00Z'),
   );
   expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
     '4 need a decision, oldest 8 days',
     '1 appeal needs another person, oldest today',
+    '2 matches on certificates in force, oldest 2 days',
+    '1 withdrawal to confirm, oldest 1 day',
   ]);
 });
 
 it('says nothing when nothing waits', () => {
-  expect(describeNeeds({ steps: [] })).toEqual([]);
+  expect(describeNeeds({ steps: [], certificates: [] })).toEqual([]);
 });

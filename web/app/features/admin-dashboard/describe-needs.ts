@@ -18,8 +18,17 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
   message: { one: 'message to answer', many: 'messages to answer' },
 };
 
-/** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers. */
-export function describeNeeds({ steps }: Pick<QueueSummary, 'steps'>, now = new Date()): Need[] {
+const certificateTexts: typeof texts = {
+  match: { one: 'match on a certificate in force', many: 'matches on certificates in force' },
+  withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
+};
+
+/** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force. */
+export function describeNeeds(summary: Pick<QueueSummary, 'steps' | 'certificates'>, now = new Date()): Need[] {
+  return [...describeCases(summary, now), ...describeCertificates(summary, now)];
+}
+
+function describeCases({ steps }: Pick<QueueSummary, 'steps'>, now: Date): Need[] {
   return Object.entries(texts).flatMap(([step, { one, many }]) => {
     const found = steps.find((each) => each.step === step);
     if (found === undefined) return [];
@@ -29,6 +38,23 @@ export function describeNeeds({ steps }: Pick<QueueSummary, 'steps'>, now = new 
         text: `${String(found.cases)} ${found.cases === 1 ? one : many}`,
         oldest: `oldest ${formatAge(found.oldest, now)}`,
         show: step,
+      },
+    ];
+  });
+}
+
+/** They stand below the queue. */
+function describeCertificates({ certificates }: Pick<QueueSummary, 'certificates'>, now: Date): Need[] {
+  return Object.entries(certificateTexts).flatMap(([task, { one, many }]) => {
+    const found = certificates.filter((each) => each.task === task);
+    const [oldest] = found;
+    if (oldest === undefined) return [];
+    return [
+      {
+        key: task,
+        text: `${String(found.length)} ${found.length === 1 ? one : many}`,
+        oldest: `oldest ${formatAge(oldest.since, now)}`,
+        show: '',
       },
     ];
   });

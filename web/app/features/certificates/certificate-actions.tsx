@@ -16,12 +16,19 @@ interface CertificateActionsProps {
   version: CertificateVersion;
   /** Whether a withdrawal is confirmed: nothing else can be begun then. */
   isNoticeGiven: boolean;
+  /** Whether a withdrawal is proposed or confirmed: there is one at a time. */
+  isWithdrawalProposed: boolean;
   /** Whether a later version waits to be signed or issued: there is one at a time. */
   hasPrepared: boolean;
 }
 
 /** What can be done with an issued certificate. What is not possible now is disabled, and a sentence says why. */
-export function CertificateActions({ version, isNoticeGiven, hasPrepared }: CertificateActionsProps) {
+export function CertificateActions({
+  version,
+  isNoticeGiven,
+  isWithdrawalProposed,
+  hasPrepared,
+}: CertificateActionsProps) {
   const { has, isPending } = usePermissions();
   const [open, setOpen] = useState<Action>();
   const reasonId = useId();
@@ -58,7 +65,7 @@ export function CertificateActions({ version, isNoticeGiven, hasPrepared }: Cert
             End early…
           </Button>
         ) : null}
-        {isRunning && !isNoticeGiven ? (
+        {isRunning && !isWithdrawalProposed ? (
           <Button variant="ghost" className="text-bad" {...button('withdraw', mayDecide)}>
             <Ban aria-hidden />
             Withdraw…

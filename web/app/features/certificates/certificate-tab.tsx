@@ -5,6 +5,7 @@ import { Section } from '~/components/ui/section';
 import { certificateRecordQueryOptions } from '~/data/certificate-versions/certificate-record-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { CertificateActions } from './certificate-actions';
+import { EndedProposals } from './ended-proposals';
 import { IssuedPanel } from './issued-panel';
 import { PreparedPanel } from './prepared-panel';
 import { TakenBackVersions } from './taken-back-versions';
@@ -70,6 +71,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
                 version={current}
                 hasPrepared={prepared !== undefined}
                 isNoticeGiven={withdrawals.some(({ confirmed_at }) => confirmed_at !== null)}
+                isWithdrawalProposed={withdrawals.length > 0}
               />
             }
           />
@@ -78,6 +80,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
       <div className="grid gap-5">
         <VersionHistory versions={versions.data} records={record.data} />
         <TakenBackVersions applicationId={applicationId} />
+        <EndedProposals applicationId={applicationId} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { useConfirmWithdrawalMutation } from '~/data/certificate-versions/confir
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate, formatDateTime } from '~/lib/dates';
+import { EndProposalSheet } from './end-proposal-sheet';
 import { NoticePreview } from './notice-preview';
 
 interface WithdrawalNoticeProps {
@@ -46,17 +47,40 @@ export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps)
 function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
   const { userId, has } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const confirm = useConfirmWithdrawalMutation();
-  if (withdrawal.proposed_by === userId) {
-    return <p className="mt-2 font-medium">You proposed it, so somebody else confirms it.</p>;
+  const isOwn = withdrawal.proposed_by === userId;
+  const end = (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setIsEnding(true)}>
+        {isOwn ? 'Take back…' : 'Refuse…'}
+      </Button>
+      <EndProposalSheet
+        certificateNumber={version.certificate_number}
+        isOwn={isOwn}
+        open={isEnding}
+        onClose={() => setIsEnding(false)}
+      />
+    </>
+  );
+  if (isOwn) {
+    return (
+      <>
+        <p className="mt-2 font-medium">You proposed it, so somebody else confirms it.</p>
+        {has('decide') ? <div className="mt-2">{end}</div> : null}
+      </>
+    );
   }
   if (!has('decide')) return <p className="mt-2 font-medium">Somebody with the permission to decide confirms it.</p>;
   const handleConfirm = () => confirm.mutate(version.certificate_number, { onSettled: () => setIsAsking(false) });
   return (
     <>
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
-        Confirm withdrawal
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+          Confirm withdrawal
+        </Button>
+        {end}
+      </div>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}

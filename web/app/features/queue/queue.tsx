@@ -6,10 +6,12 @@ import { ChangeButton } from '~/components/ui/change-button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { QUEUE_PAGE_SIZE, queueQueryOptions } from '~/data/application-cases/queue-query';
+import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
 import { useNextCase } from '~/domain/use-next-case';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
+import { CertificateTasks } from './certificate-tasks';
 import { PendingQueue } from './pending-queue';
 import { QueueFilters } from './queue-filters';
 import { QueueRow } from './queue-row';
@@ -26,6 +28,7 @@ interface QueueProps {
 export function Queue({ userId, children }: QueueProps) {
   const { search, setFilter, setPage } = useQueueParams();
   const query = useQuery(queueQueryOptions(search));
+  const summary = useQuery(queueSummaryQueryOptions());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const assign = useAssignMutation();
@@ -33,7 +36,7 @@ export function Queue({ userId, children }: QueueProps) {
   const next = useNextCase({ step });
   const isReadOnly = use(ChangesRefused) !== undefined;
   useQueueKeys(list, isReadOnly ? undefined : next.take);
-  if (query.isPending) return <PendingQueue />;
+  if (query.isPending || summary.isPending) return <PendingQueue />;
   const rows = query.data?.rows ?? [];
   // Of those that are still on the page.
   const ids = rows.map((row) => row.application_id).filter((id) => chosen.includes(id));
@@ -105,6 +108,7 @@ export function Queue({ userId, children }: QueueProps) {
           </div>
         </footer>
       </section>
+      <CertificateTasks tasks={summary.data?.certificates ?? []} />
       {children}
     </>
   );

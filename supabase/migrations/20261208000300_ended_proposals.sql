@@ -1,0 +1,119 @@
+-- A proposed withdrawal could neither be taken back nor refused, and only a mail told who may confirm it. A possible match of a certificate in force
+-- stood in a mail alone as well. Both wait beside the queue now, until somebody decides.
+
+create table public.ended_proposals (
+  id uuid primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  certificate_number text not null,
+  ground text not null,
+  notice_until date not null constraint ended_proposals_notice_until_range_check check (private.in_range(notice_until)),
+  proposed_by uuid references public.profiles (id) on delete set null,
+  proposed_at timestamptz not null constraint ended_proposals_proposed_at_range_check check (private.in_range(proposed_at)),
+  outcome text not null check (outcome in ('taken_back', 'refused')),
+  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 1000),
+  ended_by uuid references public.profiles (id) on delete set null,
+  ended_at timestamptz not null default now() constraint ended_proposals_ended_at_range_check check (private.in_range(ended_at))
+);
+create index ended_proposals_application_id_idx on public.ended_proposals (application_id);
+create index ended_proposals_proposed_by_idx on public.ended_proposals (proposed_by);
+create index ended_proposals_ended_by_idx on public.ended_proposals (ended_by);
+alter table public.ended_proposals enable row level security;
+revoke all on public.ended_proposals from anon, authenticated;
+grant select on public.ended_proposals to authenticated;
+create policy ended_proposals_select_staff on public.ended_proposals for select to authenticated using ((select private.is_admin()));
+create trigger a_refuse_auditor before insert or update or delete on public.ended_proposals
+  for each statement execute function private.refuse_auditor();
+comment on table public.ended_proposals is 'Proposals to withdraw a certificate that were taken back or refused. Written by end_withdrawal_proposal alone.';
+comment on column public.ended_proposals.id is 'The id that the proposal had.';
+comment on column public.ended_proposals.application_id is 'The application of the certificate.';
+comment on column public.ended_proposals.certificate_number is 'The number of the certificate.';
+comment on column public.ended_proposals.ground is 'The ground that was proposed.';
+comment on column public.ended_proposals.notice_until is 'The last day of the notice that was proposed.';
+comment on column public.ended_proposals.proposed_by is 'Who proposed it; null when that account is gone.';
+comment on column public.ended_proposals.proposed_at is 'When it was proposed.';
+comment on column public.ended_proposals.outcome is 'taken_back by who proposed it, or refused by somebody else.';
+comment on column public.ended_proposals.reason is 'Why.';
+comment on column public.ended_proposals.ended_by is 'Who ended it; null when that account is gone.';
+comment on column public.ended_proposals.ended_at is 'When.';
+
+create function public.end_withdrawal_proposal(certificate_number text, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  record public.certificate_records;
+  proposal public.certificate_withdrawals;
+begin
+  perform private.require_permission('decide');
+  if private.printed(end_withdrawal_proposal.reason, 1001) is null or char_length(end_withdrawal_proposal.reason) > 1000 then
+    perform private.refuse_change('reason', 'Give a reason of at most 1,000 characters.');
+  end if;
+  -- The lock that a confirmation takes.
+  record := private.version_in_force(end_withdrawal_proposal.certificate_number);
+  select * into proposal from private.withdrawals_of(record.certificate_number) as w where w.confirmed_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'No withdrawal of this certificate waits for a second person.';
+  end if;
+  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_by, proposed_at, outcome, reason, ended_by)
+  values (
+    proposal.id, record.application_id, record.certificate_number, proposal.ground, proposal.notice_until, proposal.proposed_by, proposal.proposed_at,
+    case when proposal.proposed_by is not distinct from auth.uid() then 'taken_back' else 'refused' end, btrim(end_withdrawal_proposal.reason), auth.uid()
+  );
+  delete from public.certificate_withdrawals as w where w.id = proposal.id;
+end
+$$;
+comment on function public.end_withdrawal_proposal(text, text) is
+  'Staff who decide: ends a proposed withdrawal that nobody has confirmed, with a reason. Who proposed it takes it back so, and anybody else refuses it.';
+revoke execute on function public.end_withdrawal_proposal(text, text) from public, anon, authenticated;
+grant execute on function public.end_withdrawal_proposal(text, text) to authenticated;
+
+create function private.certificate_tasks()
+returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz)
+language sql stable security definer rows 10 set search_path = '' as $$
+  select found.application_id, found.certificate_number, coalesce(p.display_name, p.email), found.task, found.since
+  from (
+    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since
+    from public.certificate_withdrawals as w
+    join public.certificate_records as c on c.id = w.version_id
+    where w.confirmed_at is null and c.withdrawn_at is null and w.proposed_by is distinct from auth.uid() and private.has_permission('decide')
+    union all
+    -- Few names have a match, and only theirs are compared with the decisions.
+    select c.application_id, c.certificate_number, 'match', min(s.screened_at)
+    from public.screenings as s
+    join public.certificate_records as c on c.application_id = s.application_id
+      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
+    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
+      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
+    group by c.application_id, c.certificate_number
+  ) as found
+  join public.rent_guarantee_applications as a on a.id = found.application_id
+  left join public.profiles as p on p.id = a.tenant_id
+$$;
+comment on function private.certificate_tasks() is
+  'What waits for the caller at certificates in force: a proposed withdrawal that they may confirm (withdrawal), and a possible match that nobody has decided (match).';
+revoke execute on function private.certificate_tasks() from public, anon, authenticated;
+
+create or replace function public.queue_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read the queue.';
+  end if;
+  return (
+    select jsonb_build_object(
+      'steps', coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'cases', s.cases, 'oldest', s.oldest) order by s.step), '[]') || (
+        select case when count(*) = 0 then '[]' else jsonb_build_array(jsonb_build_object('step', 'message', 'cases', count(*), 'oldest', min(c.message_since))) end
+        from public.application_cases as c where c.message_since is not null
+      ),
+      'mine', coalesce(sum(s.mine), 0), 'nobody', coalesce(sum(s.nobody), 0),
+      'certificates', (select coalesce(jsonb_agg(to_jsonb(t) order by t.since), '[]') from private.certificate_tasks() as t),
+      'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request')
+    )
+    from (
+      select c.step, count(*) as cases, min(c.since) as oldest, count(*) filter (where c.assigned_to = auth.uid()) as mine,
+        count(*) filter (where c.assigned_to is null) as nobody
+      from public.application_cases as c where c.turn = 'staff' and (c.step not in ('appeal', 'signature') or not private.is_for_another(c.application_id)) group by c.step
+    ) as s
+  );
+end
+$$;
+comment on function public.queue_summary() is
+  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the step message; how many of the cases are the caller''s and how many nobody''s; how many wait for an answer of the tenant (asked); what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since} (certificates). Appeals against the caller''s own rejections do not count, nor certificates that the caller has signed.';
