@@ -60,6 +60,21 @@ describe('A new rent in England', () => {
     );
   });
 
+  it('outside England and its assured tenancies rests on no section 13 notice', async () => {
+    const notice = (kind: string) => ({ kind, dated: '2026-06-01', from: '2026-09-01' });
+    const welsh = (await issue(database)).number;
+    expect(await rise(welsh, notice('section_13_notice'))).toContain('notice of variation');
+    expect(await rise(welsh, notice('notice_of_variation'))).toBe('done');
+    const company = await makeApplication(database, {
+      postal_code: 'N1 0QY',
+      came_by: 'own_choice',
+      start_date: '2198-01-01',
+      regime: 'common_law',
+    });
+    const { number } = await issue(database, company);
+    expect(await rise(number, notice('section_13_notice'))).toContain('only for an assured tenancy in England');
+  });
+
   it('is corrected by the tenancy agreement', async () => {
     expect(await rise(await english(), { kind: 'correction', dated: '2026-06-01' })).toBe('done');
   });

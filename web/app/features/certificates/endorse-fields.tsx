@@ -60,7 +60,12 @@ function MatterFields({ kind, form, statement }: MatterFieldsProps) {
   );
 }
 
-const noticeOptions = Object.entries(rentNotices).map(([value, label]) => ({ value, label }));
+/** What a new rent can rest on in a nation. */
+const noticesOf = (nation: string) =>
+  Object.entries(rentNotices)
+    .filter(([value]) => nation !== 'wales' || (value !== 'section_13_notice' && value !== 'tribunal_decision'))
+    .filter(([value]) => nation !== 'england' || value !== 'notice_of_variation')
+    .map(([value, label]) => ({ value, label }));
 
 function RentFields({ control, statement }: FieldsProps) {
   const kind = useWatch({ control, name: 'rent_kind' });
@@ -77,8 +82,12 @@ function RentFields({ control, statement }: FieldsProps) {
         control={control}
         name="rent_kind"
         label="It rests on"
-        hint="In England, the rent of an assured tenancy rises only by a section 13 notice or a decision of the tribunal."
-        options={noticeOptions}
+        hint={
+          statement.property.nation === 'wales'
+            ? 'In Wales, the rent of an occupation contract rises by a notice of variation.'
+            : 'In England, the rent of an assured tenancy rises only by a section 13 notice or a decision of the tribunal.'
+        }
+        options={noticesOf(statement.property.nation)}
         placeholder="Choose"
         required
       />
