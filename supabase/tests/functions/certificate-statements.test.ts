@@ -190,8 +190,27 @@ describe('What a certificate states', () => {
     expect(row).toEqual({ statement: before });
   });
 
+  it('stays a specimen by a basis that its owner takes back, which nobody else can', async () => {
+    await database.query(
+      `insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner') on conflict do nothing`,
+    );
+    const [basis] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.record_issuing_basis('legal_opinion', 'Counsel', 'wrong.pdf', '2026-01-01') as id`,
+    );
+    const drop = `select public.drop_issuing_basis('${basis?.id}')`;
+    expect(await codeOf(database.scoped(secondScope, drop))).toBe('PT404');
+    await as(database, 'admin', drop);
+    expect(await codeOf(database.scoped(secondScope, `select public.confirm_issuing_basis('${basis?.id}')`))).toBe(
+      'PT404',
+    );
+  });
+
   it('is no specimen once two owners have recorded a basis', async () => {
-    await database.query(`insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner')`);
+    await database.query(
+      `insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner') on conflict do nothing`,
+    );
     const [basis] = await as<{ id: string }>(
       database,
       'admin',

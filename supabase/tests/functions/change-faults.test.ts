@@ -167,6 +167,20 @@ describe('A wrong value in an endorsement', () => {
     expect(await endorse()).toMatchObject({ fields: ['consent.by'] });
     expect(await endorse({ by: 'Owen', how: 'by e-mail' })).toMatchObject({ fields: ['consent.on'] });
     expect(await endorse({ by: 'Owen', on: '2026-06-01' })).toMatchObject({ fields: ['consent.how'] });
+    // It says that the day lies ahead, and the preview says it too.
+    const ahead = {
+      message: 'The day on which the landlord agreed must not be in the future.',
+      fields: ['consent.on'],
+    };
+    const consent = { by: 'Owen', on: '2190-01-01', how: 'by e-mail' };
+    expect(await endorse(consent)).toEqual(ahead);
+    expect(
+      await faultOf('select public.preview_endorsement($1, $2, $3)', [
+        number,
+        JSON.stringify({ monthly_limit: 1, consent }),
+        'x',
+      ]),
+    ).toEqual(ahead);
   });
 });
 
@@ -234,7 +248,7 @@ describe('A wrong value in a proposal to withdraw', () => {
 });
 
 describe('A wrong date of an issuing basis', () => {
-  it.each([null, '', 'last spring', '2026-02-30', '1899-12-31', 'infinity', 'today'])(
+  it.each([null, '', 'last spring', '2026-02-30', '1899-12-31', 'infinity', 'today', '2190-01-01'])(
     'such as %j names its field',
     async (dated) => {
       await database.query(

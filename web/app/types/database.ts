@@ -3127,6 +3127,10 @@ export type Database = {
         Args: { version_id: string };
         Returns: undefined;
       };
+      drop_issuing_basis: {
+        Args: { id: string };
+        Returns: undefined;
+      };
       due_jobs: {
         Args: never;
         Returns: number;

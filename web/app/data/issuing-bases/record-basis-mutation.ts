@@ -27,6 +27,18 @@ export function useConfirmBasisMutation() {
   });
 }
 
+/** Owners: takes back a basis that they recorded and nobody has confirmed. */
+export function useDropBasisMutation() {
+  return useMutation({
+    mutationFn: dropBasis,
+    meta: {
+      success: { title: 'Basis taken back' },
+      error: { title: 'Not taken back' },
+      invalidates: [issuingBasisKeys.all],
+    },
+  });
+}
+
 async function recordBasis(values: IssuingBasisValues): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('record_issuing_basis', values);
@@ -36,5 +48,11 @@ async function recordBasis(values: IssuingBasisValues): Promise<void> {
 async function confirmBasis(id: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('confirm_issuing_basis', { id });
+  if (error) throw toAppError(error);
+}
+
+async function dropBasis(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('drop_issuing_basis', { id });
   if (error) throw toAppError(error);
 }

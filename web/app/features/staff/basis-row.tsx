@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import type { IssuingBasis } from '~/data/issuing-bases/issuing-bases-query';
 import type { BasisKind } from '~/data/issuing-bases/issuing-bases-schema';
-import { useConfirmBasisMutation } from '~/data/issuing-bases/record-basis-mutation';
+import { useConfirmBasisMutation, useDropBasisMutation } from '~/data/issuing-bases/record-basis-mutation';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate } from '~/lib/dates';
@@ -40,7 +40,12 @@ function ConfirmBasis({ basis }: { basis: IssuingBasis }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!has('owner')) return null;
   if (basis.recorded_by === userId) {
-    return <p className="text-[0.9375rem]">You recorded it, so another owner confirms it.</p>;
+    return (
+      <>
+        <p className="text-[0.9375rem]">You recorded it, so another owner confirms it.</p>
+        <TakeBackBasis id={basis.id} />
+      </>
+    );
   }
   return (
     <>
@@ -56,6 +61,28 @@ function ConfirmBasis({ basis }: { basis: IssuingBasis }) {
         isDanger={false}
         isBusy={confirm.isPending}
         onConfirm={() => confirm.mutate(basis.id, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+}
+
+function TakeBackBasis({ id }: { id: string }) {
+  const drop = useDropBasisMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
+        Take back
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Take this basis back?"
+        description="Nobody has confirmed it, so it has not counted. It is removed from the list."
+        cancelLabel="Keep it"
+        confirmLabel="Take back"
+        isBusy={drop.isPending}
+        onConfirm={() => drop.mutate(id, { onSettled: () => setIsAsking(false) })}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { RadioField } from '~/components/form/radio-field';
 import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
+import { changeFaults } from '~/data/certificate-versions/change-faults';
 import { basisKinds, type IssuingBasisValues, issuingBasisSchema } from '~/data/issuing-bases/issuing-bases-schema';
 import { useRecordBasisMutation } from '~/data/issuing-bases/record-basis-mutation';
 import { toAppError } from '~/lib/app-error';
@@ -46,7 +47,9 @@ function BasisForm({ onDone }: { onDone: () => void }) {
       form.reset(values);
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      const dated = changeFaults(error).find(({ field }) => field === 'dated');
+      if (dated) form.setError('dated', { message: dated.message });
+      else form.setError('root', { message: toAppError(error).message });
     }
   };
   return (
