@@ -6,7 +6,7 @@ import { closePages, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
-import { openSection } from './testing/steps.ts';
+import { openSection, tickAll } from './testing/steps.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(
@@ -128,7 +128,7 @@ describe('the main journey', { sequential: true }, () => {
     await tenantPage.waitForURL(/\/dashboard\/applications\/[0-9a-f-]{36}/);
   });
 
-  it('lets staff find the application, read it, open a document and verify it', async () => {
+  it('lets staff find the application, read it, open a document and accept it', async () => {
     staffPage = await openSignedIn(browser, service.origin);
     await staffPage.getByRole('link', { name: 'Rent Guarantees' }).click();
     await staffPage.getByPlaceholder('Search applications...').fill('Cathedral Road');
@@ -145,9 +145,14 @@ describe('the main journey', { sequential: true }, () => {
     const file = await staffPage.request.get(tab.url());
     expect(await file.body()).toEqual(await readFile(specimen));
     await tab.close();
-    await staffPage.getByRole('button', { name: 'Verify passport.pdf' }).click();
-    await expectText(staffPage, '1 of 3 verified');
-    await staffPage.getByRole('button', { name: 'Verify contract.pdf' }).click();
+    for (const name of ['passport.pdf', 'contract.pdf']) {
+      await staffPage.getByRole('link', { name: `Review ${name}` }).click();
+      await tickAll(staffPage);
+      await staffPage.getByRole('button', { name: 'Accept', exact: true }).click();
+      await expectText(staffPage, 'Document accepted');
+      await staffPage.getByRole('link', { name: 'Back to the record' }).click();
+      await staffPage.getByRole('tab', { name: 'Documents' }).click();
+    }
     await expectText(staffPage, '2 of 3 verified');
   });
 

@@ -7,7 +7,7 @@ import { expectFocus } from './testing/focus.ts';
 import { everyRequestFailure, requestFailures, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
-import { choose, fill, see } from './testing/steps.ts';
+import { choose, fill, see, tickAll } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** In review: Amara Okafor's. */
@@ -32,7 +32,6 @@ afterAll(async () => {
 const press = (name: string, where: Page | Locator = page) =>
   where.getByRole('button', { name, exact: true }).first().click();
 const sheet = (name: string) => page.getByRole('dialog', { name });
-const openTab = (name: string) => page.getByRole('tab', { name }).click();
 
 describe('the documents of a rent guarantee', { sequential: true }, () => {
   const uploading = () => sheet('Upload document');
@@ -81,10 +80,12 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await expectFocus(page.getByRole('button', { name: /^More for/ }).first());
   });
 
-  it('are in the timeline with their changes', async () => {
-    await press('Verify passport-okafor.pdf');
-    await expectToast(page, 'Document updated');
-    await openTab('Details');
+  it('are accepted on the review, and are in the timeline with their changes', async () => {
+    await page.getByRole('link', { name: 'Review passport-okafor.pdf' }).click();
+    await tickAll(page);
+    await press('Accept');
+    await expectToast(page, 'Document accepted');
+    await page.getByRole('link', { name: 'Back to the record' }).click();
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
     await see(timeline, 'Contract deleted');
     await see(timeline, 'Passport verified');

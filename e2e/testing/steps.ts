@@ -13,6 +13,13 @@ export async function fill(where: Page | Locator, values: Readonly<Record<string
   for (const [label, value] of Object.entries(values)) await where.getByLabel(label).first().fill(value);
 }
 
+/** Ticks each point of the checklist of the document that is reviewed. */
+export async function tickAll(page: Page): Promise<void> {
+  const points = page.getByRole('group', { name: 'Checked' }).getByRole('checkbox');
+  await points.first().waitFor();
+  for (const point of await points.all()) await point.check();
+}
+
 /** Chooses from a list of fixed options, by its label. */
 export async function choose(where: Page | Locator, label: string, option: string): Promise<void> {
   const field = where.getByLabel(label).first();

@@ -167,6 +167,14 @@ const certificateRows = `
   values ('${ids.certified}', 'company', 'Taff Lettings', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
 `;
 
+/** Each point of a passport's checklist, and of a bank statement's, as an acceptance needs them. */
+export const allTicked =
+  '{"name": true, "expiry": true, "readable": true, "period": true, "amount": true, "pages": true}';
+
+/** The SQL by which staff accept a passport or a bank statement. */
+export const acceptSql = (document: string) =>
+  `select public.review_document('${document}', 'accepted', '${allTicked}')`;
+
 /** The SQL that adds a verified proof of identity and of income. */
 export function proofSql(application: string): string {
   return `with stored as (

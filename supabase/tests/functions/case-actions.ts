@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/src/database/database.ts';
-import { submitSql } from '../helpers.ts';
+import { allTicked, submitSql } from '../helpers.ts';
 import { type CaseOf, listedName, scopeIn, staffMembers } from './case-world.ts';
 
 /** Something that somebody does to an application. It may be refused. */
@@ -46,6 +46,7 @@ const upload = (kind: string) =>
   `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
    values ('$id', '${kind}', 'a.pdf', 'applications/$id/' || gen_random_uuid() || '.pdf', 'application/pdf', 10) returning id`;
 const review = (kind: string, decision: string) => `select public.review_document(id, ${decision}) ${latest(kind)}`;
+const accepted = `'accepted', '${allTicked}'`;
 const refused = `'refused', '{}', 'expired', 'A newer one for $id.'`;
 const rejection = `from public.application_rejections where application_id = '$id' and appealed_at is not null and appeal_decided_at is null`;
 /** A document that the tenant adds while an appeal waits. */
@@ -111,11 +112,14 @@ const requests = [
 
 const gate = [
   tenant('upload a passport', upload('passport')),
-  staff('accept a passport', review('passport', `'accepted'`)),
+  staff('accept a passport', review('passport', accepted)),
   staff('refuse a passport', review('passport', refused)),
-  staff('accept a statement', review('bank_statement', `'accepted'`)),
+  staff('accept a statement', review('bank_statement', accepted)),
   staff('refuse a statement', review('bank_statement', refused)),
-  staff('verify', `update public.application_documents set verified = true where application_id = '$id' returning 1`),
+  byImport(
+    'verify',
+    `update public.application_documents set verified = true where application_id = '$id' returning 1`,
+  ),
   staff(
     'unverify',
     `update public.application_documents set verified = false where application_id = '$id' returning 1`,

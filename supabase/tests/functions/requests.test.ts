@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { type Actor, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
+import { checklistOf } from '../../../web/app/config/checklists.ts';
+import { documentTypeLabels } from '../../../web/app/config/vocabulary.ts';
+import { type Actor, allTicked, as, codeOf, ids, openFixture, secondOwner } from '../helpers.ts';
 import { addDocument, askForAnswer, fieldsOf, latestReview, openRequests, refuse, requestOf } from './requests.ts';
 
 let database: Database;
@@ -17,7 +19,7 @@ beforeEach(() =>
 afterAll(() => database.close());
 
 const others = ['tenant', 'other tenant', 'property manager', 'signed-out'] as const;
-const accept = (document: string, checklist = '{"name": true, "expiry": true}') =>
+const accept = (document: string, checklist = allTicked) =>
   as(database, 'admin', `select public.review_document('${document}', 'accepted', '${checklist}')`);
 const answer = (actor: Actor, id: string, words: string | null, document: string | null = null) =>
   as(database, actor, 'select public.answer_request($1, $2, $3)', [id, words, document]);
@@ -111,7 +113,7 @@ describe('Staff', () => {
     for (const call of [
       `ask_tenant('${ids.submitted}', 'answer', null, 'other', 'x')`,
       `close_request('${id}')`,
-      `review_document('${ids.submittedDocument}', 'accepted')`,
+      `review_document('${ids.submittedDocument}', 'accepted', '${allTicked}')`,
       `review_document('${ids.submittedDocument}', 'refused', '{}', 'expired', 'x')`,
     ]) {
       expect(await codeOf(as(database, 'admin', `select public.${call}`)), call).toBe('42501');
@@ -180,7 +182,7 @@ describe('A review', () => {
     expect(await isVerified(ids.submittedDocument)).toBe(true);
     expect(await latestReview(database, ids.submittedDocument)).toMatchObject({
       decision: 'accepted',
-      checklist: { name: true, expiry: true },
+      checklist: JSON.parse(allTicked),
       reviewed_by: ids.admin,
     });
   });
@@ -195,7 +197,9 @@ describe('A review', () => {
   });
 
   it('does not accept while a point is open, and does not refuse without a reason and words', async () => {
-    expect(await fieldsOf(accept(ids.submittedDocument, '{"name": true, "expiry": false}'))).toEqual(['checklist']);
+    for (const open of ['{}', '[true]', '"x"', '{"name": true, "expiry": true}', allTicked.replace('true', 'false')]) {
+      expect(await fieldsOf(accept(ids.submittedDocument, open)), open).toEqual(['checklist']);
+    }
     const refusal = (rest: string) =>
       as(database, 'admin', `select public.review_document('${ids.submittedDocument}', 'refused', '{}'${rest})`);
     expect(await fieldsOf(refusal(''))).toEqual(['reason_code']);
@@ -204,9 +208,7 @@ describe('A review', () => {
   });
 
   it('takes only a list of points that are so or not', async () => {
-    for (const checklist of ['[true]', '{"name": "yes"}', '"x"']) {
-      expect(await codeOf(accept(ids.submittedDocument, checklist)), checklist).toBe('23514');
-    }
+    expect(await codeOf(accept(ids.submittedDocument, allTicked.replace('{', '{"other": "yes", ')))).toBe('23514');
   });
 
   it('refuses a verified document, which unverifies it and asks for a new one', async () => {
@@ -254,23 +256,35 @@ describe('A review', () => {
   });
 });
 
-describe('The button that verifies', () => {
-  it('records an acceptance and settles what was asked, also of a refused document', async () => {
-    await refuse(database, ids.submittedDocument);
-    await as(
-      database,
-      'admin',
-      `update public.application_documents set verified = true where id = '${ids.submittedDocument}'`,
+describe('The points of a checklist', () => {
+  it('are those that the review shows, for each kind of document', async () => {
+    const kinds = Object.keys(documentTypeLabels) as (keyof typeof documentTypeLabels)[];
+    const rows = await database.query<{ kind: string; points: string[] }>(
+      'select kind, private.checklist_points(kind) as points from unnest($1::text[]) as kind',
+      [kinds],
     );
-    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({
-      decision: 'accepted',
-      checklist: {},
-      reviewed_by: ids.admin,
-    });
-    expect(await openRequests(database)).toEqual([]);
+    const shown = kinds.map((kind) => ({ kind, points: checklistOf(kind).map(({ name }) => name) }));
+    expect(rows).toEqual(shown);
+  });
+});
+
+describe('A person', () => {
+  const verify = `update public.application_documents set verified = true where id = '${ids.submittedDocument}' returning 1`;
+
+  it('verifies no document without its review, new, refused or of another kind', async () => {
+    expect(await codeOf(as(database, 'admin', verify))).toBe('42501');
+    await refuse(database, ids.submittedDocument);
+    expect(await codeOf(as(database, 'admin', verify))).toBe('42501');
+    expect(await isVerified(ids.submittedDocument)).toBe(false);
+    const insert = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, verified)
+      values ('${ids.submitted}', 'passport', 'a.pdf', 'applications/${ids.submitted}/new.pdf', 'application/pdf', 10, true)`;
+    expect(await codeOf(as(database, 'admin', insert))).toBe('42501');
+    await accept(ids.submittedDocument);
+    const change = `update public.application_documents set document_type = 'bank_statement' where id = '${ids.submittedDocument}'`;
+    expect(await codeOf(as(database, 'admin', change))).toBe('42501');
   });
 
-  it('leaves the review as it is when it takes the verification back', async () => {
+  it('takes a verification back, which leaves the review as it is', async () => {
     await accept(ids.submittedDocument);
     await as(
       database,
@@ -278,6 +292,18 @@ describe('The button that verifies', () => {
       `update public.application_documents set verified = false where id = '${ids.submittedDocument}'`,
     );
     expect(await database.query('select decision from public.document_reviews')).toEqual([{ decision: 'accepted' }]);
+  });
+});
+
+describe('The service role', () => {
+  it('verifies without a checklist, which records an acceptance and settles what was asked', async () => {
+    await refuse(database, ids.submittedDocument);
+    await database.scoped(
+      { role: 'service_role', claims: { role: 'service_role' } },
+      `update public.application_documents set verified = true where id = '${ids.submittedDocument}'`,
+    );
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ decision: 'accepted', checklist: {} });
+    expect(await openRequests(database)).toEqual([]);
   });
 });
 

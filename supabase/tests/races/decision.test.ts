@@ -3,9 +3,9 @@ import type { Database } from '../../../server/src/database/database.ts';
 import { ids, openFixture, passGate } from '../helpers.ts';
 import { makeDraft, onPostgresql, race } from './race.ts';
 import {
+  acceptStatement,
   addDocument,
   byOwner,
-  changeStatement,
   deleteApplication,
   deleteStatement,
   reject,
@@ -48,7 +48,7 @@ onPostgresql('one after the other come', () => {
   });
 
   it.each([
-    ['the verifying of a document', changeStatement('verified = true')],
+    ['the verifying of a document', acceptStatement],
     ['the deletion of a document by staff', { ...deleteStatement, who: 'admin' }],
   ] as const)('an approval and %s', async (_what, change) => {
     const approve = setStatus('approved');
@@ -63,7 +63,7 @@ onPostgresql('one after the other come', () => {
 
   it('the verification of a document and its deletion by the tenant, who no longer can', async () => {
     const draft = await makeDraft(database);
-    const result = await race(database, draft, [changeStatement('verified = true'), deleteStatement]);
+    const result = await race(database, draft, [acceptStatement, deleteStatement]);
     expect(result).toEqual({ first: 'done 1', second: 'done 0', waited: true });
   });
 

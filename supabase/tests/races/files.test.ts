@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { ids, openFixture } from '../helpers.ts';
 import { makeDraft, onPostgresql, race } from './race.ts';
-import { byOwner, changeStatement, deleteApplication, reject, submit } from './steps.ts';
+import { acceptStatement, byOwner, deleteApplication, reject, submit } from './steps.ts';
 
 onPostgresql('an upload', () => {
   let database: Database;
@@ -18,7 +18,7 @@ onPostgresql('an upload', () => {
         values ('documents', 'applications/${id}/${file}', '${ids.tenant}', gen_random_uuid()::text)
         on conflict (bucket_id, name) do update set version = excluded.version returning 1`,
     );
-  const verify = changeStatement('verified = true');
+  const verify = acceptStatement;
   const done = { first: 'done 1', second: 'done 1', waited: true };
   const refused = { first: 'done 1', second: '42501', waited: true };
 

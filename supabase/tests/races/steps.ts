@@ -1,4 +1,4 @@
-import { ids, submitSql } from '../helpers.ts';
+import { acceptSql, ids, submitSql } from '../helpers.ts';
 import type { Step } from './race.ts';
 
 /** Actions on an application and its records, for races. */
@@ -18,6 +18,9 @@ export const addDocument: Step = {
   }) => `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
     values ('${id}', 'other', 'a.pdf', 'applications/${id}/late', 'application/pdf', 10) returning 1`,
 };
+
+/** The acceptance of the bank statement by staff. */
+export const acceptStatement: Step = { who: 'admin', sql: ({ statement }) => acceptSql(statement) };
 
 /** A change of the bank statement by staff. */
 export const changeStatement = (assignment: string): Step => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
+import { acceptSql, as, asRolledBack, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -108,11 +108,7 @@ describe('a document', () => {
   });
 
   it('that staff have verified stays as it is, with its file', async () => {
-    await as(
-      database,
-      'admin',
-      `update public.application_documents set verified = true where id = '${ids.draftDocument}'`,
-    );
+    await as(database, 'admin', acceptSql(ids.draftDocument));
     const name = `applications/${ids.draft}/doc_1.pdf`;
     for (const write of [
       `delete from public.application_documents where id = '${ids.draftDocument}' returning 1`,

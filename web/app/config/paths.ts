@@ -45,4 +45,7 @@ export const paths = {
   /** The step is that of the queue from which the reader comes: the next case is one of it. */
   review: (id: string, step?: string | null) =>
     `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review${step ? `?step=${step}` : ''}`,
+  /** The review of one document. */
+  reviewOf: ({ id, application_id }: { readonly id: string; readonly application_id: string }) =>
+    `/dashboard/rent-guarantees/${encodeURIComponent(application_id)}/review?document=${encodeURIComponent(id)}`,
 } as const;

@@ -1,44 +1,48 @@
-import { BadgeCheck, Ellipsis, Trash2, Undo2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Ellipsis, ListChecks, Trash2, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { ChangeButton } from '~/components/ui/change-button';
 import { DropdownMenu } from '~/components/ui/dropdown-menu';
 import { Spinner } from '~/components/ui/spinner';
+import { paths } from '~/config/paths';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import { useOpenDocumentMutation } from '~/data/application-documents/open-document-mutation';
-import { useVerifyDocumentMutation } from '~/data/application-documents/verify-document-mutation';
+import { useUnverifyDocumentMutation } from '~/data/application-documents/unverify-document-mutation';
 import { DocumentLine } from '~/domain/document-line';
 import type { DocumentState } from '~/domain/document-state';
 
 interface DocumentRowProps {
   document: ApplicationDocument;
   state: DocumentState;
+  /** The application is under review, where its documents are accepted and refused. */
+  canReview: boolean;
   onDelete: () => void;
 }
 
-/** One document, to open, verify and delete. */
-export function DocumentRow({ document, state, onDelete }: DocumentRowProps) {
+/** One document, to open and delete; it is accepted on the screen of the review, where its checklist is. */
+export function DocumentRow({ document, state, canReview, onDelete }: DocumentRowProps) {
   const opening = useOpenDocumentMutation();
-  const verifying = useVerifyDocumentMutation();
+  const unverifying = useUnverifyDocumentMutation();
   const { id, file_name: name, verified } = document;
-  const openButton = useRef<HTMLButtonElement>(null);
-  // 'Verify' disappears once it is done, and the focus moves to the next button.
-  const setVerified = (next: boolean) =>
-    verifying.mutate({ id, verified: next }, { onSuccess: () => openButton.current?.focus() });
-  const unverify = { label: 'Mark as not verified', icon: <Undo2 aria-hidden />, onSelect: () => setVerified(false) };
+  const unverify = {
+    label: 'Mark as not verified',
+    icon: <Undo2 aria-hidden />,
+    onSelect: () => unverifying.mutate(id),
+  };
   const remove = { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true };
 
   return (
     <DocumentLine document={document} state={state} isForStaff>
-      {verified ? null : (
-        <ChangeButton size="small" variant="secondary" disabled={verifying.isPending} onClick={() => setVerified(true)}>
-          <BadgeCheck aria-hidden />
-          Verify
-          <span className="sr-only">{name}</span>
-        </ChangeButton>
-      )}
+      {canReview && !verified ? (
+        <Button asChild size="small" variant="secondary">
+          <Link to={paths.reviewOf(document)}>
+            <ListChecks aria-hidden />
+            Review
+            <span className="sr-only">{name}</span>
+          </Link>
+        </Button>
+      ) : null}
       <Button
-        ref={openButton}
         size="small"
         variant="secondary"
         disabled={opening.isPending}

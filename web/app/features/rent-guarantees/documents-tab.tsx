@@ -8,6 +8,8 @@ import { Section } from '~/components/ui/section';
 import { useRemovalFocus } from '~/components/ui/use-removal-focus';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { documentState } from '~/domain/document-state';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentRow } from './document-row';
@@ -15,8 +17,9 @@ import { UploadDocumentSheet } from './upload-document-sheet';
 
 const none: never[] = [];
 
-/** The documents of an application: to open, verify, add and delete. */
-export function DocumentsTab({ applicationId }: { applicationId: string }) {
+/** The documents of an application: to open, add and delete, with the way to the review of those that wait for it. */
+export function DocumentsTab({ application }: { application: Application }) {
+  const { id: applicationId } = application;
   const query = useQuery(documentsQueryOptions(applicationId));
   const reviews = useQuery(reviewsQueryOptions(applicationId));
   const [isUploading, setIsUploading] = useState(false);
@@ -55,6 +58,7 @@ export function DocumentsTab({ applicationId }: { applicationId: string }) {
                   document,
                   reviews.data?.find(({ document_id }) => document_id === document.id),
                 )}
+                canReview={isUndecided(application)}
                 onDelete={() => setToDelete(document)}
               />
             ))}

@@ -89,7 +89,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
               <CommunicationsTab applicationId={application.id} tenantEmail={application.tenant?.email ?? null} />
             ),
           },
-          { value: 'documents', label: 'Documents', content: <DocumentsTab applicationId={application.id} /> },
+          { value: 'documents', label: 'Documents', content: <DocumentsTab application={application} /> },
           { value: 'certificate', label: 'Certificate', content: certificate },
         ]}
       />

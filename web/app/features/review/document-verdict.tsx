@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
+import { type ChecklistPoint, checklistOf } from '~/config/checklists';
 import { documentTypeLabels, refusalReasonLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
@@ -9,7 +10,6 @@ import { documentState } from '~/domain/document-state';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
-import { type ChecklistPoint, checklistOf } from './checklists';
 import { RefusalForm } from './refusal-form';
 import type { Verdict } from './use-verdict';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { checklistOf } from '~/config/checklists';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
-import { checklistOf } from './checklists';
 
 type Checked = Readonly<Record<string, boolean>>;
 

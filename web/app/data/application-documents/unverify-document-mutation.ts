@@ -4,10 +4,10 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { documentKeys } from './keys';
 
-/** Staff: marks a document as verified or unverified. */
-export function useVerifyDocumentMutation() {
+/** Staff: takes the verification of a document back. It is verified by its review alone. */
+export function useUnverifyDocumentMutation() {
   return useMutation({
-    mutationFn: verifyDocument,
+    mutationFn: unverifyDocument,
     meta: {
       success: { title: 'Document updated' },
       error: { title: 'Failed to update document' },
@@ -16,11 +16,11 @@ export function useVerifyDocumentMutation() {
   });
 }
 
-async function verifyDocument({ id, verified }: { readonly id: string; readonly verified: boolean }) {
+async function unverifyDocument(id: string) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('application_documents')
-    .update({ verified })
+    .update({ verified: false })
     .eq('id', id)
     .select()
     .single();
