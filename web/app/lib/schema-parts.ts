@@ -1,4 +1,5 @@
 import { iso, maxLength, minLength, refine, safeParse, string, trim } from '~/lib/zod';
+import { toIsoDay } from './dates';
 
 /** A text that may be empty. */
 export const optionalText = (longest: number) =>
@@ -24,3 +25,15 @@ export const requiredDay = (message: string) => string().check(minLength(1, mess
 
 /** A day as YYYY-MM-DD, or ''. */
 export const optionalDay = () => string().check(isRealDay);
+
+const isDueDay = refine<string>(
+  (text) => {
+    const today = toIsoDay(new Date().toISOString()) ?? '';
+    const days = (Date.parse(text) - Date.parse(today)) / 86_400_000;
+    return text === '' || (days >= 0 && days <= 365);
+  },
+  { error: 'The due date is today or later, and within a year' },
+);
+
+/** The day by which somebody is to answer, or ''. The database checks it again. */
+export const optionalDueDay = () => string().check(isRealDay, isDueDay);

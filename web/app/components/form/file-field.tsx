@@ -1,4 +1,4 @@
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { FieldError } from './field-frame';
 import { FileDrop } from './file-drop';
 import { FileLine } from './file-line';
@@ -12,10 +12,11 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   onCancel?: (() => void) | undefined;
 }
 
-/** One file, chosen or dropped. Its value is a `File` or null; the schema checks the size. */
+/** One file, chosen or dropped. Its value is a `File` or null; the schema checks it as soon as it is chosen. */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { label, hint, className, disabled, accept, progress, onCancel } = props;
   const { field, frame, aria } = useField(props);
+  const { trigger } = useFormContext<Values>();
   const value: unknown = field.value;
   const file = value instanceof File ? value : null;
   return (
@@ -34,7 +35,10 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
             hint={hint}
             {...(accept ? { accept } : {})}
             disabled={disabled}
-            onFiles={(files) => field.onChange(files[0] ?? null)}
+            onFiles={(files) => {
+              field.onChange(files[0] ?? null);
+              void trigger(props.name);
+            }}
             inputRef={field.ref}
             onBlur={field.onBlur}
             aria-describedby={frame.errorId}

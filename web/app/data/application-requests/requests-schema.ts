@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import { type DocumentType, documentTypeLabels, refusalReasons } from '~/config/vocabulary';
-import { formatFileSize } from '~/lib/files';
-import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { formatFileSize, sniffMimeType } from '~/lib/files';
+import { optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
 import { instanceof as instanceOf, object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
@@ -12,7 +12,14 @@ export const wordsAnswerSchema = object({ answer: requiredText('Write your answe
 /** A tenant's document, with words if there is something to say about it. */
 export const documentAnswerSchema = object({
   file: instanceOf(File, { error: 'Choose a file' }).check(
-    refine((file) => file.size <= MAX_UPLOAD_BYTES, `Choose a file of ${formatFileSize(MAX_UPLOAD_BYTES)} or less`),
+    refine((file) => file.size > 0, { error: 'This file is empty', abort: true }),
+    refine((file) => file.size <= MAX_UPLOAD_BYTES, {
+      error: `Choose a file of ${formatFileSize(MAX_UPLOAD_BYTES)} or less`,
+      abort: true,
+    }),
+    refine(async (file) => (await sniffMimeType(file)) !== undefined, {
+      error: 'This kind of file is not accepted, whatever its name says. Choose a PDF, a picture or a Word document.',
+    }),
   ),
   answer: optionalText(4000),
 });
@@ -22,7 +29,7 @@ export const requestSchema = object({
   thing: oneOf(['answer', 'correction', ...documentTypes], { error: 'Choose what you ask for' }),
   field: string(),
   words: requiredText('Say what the tenant is to do', 2000),
-  due_on: optionalDay(),
+  due_on: optionalDueDay(),
 }).check(
   refine(({ thing, field }) => thing !== 'correction' || field !== '', {
     path: ['field'],
@@ -34,7 +41,7 @@ export const requestSchema = object({
 export const refusalSchema = object({
   reason_code: oneOf(refusalReasons, { error: 'Choose a reason' }),
   words: requiredText('Say what the tenant is to do', 2000),
-  due_on: optionalDay(),
+  due_on: optionalDueDay(),
 });
 
 export type WordsAnswerValues = output<typeof wordsAnswerSchema>;

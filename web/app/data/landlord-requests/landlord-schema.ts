@@ -1,11 +1,11 @@
-import { optionalDay, optionalText, requiredText } from '~/lib/schema-parts';
+import { optionalDueDay, optionalText, requiredText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine } from '~/lib/zod';
 
 /** What staff ask a landlord or agent for. */
 export const landlordRequestSchema = object({
   kind: oneOf(['confirmation', 'answer'], { error: 'Choose what you ask for' }),
   words: requiredText('Say what the landlord is to confirm or to answer', 2000),
-  due_on: optionalDay(),
+  due_on: optionalDueDay(),
 });
 
 /** An answer to it, by kind. The database checks it again. */

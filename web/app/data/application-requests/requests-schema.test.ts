@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { toIsoDay } from '~/lib/dates';
+import { safeParse, safeParseAsync } from '~/lib/zod';
+import { documentAnswerSchema, refusalSchema } from './requests-schema';
+
+const messages = (result: { error?: { issues: readonly { message: string; path: PropertyKey[] }[] } }) =>
+  result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+it('A file of another kind, an empty one and a renamed one are refused at their field.', async () => {
+  const faults = async (name: string, text: string) =>
+    messages(await safeParseAsync(documentAnswerSchema, { file: new File([text], name), answer: '' }));
+  expect(await faults('passport.pdf', '%PDF-1.7')).toEqual([]);
+  expect(await faults('passport.pdf', '')).toEqual(['file: This file is empty']);
+  expect(await faults('passport.pdf', '<html>')).toEqual([expect.stringMatching(/^file: This kind of file/)]);
+});
+
+it('A due date is today or later, and within a year.', () => {
+  const day = (days: number) => toIsoDay(new Date(Date.now() + days * 86_400_000).toISOString());
+  const faults = (due_on: unknown) =>
+    messages(safeParse(refusalSchema, { reason_code: 'expired', words: 'Renew it', due_on }));
+  for (const good of ['', day(0), day(7), day(365)]) expect(faults(good), String(good)).toEqual([]);
+  for (const bad of [day(-1), day(367)])
+    expect(faults(bad), String(bad)).toEqual(['due_on: The due date is today or later, and within a year']);
+  expect(faults('invalid')).toEqual(['due_on: Enter a real date']);
+});
