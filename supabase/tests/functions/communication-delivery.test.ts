@@ -68,6 +68,15 @@ describe('an outbound e-mail', () => {
     expect(await delivery(id)).toMatchObject({ delivery_status: 'sent', emailed_at: expect.any(Date) });
   });
 
+  it('quotes the message of the tenant that it follows, and nothing where staff begin', async () => {
+    await as(database, 'tenant', 'select public.send_message($1, $2)', [ids.submitted, 'Is my passport good?']);
+    const answer = await write();
+    const another = await write();
+    await test.work();
+    expect(received(answer)[0]?.source).toContain('You wrote: Is my passport good?');
+    expect(received(another)[0]?.source).not.toContain('You wrote');
+  });
+
   it('is mailed when it stops being a draft, and not before', async () => {
     const id = await write({ status: 'draft' });
     await test.work();

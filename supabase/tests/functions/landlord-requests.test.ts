@@ -127,7 +127,11 @@ describe('What a landlord is asked', () => {
     ]);
     await answer(id, 'It is £1,050.', false);
     const told = (await mailsOf(application)).find(({ template }) => template === 'landlord-answered');
-    expect(told).toMatchObject({ to: 'admin@example.com', template: 'landlord-answered' });
+    expect(told).toMatchObject({
+      to: 'admin@example.com',
+      template: 'landlord-answered',
+      data: { words: 'Is the rent £1,025?', answer: 'It is £1,050.', isConfirmed: false },
+    });
     expect(JSON.stringify(await mailsOf(application))).not.toMatch(/passport|bank_statement|Amara/);
   });
 

@@ -90,6 +90,8 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
   'guarantee-ends': { ...certificate, reader: 'tenant' },
   'landlord-answered': {
     words: 'Is the rent £1,025 a month?',
+    answer: 'It is £1,050.',
+    isConfirmed: false,
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },

@@ -10,6 +10,7 @@ import { unsubscribeUrl } from '../unsubscribe-url.ts';
 interface Communication {
   readonly subject: string;
   readonly content: string;
+  readonly created_at: string;
   readonly rent_guarantee_applications: { readonly id: string; readonly application_number: string };
 }
 
@@ -23,7 +24,13 @@ export const communication: JobKind = {
     // It was deleted with its application since.
     if (found === undefined) return;
     const { subject, content, rent_guarantee_applications: application } = found;
-    const data = { subject, content, applicationId: application.id, applicationNumber: application.application_number };
+    const data = {
+      subject,
+      content,
+      question: await readQuestion(context, found),
+      applicationId: application.id,
+      applicationNumber: application.application_number,
+    };
     const to = String(payload.to);
     // Whether the tenant wants it was asked when it was written, and staff see the answer with it.
     const text = await readText(context, 'communication', to);
@@ -36,8 +43,25 @@ export const communication: JobKind = {
 };
 
 async function readCommunication(context: FunctionContext, id: string): Promise<Communication | undefined> {
-  const query = `id=eq.${id}&select=subject,content,rent_guarantee_applications(id,application_number)`;
+  const query = `id=eq.${id}&select=subject,content,created_at,rent_guarantee_applications(id,application_number)`;
   const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
   if (!response.ok) throw new Error(`The communication ${id} could not be read: ${response.status}`);
   return ((await response.json()) as Communication[])[0];
+}
+
+/** The message of the tenant that this one follows, which it answers; null where staff begin. */
+async function readQuestion(context: FunctionContext, answer: Communication): Promise<string | null> {
+  const query = new URLSearchParams({
+    application_id: `eq.${answer.rent_guarantee_applications.id}`,
+    created_at: `lt.${answer.created_at}`,
+    communication_type: 'neq.internal_note',
+    status: 'neq.draft',
+    select: 'direction,content',
+    order: 'created_at.desc',
+    limit: '1',
+  });
+  const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
+  if (!response.ok) throw new Error(`What a communication answers could not be read: ${response.status}`);
+  const [before] = (await response.json()) as { direction: string; content: string }[];
+  return before?.direction === 'inbound' ? before.content : null;
 }

@@ -4,6 +4,8 @@ interface Communication {
   readonly subject: string;
   /** As staff typed it: an empty line starts a new paragraph. */
   readonly content: string;
+  /** The tenant's message that it answers; none where staff begin. */
+  readonly question?: string | null;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -16,7 +18,8 @@ export const communication: EditableMail<Communication> = {
     message_subject: subject,
     message: content,
   }),
-  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
+  frame: ({ question, applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: question ? [['You wrote', question]] : [],
     // Where it can be answered.
     action:
       siteUrl === undefined

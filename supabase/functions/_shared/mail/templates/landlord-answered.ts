@@ -3,6 +3,10 @@ import type { EditableMail } from '../editable-mail.ts';
 interface LandlordAnswered {
   /** What was asked. */
   readonly words: string;
+  /** What the landlord says; null where yes or no is all. */
+  readonly answer?: string | null;
+  /** Null for a question that is not answered by yes or no. */
+  readonly isConfirmed?: boolean | null;
   readonly applicationId: string;
   readonly applicationNumber: string;
 }
@@ -11,7 +15,8 @@ interface LandlordAnswered {
 export const landlordAnswered: EditableMail<LandlordAnswered> = {
   texts: { 'landlord-answered': {} },
   values: ({ words, applicationNumber }) => ({ application_number: applicationNumber, words }),
-  frame: ({ applicationId, applicationNumber }, { siteUrl }) => ({
+  frame: ({ answer, isConfirmed, applicationId, applicationNumber }, { siteUrl }) => ({
+    facts: factsOf(isConfirmed, answer),
     action:
       siteUrl === undefined
         ? undefined
@@ -22,3 +27,9 @@ export const landlordAnswered: EditableMail<LandlordAnswered> = {
     footnote: `You get this because you asked for it in the application ${applicationNumber}.`,
   }),
 };
+
+function factsOf(isConfirmed: boolean | null | undefined, answer: string | null | undefined): [string, string][] {
+  const verdict = isConfirmed === true ? 'Yes' : isConfirmed === false ? 'No' : '';
+  const words = [verdict, answer].filter(Boolean).join(': ');
+  return words === '' ? [] : [['The answer', words]];
+}
