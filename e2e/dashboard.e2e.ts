@@ -249,7 +249,7 @@ describe('a session that ends', { sequential: true }, () => {
     await other.goto('/dashboard/home');
     await other.getByText('Your Info', { exact: true }).waitFor();
     await other.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expectToast(page, 'Access Denied');
+    await expectToast(page, 'Your session has ended', 'Sign in to go on.');
     await page.waitForURL('**/auth');
     await other.close();
     // That session has ended for good.

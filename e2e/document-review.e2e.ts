@@ -5,7 +5,7 @@ import { closePages, openBrowser } from './testing/browser.ts';
 import { linkIn, mailsTo, newestMailTo } from './testing/mailbox.ts';
 import { unreachable, withLostAnswers } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
-import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { accounts, endSessions, openSignedIn, signIn } from './testing/sign-in.ts';
 import { choose, see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
@@ -68,11 +68,54 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await expect.poll(isInView).toBe(true);
   });
 
+  it('keeps a refusal that is written while another document is looked at, and asks before it is lost', async () => {
+    await staff.getByRole('button', { name: 'Refuse...' }).click();
+    await choose(staff, 'Why is it refused?', 'Has expired');
+    const words = staff.getByLabel('What should the tenant do?');
+    await words.fill('It ended in May.');
+    await staff.getByRole('button', { name: 'Bank Statement to check' }).click();
+    await staff.getByTitle(/^Bank Statement: /).waitFor();
+    expect(await words.count()).toBe(0);
+    await staff.getByRole('button', { name: 'Passport to check' }).click();
+    expect(await words.inputValue()).toBe('It ended in May.');
+    await staff.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = staff.getByRole('alertdialog', { name: 'Leave without refusing the document?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await words.inputValue()).toBe('It ended in May.');
+  });
+
+  it('keeps what was typed when the session ends on another device, and says so', async () => {
+    await staff.getByLabel('Notes', { exact: true }).fill('Called the tenant.');
+    await endSessions(service.origin, accounts.staff);
+    await staff.getByRole('button', { name: 'Refuse and ask again' }).click();
+    await expectToast(staff, 'Your session has ended', 'Sign in to go on. What you have typed is kept.');
+    await staff.waitForURL('**/auth');
+    await signIn(staff, accounts.staff);
+    await staff.waitForURL(`**${review}*`);
+    await staff.getByRole('button', { name: 'Passport to check' }).click();
+    await expect.poll(() => staff.getByLabel('What should the tenant do?').inputValue()).toBe('It ended in May.');
+    expect(await staff.getByLabel('Notes', { exact: true }).inputValue()).toBe('Called the tenant.');
+    await staff.getByRole('button', { name: 'Discard', exact: true }).click();
+    await staff.getByRole('button', { name: 'Cancel', exact: true }).click();
+  });
+
   it('refuses a document by a key, with a reason whose words are at hand, once even when the answer was lost', async () => {
     await staff.getByRole('heading', { level: 1 }).click();
     await staff.keyboard.press('r');
     await choose(staff, 'Why is it refused?', 'Has expired');
     const refuse = staff.getByRole('button', { name: 'Refuse and ask again' });
+    const words = staff.getByLabel('What should the tenant do?');
+    await words.fill('');
+    await refuse.click();
+    await see(staff, 'Say what the tenant is to do');
+    await choose(staff, 'Why is it refused?', 'Cannot be read');
+    await staff.getByText('Say what the tenant is to do').waitFor({ state: 'detached' });
+    await choose(staff, 'Why is it refused?', 'Has expired');
+    for (const [part, number] of Object.entries({ Day: '1', Month: '3', Year: '2025' }))
+      await staff.getByLabel(part, { exact: true }).fill(number);
+    await refuse.click();
+    await see(staff, 'The due date is today or later, and within a year');
+    for (const part of ['Day', 'Month', 'Year']) await staff.getByLabel(part, { exact: true }).fill('');
     await withLostAnswers(staff, '**/rest/v1/rpc/review_document', async () => {
       await refuse.click();
       await expectToast(staff, 'We do not know whether the review was saved', unreachable);
@@ -99,6 +142,10 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
   it('takes the new document on a phone, and tells staff without a reload', async () => {
     await tenant.getByRole('button', { name: 'Send document' }).click();
     await see(tenant, 'Choose a file');
+    const page = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
+    await tenant.getByLabel(/Choose your passport/).setInputFiles(page);
+    await see(tenant, 'This kind of file is not accepted, whatever its name says.');
+    await tenant.getByRole('button', { name: 'Remove passport.pdf' }).click();
     await tenant.getByLabel(/Choose your passport/).setInputFiles(passport);
     await tenant.getByRole('button', { name: 'Send document' }).click();
     await expectToast(tenant, 'Thank you, we have it');

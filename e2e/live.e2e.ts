@@ -145,7 +145,7 @@ describe('a member of staff with a certificate open', () => {
     const page = await openSignedIn(browser, service.origin, carys, '/dashboard');
     const review = `/dashboard/rent-guarantees/${demo.inReview}/review`;
     await Promise.all([joined(page), page.goto(review)]);
-    const parts = [page.getByRole('button', { name: 'Set status' }), page.getByText('y approve', { exact: true })];
+    const parts = [page.getByRole('button', { name: 'Decide' }), page.getByText('y approve', { exact: true })];
     for (const part of parts) await part.waitFor();
     const found = await callRest(service.origin, key, `profiles?select=id&email=eq.${carys.email}`, 'GET');
     const [profile] = (await found.json()) as { id: string }[];
@@ -153,6 +153,6 @@ describe('a member of staff with a certificate open', () => {
     for (const part of parts) await part.waitFor({ state: 'detached', timeout: soon });
     await page.getByText('Somebody with the permission to decide approves or rejects it.').waitFor();
     await page.keyboard.press('y');
-    expect(await page.getByRole('button', { name: 'Set status' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Decide' }).count()).toBe(0);
   });
 });

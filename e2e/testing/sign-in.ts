@@ -49,6 +49,17 @@ export async function openSignedIn(
   return page;
 }
 
+/** Ends every session of a person, as 'Sign out everywhere' does on another device. */
+export async function endSessions(origin: string, account: Account): Promise<void> {
+  const { access_token: token } = (await callAuth(origin, 'token?grant_type=password', account)) as {
+    access_token: string;
+  };
+  const { anonKey } = (await (await fetch(`${origin}/config.json`)).json()) as { anonKey: string };
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });
+  if (!answer.ok) throw new Error(`The sessions were not ended: ${answer.status}`);
+}
+
 /** Lets the access token of a page expire, so that its next load asks the server whether the session is still valid. */
 export async function letTokenExpire(page: Page): Promise<void> {
   await page.evaluate((key) => {

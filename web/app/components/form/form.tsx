@@ -4,6 +4,7 @@ import { Notice } from '~/components/feedback/notice';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { cn } from '~/lib/cn';
 import { FormErrorSummary } from './form-error-summary';
+import { useKeptDraft } from './use-kept-draft';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
@@ -21,11 +22,14 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   method?: 'post';
   /** Shown above the server's message. */
   errorTitle?: string;
+  /** Tells forms with the same fields on one screen apart. */
+  draftName?: string;
 }
 
 /**
  * A form. Typed text stays when saving fails, because only the caller resets the form, after a success. An error set on 'root'
  * (the server's message) is shown and announced. A reader who may change nothing reads the fields and edits none.
+ * What was typed survives a session that ends by itself.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -37,14 +41,19 @@ export function Form<Values extends FieldValues, Context, Output>({
   id,
   method,
   errorTitle,
+  draftName = '',
 }: FormProps<Values, Context, Output>) {
+  useKeptDraft(form, `${errorTitle ?? ''} ${draftName}`);
   const refused = use(ChangesRefused);
   const serverError = form.formState.errors.root?.message;
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.stopPropagation();
-    return form.handleSubmit(async (values) => {
+    const { currentTarget: element } = event;
+    await form.handleSubmit(async (values) => {
       await onSubmit(values);
     }, onInvalid)(event);
+    // After react-hook-form, which takes the fields in the order in which they appeared. A summary takes the focus itself.
+    if (!hasSummary) setTimeout(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <FormProvider {...form}>

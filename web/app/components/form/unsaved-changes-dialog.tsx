@@ -25,7 +25,10 @@ export function UnsavedChangesDialog({ question, onSave }: UnsavedChangesDialogP
     <Dialog open={isAsked} onOpenChange={(open) => !open && stay()} title="Unsaved changes">
       <p className="text-soft">Would you like to save your changes before leaving?</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={leave}>
+        <Button variant="ghost" onClick={stay}>
+          Keep editing
+        </Button>
+        <Button variant="secondary" onClick={leave}>
           Leave without saving
         </Button>
         <Button disabled={isSaving} onClick={handleSave}>

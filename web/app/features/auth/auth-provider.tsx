@@ -4,6 +4,7 @@ import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
 import { needsCode } from '~/lib/auth/needs-code';
+import { noteSessionEnd, noteSessionStart } from '~/lib/kept-drafts';
 import { queryClient } from '~/lib/query-client';
 import { hasStoredSession, sessionKey } from '~/lib/stored-session';
 import { getSupabase, onSupabaseReady, type Supabase } from '~/lib/supabase';
@@ -30,6 +31,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const handleEvent = useCallback(async (client: Supabase, event: AuthChangeEvent, session: Session | null) => {
     if (!session || needsCode(session)) {
+      if (!session && currentUserId.current) noteSessionEnd(currentUserId.current);
       // Nobody counts as signed in before the second factor's code is verified.
       currentUserId.current = undefined;
       setIdentity(session ? { ...nobody, user: session.user, isCodeNeeded: true } : nobody);
@@ -39,6 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const { user } = session;
     const isNewUser = user.id !== currentUserId.current;
     currentUserId.current = user.id;
+    noteSessionStart(user.id);
     setIdentity((previous) => ({ ...previous, ...(isNewUser ? noAccess : {}), user }));
     if (event === 'USER_UPDATED') return;
     if (isNewUser) setIsSettled(false);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { useAuth } from '~/lib/auth/auth-context';
+import { hasDrafts, hasSessionEnded } from '~/lib/kept-drafts';
 import { toast } from '~/lib/toast';
 import type { OriginState } from './origin';
 
@@ -17,7 +18,7 @@ interface RequireUserProps {
 }
 
 /**
- * Lets signed-in people through. Others see a message and go to the sign-in page, which then redirects back here. People who have
+ * Lets signed-in people through. Others see a message, also when their session has ended by itself, and go to the sign-in page, which then redirects back here. People who have
  * not entered the code of their second factor go there too, without the message.
  */
 export function RequireUser({ pending, isForced, children }: RequireUserProps) {
@@ -28,11 +29,17 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
 
   useEffect(() => {
     if (!isStranger) return;
-    if (!isCodeNeeded) toast('Access Denied', 'Please sign in to access the dashboard.', 'error');
+    if (!isCodeNeeded) tellStranger();
     const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
     navigate(paths.auth, { replace: true, state });
   }, [isStranger, isCodeNeeded, location, navigate]);
 
   const isKnown = user !== null && !isCodeNeeded && !loading;
   return isKnown || (isForced && !isStranger) ? children : pending;
+}
+
+function tellStranger(): void {
+  if (!hasSessionEnded()) toast('Access Denied', 'Please sign in to access the dashboard.', 'error');
+  else if (hasDrafts()) toast('Your session has ended', 'Sign in to go on. What you have typed is kept.', 'error');
+  else toast('Your session has ended', 'Sign in to go on.', 'error');
 }

@@ -6,6 +6,7 @@ import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
+import { useLostWords } from '~/components/form/use-lost-words';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { type ApplicationDocument, documentsQueryOptions } from '~/data/application-documents/documents-query';
 import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/decide-appeal-mutation';
@@ -33,10 +34,12 @@ const outcomes = [
 interface AppealPanelProps {
   rejection: Rejection;
   editing: Decidable;
+  /** Receives what was typed when somebody else's step takes the form away. */
+  onLost: (words: string) => void;
 }
 
 /** What the tenant says against a rejection, and the decision of somebody other than who rejected. */
-export function AppealPanel({ rejection, editing }: AppealPanelProps) {
+export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
   const { user } = useAuth();
   const { has } = usePermissions();
   const documents = useQuery(documentsQueryOptions(rejection.application_id));
@@ -59,6 +62,7 @@ export function AppealPanel({ rejection, editing }: AppealPanelProps) {
         <AppealForm
           rejection={rejection}
           editing={editing}
+          onLost={onLost}
           // Newest first.
           seenUntil={latestOf(rejection.appealed_at, evidence[0]?.uploaded_at)}
           onMissed={() => void documents.refetch()}
@@ -101,15 +105,17 @@ interface AppealFormProps extends AppealPanelProps {
   onMissed: () => void;
 }
 
-function AppealForm({ rejection, editing, seenUntil, onMissed }: AppealFormProps) {
+function AppealForm({ rejection, editing, onLost, seenUntil, onMissed }: AppealFormProps) {
   const decide = useDecideAppealMutation();
   const form = useForm<output<typeof appealSchema>>({
     resolver: zodResolver(appealSchema),
     defaultValues: { reply: '' },
   });
+  const send = useLostWords(form.watch('reply'), onLost);
   const handleSubmit = async (values: output<typeof appealSchema>) => {
     try {
-      await decide.mutateAsync({ rejectionId: rejection.id, seenUntil, ...values });
+      await send(() => decide.mutateAsync({ rejectionId: rejection.id, seenUntil, ...values }));
+      form.reset();
       await editing.rebase().catch(() => undefined);
     } catch (error) {
       if (isConflict(error)) onMissed();

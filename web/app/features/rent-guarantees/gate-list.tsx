@@ -42,6 +42,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
               ) : null}
               {isBlock ? null : (
                 <ReasonForm
+                  name={field}
                   reason={reason}
                   onSave={(text) => give.mutateAsync({ applicationId: application.id, reason: text })}
                 />

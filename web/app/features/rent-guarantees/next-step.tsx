@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { StatusPill } from '~/domain/status-pill';
+import { UnsentWords } from '~/domain/unsent-words';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDate } from '~/lib/dates';
 import { AppealPanel } from './appeal-panel';
@@ -37,8 +39,19 @@ interface NextStepProps {
   asked?: AskedStatus | undefined;
 }
 
-/** What can follow the status: on the record any other one, on the review the decision alone. */
-export function NextStep({ editing, screen, asked }: NextStepProps) {
+/** What can follow the status. What was typed for it stays, also when somebody else is faster. */
+export function NextStep(props: NextStepProps) {
+  const [lost, setLost] = useState('');
+  return (
+    <>
+      <UnsentWords words={lost} onDiscard={() => setLost('')} />
+      <StepForm {...props} onLost={setLost} />
+    </>
+  );
+}
+
+/** On the record any other status can follow, on the review the decision alone. */
+function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: (words: string) => void }) {
   const { base } = editing;
   const { isSigned } = useCertificateLock(base);
   const { has } = usePermissions();
@@ -55,16 +68,13 @@ export function NextStep({ editing, screen, asked }: NextStepProps) {
     );
   }
   if (closing) return <ClosedNotice closing={closing} editing={editing} />;
-  if (base.status === 'rejected' && appeal) return <AppealPanel rejection={appeal} editing={editing} />;
+  if (base.status === 'rejected' && appeal) return <AppealPanel rejection={appeal} editing={editing} onLost={onLost} />;
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
   if (isReview && base.status === 'approved') {
     return (
       <p>
         It is approved. What is left is its certificate:{' '}
-        <Link
-          to={`${paths.rentGuarantee(base.id)}?tab=certificate`}
-          className="font-semibold underline underline-offset-4"
-        >
+        <Link to={paths.certificateOf(base.id)} className="font-semibold underline underline-offset-4">
           read and sign it
         </Link>
       </p>
@@ -76,7 +86,7 @@ export function NextStep({ editing, screen, asked }: NextStepProps) {
       {isReview && !has('decide') ? (
         <Notice tone="info">Somebody with the permission to decide approves or rejects it.</Notice>
       ) : (
-        <StatusForm editing={editing} screen={screen} asked={asked} />
+        <StatusForm editing={editing} screen={screen} asked={asked} onLost={onLost} />
       )}
       {isUndecided(base) && has('decide') ? <CloseApplication editing={editing} /> : null}
     </>

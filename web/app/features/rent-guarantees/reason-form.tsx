@@ -12,10 +12,12 @@ interface ReasonFormProps {
   /** The reason that was given; null while nobody has. */
   reason: string | null;
   onSave: (reason: string) => Promise<unknown>;
+  /** What the reason is for, as there are several such forms on a screen. */
+  name: string;
 }
 
 /** The reason why an approval goes on although something warns of it: the one that was given, or a box for it. */
-export function ReasonForm({ reason: given, onSave }: ReasonFormProps) {
+export function ReasonForm({ reason: given, onSave, name }: ReasonFormProps) {
   const form = useForm<output<typeof reasonSchema>>({
     resolver: zodResolver(reasonSchema),
     defaultValues: { reason: '' },
@@ -23,7 +25,7 @@ export function ReasonForm({ reason: given, onSave }: ReasonFormProps) {
   if (given !== null) return <p className="mt-1">Reason: {given}</p>;
   const handleSubmit = ({ reason }: { reason: string }) => onSave(reason).catch(() => undefined);
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="mt-3 gap-3">
+    <Form form={form} onSubmit={handleSubmit} hasSummary={false} className="mt-3 gap-3" draftName={name}>
       <TextareaField
         control={form.control}
         name="reason"

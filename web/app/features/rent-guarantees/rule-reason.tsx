@@ -7,6 +7,7 @@ export function RuleReason({ applicationId, result }: { applicationId: string; r
   const give = useGiveRuleReasonMutation();
   return (
     <ReasonForm
+      name={`rule ${result.rule}`}
       reason={result.reason}
       onSave={(reason) => give.mutateAsync({ applicationId, rule: result.rule, reason })}
     />

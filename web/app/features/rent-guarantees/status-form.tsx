@@ -9,6 +9,7 @@ import { SelectField } from '~/components/form/select-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useLeaveGuard } from '~/components/form/use-leave-guard';
+import { useLostWords } from '~/components/form/use-lost-words';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
 import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
@@ -42,10 +43,12 @@ interface StatusFormProps {
   /** The record offers every other status, the review the two decisions. */
   screen: DecisionScreen;
   asked?: AskedStatus | undefined;
+  /** Receives what was typed when somebody else's step takes the form away. */
+  onLost: (words: string) => void;
 }
 
 /** A new status, with the note that the tenant reads, and the reason of a rejection. */
-export function StatusForm({ editing, screen, asked }: StatusFormProps) {
+export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) {
   const { base } = editing;
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
   const form = useForm<StatusValues>({
@@ -55,7 +58,8 @@ export function StatusForm({ editing, screen, asked }: StatusFormProps) {
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
-  const handleSubmit = useStatusChange(editing, form.reset, setMissing);
+  const sendWords = useLostWords(form.watch('notes'), onLost);
+  const handleSubmit = useStatusChange(editing, form.reset, setMissing, sendWords);
   const { setValue, setFocus } = form;
   useEffect(() => {
     if (!asked) return;
@@ -98,7 +102,9 @@ export function StatusForm({ editing, screen, asked }: StatusFormProps) {
           The tenant can appeal for 30 days. Somebody other than you decides the appeal.
         </p>
       ) : null}
-      <SubmitButton className="w-full">{chosen ? submitLabels[chosen] : 'Set status'}</SubmitButton>
+      <SubmitButton className="w-full">
+        {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
+      </SubmitButton>
       <StatusGuard isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
     </Form>
   );
@@ -108,6 +114,7 @@ function useStatusChange(
   editing: Decidable,
   reset: () => void,
   setMissing: (missing: readonly MissingField[]) => void,
+  send: (work: () => Promise<unknown>) => Promise<void>,
 ) {
   const setStatus = useSetStatusMutation();
   const { has } = usePermissions();
@@ -117,7 +124,7 @@ function useStatusChange(
     setMissing([]);
     const reasonCode = status === 'rejected' ? reason_code : undefined;
     try {
-      await setStatus.mutateAsync({ id, version, status, notes, reasonCode });
+      await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
     } catch (error) {
       setMissing(missingFields(error));
       await editing.showConflict(error);

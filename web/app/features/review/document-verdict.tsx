@@ -8,6 +8,7 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import { documentState } from '~/domain/document-state';
 import { personName } from '~/domain/person-name';
+import { UnsentWords } from '~/domain/unsent-words';
 import { formatDateTime } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 import { RefusalForm } from './refusal-form';
@@ -54,9 +55,12 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
               Tick each point before you accept it, or refuse the document.
             </Notice>
           ) : null}
-          {verdict.isRefusing ? (
+          {verdict.refusal ? (
             <RefusalForm
               key={document.id}
+              documentId={document.id}
+              written={verdict.refusal}
+              onWrite={verdict.write}
               onRefuse={(refusal) => verdict.refuse(refusal).then((isSaved) => isSaved && focusHeading())}
               onCancel={() => {
                 verdict.stopRefusing();
@@ -76,7 +80,9 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
             </div>
           )}
         </>
-      ) : null}
+      ) : (
+        <UnsentWords words={verdict.refusal?.words ?? ''} onDiscard={verdict.stopRefusing} />
+      )}
     </section>
   );
 }

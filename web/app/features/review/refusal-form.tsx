@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '~/components/form/date-field';
 import { Form } from '~/components/form/form';
@@ -10,29 +10,45 @@ import { Button } from '~/components/ui/button';
 import { refusalReasonLabels, refusalReasons } from '~/config/vocabulary';
 import { type RefusalValues, refusalSchema } from '~/data/application-requests/requests-schema';
 import { wordsForReason } from './refusal-words';
+import type { RefusalDraft } from './use-verdict';
 
 const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }));
 
 interface RefusalFormProps {
+  documentId: string;
+  /** What was written before another document was looked at. */
+  written: RefusalDraft;
+  onWrite: (refusal: RefusalDraft) => void;
   onRefuse: (refusal: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Why a document is refused, and what the tenant is to do. */
-export function RefusalForm({ onRefuse, onCancel }: RefusalFormProps) {
+export function RefusalForm({ documentId, written, onWrite, onRefuse, onCancel }: RefusalFormProps) {
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
-    defaultValues: { words: '', due_on: '' },
+    defaultValues: { words: '', due_on: '', ...written },
   });
   const reason: RefusalValues['reason_code'] | undefined = form.watch('reason_code');
-  const { getValues, setFocus, setValue } = form;
+  const { getFieldState, getValues, setFocus, setValue, subscribe } = form;
   useEffect(() => setFocus('reason_code'), [setFocus]);
   // The words follow the reason while nobody has written their own.
   useEffect(() => {
-    if (reason) setValue('words', wordsForReason(reason, getValues('words')));
-  }, [reason, getValues, setValue]);
+    if (!reason) return;
+    // An error that says that words are missing goes with them.
+    const shouldValidate = getFieldState('words').invalid;
+    setValue('words', wordsForReason(reason, getValues('words')), { shouldValidate });
+  }, [reason, getFieldState, getValues, setValue]);
+  const latestWrite = useRef(onWrite);
+  useEffect(() => {
+    latestWrite.current = onWrite;
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => latestWrite.current(values) }),
+    [subscribe],
+  );
   return (
-    <Form form={form} onSubmit={onRefuse} hasSummary={false} className="gap-4 border-t pt-4">
+    <Form form={form} onSubmit={onRefuse} hasSummary={false} className="gap-4 border-t pt-4" draftName={documentId}>
       <SelectField control={form.control} name="reason_code" label="Why is it refused?" options={reasons} required />
       <TextareaField
         control={form.control}

@@ -20,6 +20,7 @@ import { CaseLandlord } from './case-landlord';
 import { CaseNotes } from './case-notes';
 import { CaseRequests } from './case-requests';
 import { KeysHelp } from './keys-help';
+import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
 import { WaitingMessages } from './waiting-messages';
@@ -65,6 +66,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
         description={personName(application.tenant) ?? undefined}
         actions={next}
       />
+      <UnsentRefusal isUnsent={review.verdict.isUnsent} />
       <div className="grid gap-5">
         <KeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
         <WaitingMessages applicationId={id} />

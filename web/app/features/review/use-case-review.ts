@@ -56,7 +56,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
     const document = place === undefined ? undefined : documents[place];
     if (document) choose(document.id);
   };
-  const verdict = useVerdict(shown, () => show(nextToCheck(states, index)));
+  const verdict = useVerdict(application.id, shown, () => show(nextToCheck(states, index)));
   const setHasKeys = (isOn: boolean) => {
     if (isOn) localStorage.removeItem(keysOff);
     else localStorage.setItem(keysOff, 'true');

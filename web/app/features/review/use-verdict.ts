@@ -3,8 +3,12 @@ import { checklistOf } from '~/config/checklists';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
+import { useSurvivingState } from '~/lib/use-surviving-state';
 
 type Checked = Readonly<Record<string, boolean>>;
+
+/** A refusal that is being written. */
+export type RefusalDraft = Partial<RefusalValues>;
 
 /** What a reviewer is doing with the document that is shown. */
 export interface Verdict {
@@ -12,7 +16,11 @@ export interface Verdict {
   readonly check: (name: string, isSo: boolean) => void;
   /** Somebody wanted to accept it with a point left open. */
   readonly isIncomplete: boolean;
-  readonly isRefusing: boolean;
+  /** The refusal that is being written; undefined while its form is closed. */
+  readonly refusal: RefusalDraft | undefined;
+  readonly write: (refusal: RefusalDraft) => void;
+  /** Something has been written for a refusal of any document, and is not sent. */
+  readonly isUnsent: boolean;
   readonly isPending: boolean;
   readonly accept: () => void;
   /** Gives whether it was saved. */
@@ -21,10 +29,17 @@ export interface Verdict {
   readonly stopRefusing: () => void;
 }
 
-/** Keeps the ticks of each document while the others are looked at, and saves the review. */
-export function useVerdict(document: ApplicationDocument | undefined, onReviewed: () => void): Verdict {
-  const [ticks, setTicks] = useState<Readonly<Record<string, Checked>>>({});
-  const [refusing, setRefusing] = useState<string>();
+/** Keeps the ticks and the words of each document while the others are looked at, and saves the review. */
+export function useVerdict(
+  applicationId: string,
+  document: ApplicationDocument | undefined,
+  onReviewed: () => void,
+): Verdict {
+  const [ticks, setTicks] = useSurvivingState<Readonly<Record<string, Checked>>>(`ticks ${applicationId}`, {});
+  const [refusals, setRefusals] = useSurvivingState<Readonly<Record<string, RefusalDraft>>>(
+    `refusals ${applicationId}`,
+    {},
+  );
   const [incomplete, setIncomplete] = useState<string>();
   const review = useReviewDocumentMutation();
   const id = document?.id ?? '';
@@ -32,8 +47,10 @@ export function useVerdict(document: ApplicationDocument | undefined, onReviewed
   const points = document ? checklistOf(document.document_type) : [];
   const checklist = Object.fromEntries(points.map(({ name }) => [name, checked[name] === true]));
 
+  const write = (refusal: RefusalDraft) => setRefusals((all) => ({ ...all, [id]: refusal }));
+  const stopRefusing = () => setRefusals(({ [id]: _ended, ...others }) => others);
   const handleSaved = () => {
-    setRefusing(undefined);
+    stopRefusing();
     setIncomplete(undefined);
     onReviewed();
   };
@@ -58,11 +75,17 @@ export function useVerdict(document: ApplicationDocument | undefined, onReviewed
       setTicks((all) => ({ ...all, [id]: { ...all[id], [name]: isSo } }));
     },
     isIncomplete: incomplete === id,
-    isRefusing: refusing === id,
+    refusal: refusals[id],
+    write,
+    isUnsent: Object.values(refusals).some(isWritten),
     isPending: review.isPending,
     accept,
     refuse,
-    startRefusing: () => setRefusing(id),
-    stopRefusing: () => setRefusing(undefined),
+    startRefusing: () => write(refusals[id] ?? {}),
+    stopRefusing,
   };
+}
+
+function isWritten({ reason_code, words, due_on }: RefusalDraft): boolean {
+  return Boolean(reason_code || words || due_on);
 }

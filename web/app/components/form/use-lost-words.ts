@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Tells `onLost` what was typed in a form that disappears before it was sent, because somebody else was faster. Returns a function
+ * that runs the sending: what was sent is not lost, unless it fails.
+ */
+export function useLostWords(words: string, onLost: (words: string) => void) {
+  const form = useRef({ words, isSending: false, isGone: false });
+  useEffect(() => {
+    form.current.words = words;
+  });
+  useEffect(() => {
+    const { current } = form;
+    current.isGone = false;
+    return () => {
+      current.isGone = true;
+      if (!current.isSending && current.words.trim() !== '') onLost(current.words);
+    };
+  }, [onLost]);
+  return async (send: () => Promise<unknown>): Promise<void> => {
+    const { current } = form;
+    current.isSending = true;
+    try {
+      await send();
+      current.words = '';
+    } catch (error) {
+      // The news of the other's step was faster than the refusal.
+      if (current.isGone) onLost(current.words);
+      throw error;
+    } finally {
+      current.isSending = false;
+    }
+  };
+}
