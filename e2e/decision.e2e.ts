@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
+import { expectFocus } from './testing/focus.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { makeStaff } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
@@ -40,10 +41,44 @@ afterAll(async () => {
 });
 
 describe('a decision', { sequential: true }, () => {
+  it('is made by who has the case, as the screens of all say', async () => {
+    await see(helen, 'This case is yours.');
+    await see(second, 'Helen Whitcombe has this case.');
+    await press(second, 'Take it over');
+    await see(second, 'This case is yours.');
+    await see(helen, 'Rhys Bowen has this case.');
+    await press(second, 'Put back');
+    await see(helen, 'Nobody has this case.');
+    await press(second, 'Hand over...');
+    await choose(second, 'Hand over to', 'Helen Whitcombe');
+    await see(helen, 'This case is yours.');
+    await newestMailTo(service.origin, accounts.staff.email, 'Yours now: RGC-');
+  });
+
+  it('of somebody else leaves the words that one is typing, with a message', async () => {
+    await choose(second, 'New status', 'Rejected');
+    await fill(second, { 'What the tenant can do': 'Send a newer statement.' });
+    await press(helen, 'Close without a decision');
+    const sheet = helen.getByRole('dialog', { name: 'Close this application' });
+    await fill(sheet, { Reason: 'The flat is let.' });
+    await press(sheet, 'Close application');
+    await see(second, 'The case changed while you were typing');
+    await see(second, 'Send a newer statement.');
+    await press(second, 'Discard them');
+    await second.getByText('The case changed while you were typing').waitFor({ state: 'detached' });
+    await press(helen, 'Open again');
+    const again = helen.getByRole('dialog', { name: 'Open this application again' });
+    await fill(again, { Reason: 'It is free after all.' });
+    await press(again, 'Open again');
+    await helen.getByLabel('New status').waitFor();
+    expect(await helen.getByText('The case changed while you were typing').count()).toBe(0);
+  });
+
   it('to reject needs a reason, and words that the tenant can act on', async () => {
     await choose(helen, 'New status', 'Rejected');
     await press(helen, 'Reject application');
     await see(helen, 'Reason is required');
+    await expectFocus(helen.getByLabel('Reason'));
     await see(helen, 'Words that the tenant can act on are required');
     await choose(helen, 'Reason', 'We could not verify your income');
     await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
@@ -73,6 +108,11 @@ describe('a decision', { sequential: true }, () => {
     const mail = await newestMailTo(service.origin, rhys.email, 'An appeal waits for you');
     expect(mail.text).toContain('You have had them since May.');
     await second.goto(linkIn(mail));
+    await see(second, 'The tenant appeals against the rejection');
+    const notice = second.getByText('The tenant appeals against the rejection');
+    expect((await notice.boundingBox())?.y).toBeLessThan(400);
+    await press(second, 'Go to the appeal');
+    await expectFocus(second.locator('#decision'));
     await second.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(second, { 'Answer to the tenant': 'We had overlooked them.' });
     await press(second, 'Decide the appeal');
@@ -81,7 +121,7 @@ describe('a decision', { sequential: true }, () => {
 
   it('on the review is followed by the next case of the queue, by a button or a key', async () => {
     const number = await second.getByRole('heading', { level: 1, name: /^Review of / }).textContent();
-    await press(second, 'Next case');
+    await press(second, 'Take the next case');
     const heading = () => second.getByRole('heading', { level: 1, name: /^Review of / }).textContent();
     await expect.poll(heading).not.toBe(number);
     const following = await heading();

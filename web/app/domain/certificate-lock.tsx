@@ -22,7 +22,7 @@ export function CertificateLock({ applicationId, children, isUnsigned = false }:
         {isUnsigned ? ' Until the certificate is signed, you can take the approval back instead.' : ''}
       </p>
       <Button asChild size="small" variant="secondary" className="mt-3">
-        <Link to={`${paths.rentGuarantee(applicationId)}?tab=certificate`}>Endorse the certificate</Link>
+        <Link to={paths.certificateOf(applicationId)}>Endorse the certificate</Link>
       </Button>
     </Notice>
   );

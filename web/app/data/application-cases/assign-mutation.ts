@@ -15,7 +15,10 @@ export interface AssignInput {
 export function useAssignMutation() {
   return useMutation({
     mutationFn: assign,
-    meta: { error: { title: 'Failed to assign' }, invalidates: [applicationKeys.lists()] },
+    meta: {
+      error: { title: 'Failed to assign' },
+      invalidates: [applicationKeys.lists(), applicationKeys.details()],
+    },
   });
 }
 

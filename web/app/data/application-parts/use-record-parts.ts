@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { landlordRequestsQueryOptions } from '~/data/landlord-requests/landlord-requests-query';
 import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { screeningQueryOptions } from '~/data/screenings/screening-query';
@@ -7,5 +8,6 @@ import { screeningQueryOptions } from '~/data/screenings/screening-query';
 export function useRecordParts(id: string): { readonly isPending: boolean } {
   useQuery(screeningQueryOptions(id));
   useQuery(applicationTimelineQueryOptions(id));
+  useQuery(landlordRequestsQueryOptions(id));
   return { isPending: useQuery(approvalFactsQueryOptions(id)).isPending };
 }

@@ -83,7 +83,11 @@ function partsOf(filter: string | undefined): LiveTable[] {
 const cases: LiveTable = {
   table: 'application_cases',
   columns: ['application_id'],
-  keys: () => [applicationKeys.lists()],
+  keys: ({ application_id: id }) => [
+    applicationKeys.lists(),
+    // Who has it stands on its screens.
+    id ? applicationKeys.detail(id) : applicationKeys.details(),
+  ],
 };
 
 /** What a tenant is asked for makes it their turn. */

@@ -6,8 +6,8 @@ import { applicationKeys } from './keys';
 import { readManagedFacts } from './managed-facts';
 
 /**
- * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, internal
- * notes. An approved one shows the tenant's name and address at the time of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
+ * One application with property manager, tenancy, tenant, its rejections and closings (the newest first) and, for staff, who has it
+ * and internal notes. An approved one shows the tenant's name and address at the time of the approval. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({
@@ -31,7 +31,8 @@ async function fetchApplication(id: string, signal: AbortSignal) {
        application_agent_choices(company_name, city),
        company_tenants(name, country, company_number, registered_office, company_officers(name, born_on, place)), application_declarations(version, text, agreed_at),
        application_rejections(id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_answer_by, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply),
-       application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason)`,
+       application_closings(id, kind, reason, closed_at, reopened_at, reopen_reason),
+       application_cases(turn, assigned_to, assignee:profiles(display_name, email))`,
     )
     .eq('id', id)
     .order('rejected_at', { referencedTable: 'application_rejections', ascending: false })

@@ -52,7 +52,7 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
             queued.turn !== 'staff' && queued.message_since
               ? `${paths.rentGuarantee(queued.application_id)}?tab=communications`
               : queued.step === 'signature'
-                ? paths.rentGuarantee(queued.application_id)
+                ? paths.certificateOf(queued.application_id)
                 : paths.review(queued.application_id, step)
           }
           state={returnState}

@@ -62,7 +62,16 @@ export function Queue({ userId, children }: QueueProps) {
           <BulkBar
             count={ids.length}
             onAssign={(assignee) =>
-              assign.mutate({ applicationIds: ids, assignee }, { onSuccess: () => setChosen([]) })
+              assign.mutate(
+                { applicationIds: ids, assignee },
+                {
+                  onSuccess: (changed) => {
+                    setChosen([]);
+                    const cases = changed.length === 1 ? '1 case' : `${changed.length} cases`;
+                    toast(assignee ? `${cases} handed over` : `${cases} put back`, undefined, 'success');
+                  },
+                },
+              )
             }
             onClear={() => setChosen([])}
           />

@@ -31,6 +31,7 @@ const application: Application = {
   application_agent_choices: null,
   company_tenants: null,
   application_closings: [],
+  application_cases: null,
 };
 
 describe('The form of an application', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { ChangeButton } from '~/components/ui/change-button';
@@ -28,6 +29,15 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
   const [editedId, setEditedId] = useState<string>();
   const find = (wanted: string | undefined) => query.data?.find(({ id }) => id === wanted);
   const isReadOnly = use(ChangesRefused) !== undefined;
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('answer');
+  const waiting = query.data?.find(({ awaits_answer }) => awaits_answer);
+  useEffect(() => {
+    if (!isAsked || !query.data) return;
+    if (!isReadOnly) setAnswered(waiting);
+    // Once: the box that was closed does not open again.
+    setSearch(withoutAnswer, { replace: true, preventScrollReset: true });
+  }, [isAsked, query.data, isReadOnly, waiting, setSearch]);
   const open = ({ id, status }: Communication) =>
     status === 'draft' && !isReadOnly ? setEditedId(id) : setShownId(id);
   const add = (
@@ -75,4 +85,9 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
       />
     </Section>
   );
+}
+
+function withoutAnswer(search: URLSearchParams): URLSearchParams {
+  search.delete('answer');
+  return search;
 }

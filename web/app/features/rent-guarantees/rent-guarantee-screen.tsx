@@ -11,6 +11,7 @@ import { paths } from '~/config/paths';
 import { useRecordParts } from '~/data/application-parts/use-record-parts';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
+import { CaseOwner } from '~/domain/case-owner';
 import { StatusPill } from '~/domain/status-pill';
 import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
@@ -73,6 +74,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
         }
         description={`Created ${formatDateTime(application.created_at)}${application.submitted_at ? `, submitted ${formatDateTime(application.submitted_at)}` : ''}`}
       />
+      <CaseOwner application={application} />
       <Tabs
         label="Rent guarantee"
         items={[

@@ -51,7 +51,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
       {isPending ? <Skeleton className="h-24" /> : null}
       {isError ? <ErrorState title="Failed to load the checks" onRetry={() => refetch()} /> : null}
       <div className="grid gap-4">
-        {screen === 'review' ? <LandlordDoubts applicationId={id} /> : null}
+        <LandlordDoubts applicationId={id} />
         {manager && !manager.property_manager_confirmations ? (
           <UnconfirmedManager id={manager.id} applicationId={id} />
         ) : null}

@@ -12,7 +12,8 @@ export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Applicati
   const id = useId();
   const [typed, setTyped] = useState('');
   const rent = tenancy.rent_share ?? tenancy.monthly_rent;
-  const percent = rentShareOfIncome(rent, parseMoney(typed));
+  const income = parseMoney(typed);
+  const percent = rentShareOfIncome(rent, income);
   const hint = percent === undefined ? undefined : affordabilityHint(percent);
   return (
     <Section title="Affordability" description="A hint while you read. It decides nothing and is not kept.">
@@ -29,7 +30,9 @@ export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Applicati
           />
         </div>
         <div aria-live="polite" className="min-h-19">
-          {percent === undefined || !hint ? (
+          {typed.trim() !== '' && (income === null || income <= 0) ? (
+            <p className="font-medium text-bad">Enter an amount in pounds, such as 2,400.</p>
+          ) : percent === undefined || !hint ? (
             <p className="text-soft">
               Type what the documents show, to compare it with {formatMoney(rent, tenancy.rent_currency)} a month.
             </p>

@@ -3,7 +3,7 @@ import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { describeCompany } from '~/domain/describe-company';
 import { personName } from '~/domain/person-name';
-import { describeTerm } from '~/lib/dates';
+import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 
 /** Whose application it is, and the tenancy that it concerns. */
@@ -18,6 +18,9 @@ export function CaseFacts({ application }: { application: Application }) {
             label: company ? 'Contact' : 'Tenant',
             value: (company ? contactName(tenant) : personName(tenant)) ?? 'Not available',
           },
+          ...(tenant && !company
+            ? [{ label: 'Date of birth', value: tenant.date_of_birth ? formatDate(tenant.date_of_birth) : 'Not given' }]
+            : []),
           {
             label: 'Address',
             value: [tenant?.address_line_1, tenant?.address_line_2, tenant?.city, tenant?.postal_code, tenant?.country]
@@ -40,10 +43,16 @@ function contactName(tenant: Application['tenant']): string | null {
 function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>): Detail[] {
   const { monthly_rent, rent_currency: currency, rent_share, nation, came_by } = tenancy;
   return [
-    { label: 'Property', value: [tenancy.address_line_1, tenancy.city, tenancy.postal_code].join(', ') },
+    {
+      label: 'Property',
+      value: [tenancy.address_line_1, tenancy.address_line_2, tenancy.city, tenancy.postal_code]
+        .filter(Boolean)
+        .join(', '),
+    },
     { label: 'Tenancy', value: describeTerm(tenancy) },
     { label: 'Rent a month', value: formatMoney(monthly_rent, currency) },
     { label: 'Own share', value: rent_share === null ? 'The whole rent' : formatMoney(rent_share, currency) },
+    { label: 'Deposit', value: formatMoney(tenancy.deposit_amount, tenancy.deposit_currency) },
     { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
     { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },
   ];

@@ -3,6 +3,7 @@ import { documentTypeLabels } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentState } from '~/domain/document-state';
 import { cn } from '~/lib/cn';
+import { formatMediumDate } from '~/lib/dates';
 
 const states = {
   accepted: { icon: BadgeCheck, label: 'accepted', classes: 'text-good' },
@@ -44,6 +45,11 @@ export function DocumentChoice({ documents, stateOf, isEvidence, chosen, onChoos
                 <span className="block truncate text-sm text-soft">
                   {isEvidence(document) ? `${label}, for the appeal` : label}
                 </span>
+                {documents.filter(({ document_type: type }) => type === document.document_type).length > 1 ? (
+                  <span className="figures block max-w-44 truncate text-sm text-soft">
+                    {formatMediumDate(document.uploaded_at)}, {document.file_name}
+                  </span>
+                ) : null}
               </span>
             </button>
           </li>

@@ -9,7 +9,7 @@ const words: Readonly<Record<ReviewKey, string>> = {
   d: 'decision',
   y: 'approve',
   x: 'reject',
-  n: 'next case',
+  n: 'take the next case',
 };
 
 interface KeysHelpProps {

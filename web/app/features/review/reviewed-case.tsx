@@ -8,17 +8,20 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import type { DocumentReview } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { closingOf, isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { CaseOwner } from '~/domain/case-owner';
 import { isForAppeal } from '~/domain/is-for-appeal';
 import { personName } from '~/domain/person-name';
 import { StatusPill } from '~/domain/status-pill';
 import { usePermissions } from '~/domain/use-permissions';
 import { AffordabilityPanel } from './affordability-panel';
+import { AppealNotice } from './appeal-notice';
 import { CaseDocuments } from './case-documents';
 import { CaseFacts } from './case-facts';
 import { CaseFee } from './case-fee';
 import { CaseLandlord } from './case-landlord';
 import { CaseNotes } from './case-notes';
 import { CaseRequests } from './case-requests';
+import { goToDecision } from './go-to-decision';
 import { KeysHelp } from './keys-help';
 import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
@@ -50,7 +53,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
   const review = useCaseReview({ application, documents, reviews, canReview, canDecide, canTake: !isAuditor });
   const next = isAuditor ? null : (
     <Button variant="secondary" aria-disabled={review.next.isPending} onClick={review.next.take}>
-      Next case
+      Take the next case
     </Button>
   );
   return (
@@ -66,9 +69,14 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
         description={personName(application.tenant) ?? undefined}
         actions={next}
       />
+      <CaseOwner application={application} />
       <UnsentRefusal isUnsent={review.verdict.isUnsent} />
       <div className="grid gap-5">
+        <Button variant="secondary" className="justify-self-start md:hidden" onClick={goToDecision}>
+          Go to the decision
+        </Button>
         <KeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
+        <AppealNotice application={application} />
         <WaitingMessages applicationId={id} />
         <div id="documents" className="scroll-mt-6">
           <CaseDocuments

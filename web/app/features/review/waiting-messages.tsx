@@ -12,7 +12,7 @@ export function WaitingMessages({ applicationId }: { applicationId: string }) {
     <WaitingMessagesNotice communications={data}>
       {() => (
         <Button asChild size="small" variant="secondary">
-          <Link to={`${paths.rentGuarantee(applicationId)}?tab=communications`}>Answer</Link>
+          <Link to={paths.answerTo(applicationId)}>Answer</Link>
         </Button>
       )}
     </WaitingMessagesNotice>

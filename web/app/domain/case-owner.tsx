@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChangeButton } from '~/components/ui/change-button';
+import { Select } from '~/components/ui/select';
+import { useAssignMutation } from '~/data/application-cases/assign-mutation';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
+import { useAuth } from '~/lib/auth/auth-context';
+import { cn } from '~/lib/cn';
+import { toast } from '~/lib/toast';
+import { personName } from './person-name';
+
+/** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over. */
+export function CaseOwner({ application }: { application: Application }) {
+  const { id, status, application_cases: held } = application;
+  const { user } = useAuth();
+  const assign = useAssignMutation();
+  const [isGiving, setIsGiving] = useState(false);
+  if (!held || status === 'draft' || held.turn === 'nobody') return null;
+  const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
+  const owner = held.assigned_to === null ? null : (personName(held.assignee) ?? 'A colleague');
+  const isOthers = owner !== null && !isMine;
+  const give = async (assignee: string | null) => {
+    const input = { applicationIds: [id], assignee, onlyFree: owner === null };
+    const changed = await assign.mutateAsync(input).catch(() => undefined);
+    setIsGiving(false);
+    if (changed?.length === 0) toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');
+  };
+  return (
+    <div
+      className={cn(
+        'mb-5 flex flex-wrap items-center gap-x-4 gap-y-2',
+        isOthers && 'rounded-xl bg-info-wash px-4 py-3 text-info',
+      )}
+    >
+      <p className="wrap-anywhere">
+        {isMine ? (
+          <span className="font-semibold">This case is yours.</span>
+        ) : isOthers ? (
+          <>
+            <span className="font-semibold">{owner} has this case.</span> Talk to them before you go on with it.
+          </>
+        ) : (
+          'Nobody has this case.'
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {isMine ? null : (
+          <ChangeButton
+            size="small"
+            variant="secondary"
+            aria-disabled={assign.isPending}
+            onClick={() => void give(user?.id ?? null)}
+          >
+            {isOthers ? 'Take it over' : 'Take the case'}
+          </ChangeButton>
+        )}
+        {isGiving ? (
+          <Colleagues current={held.assigned_to} onChoose={(person) => void give(person)} />
+        ) : (
+          <ChangeButton size="small" variant="ghost" onClick={() => setIsGiving(true)}>
+            Hand over...
+          </ChangeButton>
+        )}
+        {isMine ? (
+          <ChangeButton size="small" variant="ghost" onClick={() => void give(null)}>
+            Put back
+          </ChangeButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Colleagues({ current, onChoose }: { current: string | null; onChoose: (person: string) => void }) {
+  const { data: staff = [] } = useQuery(staffQueryOptions());
+  // Who only audits works on nothing.
+  const workers = staff.filter(
+    ({ id, permissions }) =>
+      id !== current && (permissions.length === 0 || permissions.some(({ permission }) => permission !== 'audit')),
+  );
+  return (
+    <Select
+      aria-label="Hand over to"
+      placeholder="Hand over to…"
+      value=""
+      onValueChange={onChoose}
+      options={workers.map(({ id, name }) => ({ value: id, label: name }))}
+      className="w-52"
+    />
+  );
+}
