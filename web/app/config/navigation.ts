@@ -27,6 +27,16 @@ export const adminMenu: readonly NavigationItem[] = [
 /** For owners, who give permissions, and for auditors, who read them; in the staff's sidebar before 'Settings'. */
 export const staffItem: NavigationItem = { label: 'Staff', to: paths.staff, icon: 'staff' };
 
+/** What the staff's search finds beside their sidebar, also by words that are not in its name. */
+export const staffScreens: readonly { readonly label: string; readonly to: string; readonly words?: string }[] = [
+  { label: 'Queue', to: paths.applications, words: 'cases appeals messages to sign' },
+  { label: 'Figures', to: paths.figures, words: 'statistics charts numbers' },
+  { label: 'Background work', to: paths.jobs, words: 'jobs failed' },
+  { label: 'Staff and signing', to: paths.staff, words: 'permissions signatories' },
+  { label: 'Sanctions list', to: `${paths.staff}?tab=sanctions`, words: 'screening names' },
+  { label: 'E-mails', to: `${paths.staff}?tab=mails`, words: 'emails texts templates' },
+];
+
 const home: NavigationItem = { label: 'Home', to: paths.dashboardHome, icon: 'home' };
 const ownApplications: NavigationItem = { label: 'My Applications', to: paths.applications, icon: 'applications' };
 const settings: NavigationItem = { label: 'Settings', to: paths.settings, icon: 'settings' };

@@ -22,6 +22,17 @@ describe('the command palette', () => {
     ]);
   });
 
+  it.each([
+    ['queue', '/dashboard/applications'],
+    ['figures', '/dashboard/figures'],
+    ['background', '/dashboard/jobs'],
+    ['sanction', '/dashboard/staff?tab=sanctions'],
+    ['e-mail', '/dashboard/staff?tab=mails'],
+    ['permissions', '/dashboard/staff'],
+  ])('finds the screen for %s', (text, to) => {
+    expect(paletteGroups(text, []).flatMap(({ items }) => items.map((item) => item.to))).toEqual([to]);
+  });
+
   it('is empty when nothing matches', () => {
     expect(paletteGroups('xyz', [])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { adminMenu } from '~/config/navigation';
+import { adminMenu, staffScreens } from '~/config/navigation';
 import { paths } from '~/config/paths';
 import type { SearchHit, SearchHitKind } from '~/data/staff-search/staff-search-query';
 
@@ -32,8 +32,8 @@ export function paletteGroups(text: string, found: readonly SearchHit[]): Palett
       .filter((record) => record.kind === kind)
       .map(({ id, title, detail }) => ({ id: `${kind}-${id}`, kind, title, detail, to: to(id) })),
   }));
-  const screens = adminMenu
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .map(({ label, to }) => ({ id: `screen-${to}`, kind: 'screen' as const, title: label, detail: '', to }));
+  const screens = [...adminMenu.map(({ label, to }) => ({ label, to, words: '' })), ...staffScreens]
+    .filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted))
+    .map(({ label, to }) => ({ id: `screen-${label}`, kind: 'screen' as const, title: label, detail: '', to }));
   return [...records, { label: 'Go to', items: screens }].filter(({ items }) => items.length > 0);
 }
