@@ -189,6 +189,7 @@ describe('the queue of staff', { sequential: true }, () => {
     const [waiting = 'none'] = await numbers();
     await page.getByRole('button', { name: 'Take the next case' }).click();
     await page.getByRole('heading', { level: 1, name: waiting }).waitFor();
+    await page.getByRole('button', { name: 'Read and sign…' }).waitFor();
     await page.goBack();
     await chip('What the queue shows', 'Messages').click();
     await see(page, 'Nothing is waiting here.');
