@@ -64,6 +64,7 @@ const toldFailures: ReadonlySet<string> = new Set([
  * Turns a database error into PostgREST's response: the status by the SQLSTATE, `PTxyz` as the status xyz, and `PGRST` as a
  * response that the SQL itself wrote as JSON. An error that is not the caller's fault keeps only its code: its text names files
  * and settings of the database.
+ * Unlike PostgREST it shows the row that violates a constraint to `service_role` alone.
  * @param role a refused privilege is 401 for `anon`, who may sign in, and 403 for all others.
  */
 export function databaseErrorResponse(error: DatabaseError, role: string): RestError {
@@ -72,11 +73,20 @@ export function databaseErrorResponse(error: DatabaseError, role: string): RestE
   const isFailure = status >= 500 && !error.code.startsWith('PT');
   const message = isFailure && !toldFailures.has(error.code) ? failureText(error) : error.message;
   const isCallers = !isFailure && !error.code.startsWith('54');
+  const isShown = isCallers && (role === 'service_role' || !showsRow(error));
   return new RestError(status, error.code, message, {
-    details: isCallers ? error.detail : null,
+    details: isShown ? error.detail : null,
     hint: isCallers ? error.hint : null,
     headers: headersOf(status),
   });
+}
+
+/**
+ * Whether the details are the row that violates a constraint, 'Failing row contains (…)'. A function that runs as its owner writes
+ * columns that the caller may not read. Only PostgreSQL itself names the table, not an error that the product raises.
+ */
+function showsRow({ code, table }: DatabaseError): boolean {
+  return (code === '23502' || code === '23514') && table !== null;
 }
 
 function failureText(error: DatabaseError): string {
