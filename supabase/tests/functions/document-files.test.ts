@@ -79,8 +79,10 @@ describe('a signed upload link that a tenant made while the application was a dr
     await upload('what staff saw');
     await record();
     const send = await linkOf(tenant);
-    const { data: shown } = await tenant.rpc('submission_declarations', { application: ids.draft }).single();
-    const agreed = { application_id: ids.draft, declarations_sha256: shown.sha256 };
+    const { data: shown } = await tenant
+      .rpc('submission_declarations', { application: ids.draft })
+      .single<{ sha256: string }>();
+    const agreed = { application_id: ids.draft, declarations_sha256: shown?.sha256 };
     expect((await tenant.rpc('submit_application', agreed)).error).toBeNull();
     const refusal = { refused: expect.any(String), kept: 'what staff saw' };
     expect(await send('another')).toEqual(refusal);
