@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { expectFocusWithin } from './testing/focus.ts';
-import { type Failure, unreachable, withRequestFailure } from './testing/request-failures.ts';
+import { type Failure, unreachable, withLostAnswers, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
 import { expectToast } from './testing/toast.ts';
@@ -160,6 +160,40 @@ describe.each(places)(
           'Database insert failed: An unexpected error occurred. Please try again.',
         );
       });
+    });
+
+    it('stays when it was recorded and the answer is lost, and is recorded once by another attempt', async () => {
+      const prefix = account === accounts.staff ? 'staff' : 'tenant';
+      const openButton = (name: string) => page.getByRole('button', { name: new RegExp(`^Open\\s*${name}`) });
+      const files = [`${prefix}-lost-write.pdf`, `${prefix}-lost-line.pdf`].map((name) => join(folder, name));
+      for (const file of files) await writeFile(file, pdf);
+      const [lostWrite = '', lostLine = ''] = files;
+      const openFile = async (file: string) => {
+        const opened = page.context().waitForEvent('page');
+        await openButton(basename(file)).click();
+        await (await opened).close();
+      };
+
+      await withLostAnswers(page, `POST ${rows}`, async () => {
+        await send(page, lostWrite);
+        await expectToast(page, 'Document uploaded successfully');
+      });
+      await openFile(lostWrite);
+
+      if (account === accounts.staff) await open(page);
+      await withLostAnswers(page, rows, async () => {
+        await send(page, lostLine);
+        await expectToast(
+          page,
+          'We do not know whether the document was recorded',
+          'The connection was lost before the server answered. Please try again: it is not recorded twice.',
+        );
+      });
+      await send(page, lostLine);
+      await expectToast(page, 'Document uploaded successfully');
+      await openFile(lostLine);
+      expect(await openButton(basename(lostLine)).count()).toBe(1);
+      if (account === accounts.staff) await open(page);
     });
 
     it('is refused once the session has ended', async () => {

@@ -58,16 +58,21 @@ export async function withRequestFailure(
   }
 }
 
-/** Lets requests reach the server while `work` runs, but loses its answers. */
+/**
+ * Lets requests reach the server while `work` runs, but loses its answers.
+ * @param requests their address as Playwright's glob, with a method in front where only its answers are lost.
+ */
 export async function withLostAnswers(page: Page, requests: string, work: () => Promise<unknown>): Promise<void> {
+  const [address = '', method] = requests.split(' ').reverse();
   const handle = async (route: Route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
     await route.fetch();
     await route.abort();
   };
-  await page.route(requests, handle);
+  await page.route(address, handle);
   try {
     await work();
   } finally {
-    await page.unroute(requests, handle);
+    await page.unroute(address, handle);
   }
 }

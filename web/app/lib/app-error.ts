@@ -33,8 +33,8 @@ export class AppError extends Error {
 
 /**
  * Turns what supabase-js returns or throws (a PostgREST, auth, storage or functions error, a failed fetch) into an {@link
- * AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'timeout', 'aborted',
- * 'unknown'.
+ * AppError}. Codes are SQLSTATEs, PostgREST's `PGRST…`, GoTrue's error codes, or our own 'unreachable', 'timeout',
+ * 'unconfirmed', 'aborted', 'unknown'.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -64,9 +64,12 @@ export function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'PT409';
 }
 
+/** Our own codes for an answer that never came, and the SQLSTATEs of a database that was lost before it answered. */
+const unanswered = ['unreachable', 'timeout', 'unconfirmed', '08007', '57P02'];
+
 /** Whether nobody knows if the server has done what was asked: its answer never came. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof AppError && ['unreachable', 'timeout'].includes(error.code);
+  return error instanceof AppError && unanswered.includes(error.code);
 }
 
 export interface MissingField {

@@ -9,7 +9,10 @@ export function useUploadDocumentMutation() {
     mutationFn: uploadDocument,
     meta: {
       success: { title: 'Document uploaded successfully' },
-      error: { title: 'Upload Failed' },
+      error: {
+        title: ({ code }) =>
+          code === 'unconfirmed' ? 'We do not know whether the document was recorded' : 'Upload Failed',
+      },
       invalidates: [documentKeys.all, applicationKeys.timelines()],
     },
   });

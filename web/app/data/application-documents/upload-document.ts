@@ -1,5 +1,5 @@
 import { DOCUMENTS_BUCKET, MAX_UPLOAD_BYTES } from '~/config/limits';
-import { AppError, toAppError } from '~/lib/app-error';
+import { AppError, isUnanswered, toAppError } from '~/lib/app-error';
 import { sniffMimeType } from '~/lib/files';
 import { getConnection, getSupabase } from '~/lib/supabase';
 import type { DocumentValues } from './application-documents-schema';
@@ -19,8 +19,15 @@ export interface UploadDocumentInput extends DocumentValues {
 }
 
 /**
- * Uploads a file and records it as a document of the application. When it cannot be recorded, the file is removed again. The
- * error messages are those shown under 'Upload Failed'.
+ * The names of the files about which nobody knows whether they were recorded, by the file: another attempt uses the same name, of
+ * which the database records only one.
+ */
+const unconfirmed = new Map<string, string>();
+
+/**
+ * Uploads a file and records it as a document of the application. When the server refuses to record it, the file is removed again.
+ * When its answer is lost, the file stays, and the error has the code 'unconfirmed'. The error messages are those shown under
+ * 'Upload Failed'.
  */
 export async function uploadDocument(input: UploadDocumentInput): Promise<ApplicationDocument> {
   const { applicationId, file } = input;
@@ -32,8 +39,38 @@ export async function uploadDocument(input: UploadDocumentInput): Promise<Applic
     throw failure(
       'Upload failed: This kind of file is not accepted, whatever its name says. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
     );
-  const path = await send(input, documentFilePath(applicationId, file.name), mimeType);
-  return recordDocument({ ...input, applicationId }, path, mimeType);
+  const identity = [applicationId, input.document_type, file.name, file.size, file.lastModified].join(':');
+  const earlier = unconfirmed.get(identity);
+  const recorded = earlier === undefined ? null : await findDocument(earlier);
+  if (recorded) {
+    unconfirmed.delete(identity);
+    return recorded;
+  }
+  const path = await send(input, earlier ?? documentFilePath(applicationId, file.name), mimeType);
+  try {
+    const document = await recordDocument({ ...input, applicationId }, path, mimeType);
+    unconfirmed.delete(identity);
+    return document;
+  } catch (error) {
+    if (isUnanswered(error)) unconfirmed.set(identity, path);
+    throw error;
+  }
+}
+
+/** Finds a document by its file, which only one can have. */
+async function findDocument(path: string): Promise<ApplicationDocument | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('application_documents').select('*').eq('file_path', path).maybeSingle();
+  if (!error) return data;
+  const cause = toAppError(error);
+  throw isUnanswered(cause) ? noAnswer() : failure(`Upload failed: ${cause.message}`, cause);
+}
+
+function noAnswer(): AppError {
+  return new AppError(
+    'The connection was lost before the server answered. Please try again: it is not recorded twice.',
+    { code: 'unconfirmed' },
+  );
 }
 
 async function send({ file, onProgress, signal }: UploadDocumentInput, path: string, contentType: string) {
@@ -79,8 +116,14 @@ async function recordDocument(input: UploadDocumentInput & { applicationId: stri
     .select()
     .single();
   if (!error) return data;
-  await (await supabase.loadStorage()).from(DOCUMENTS_BUCKET).remove([path]);
   const cause = toAppError(error);
+  const isKnown = cause.constraint === 'application_documents_file_path_key';
+  if (isUnanswered(cause) || isKnown) {
+    const recorded = await findDocument(path);
+    if (recorded) return recorded;
+    throw noAnswer();
+  }
+  await (await supabase.loadStorage()).from(DOCUMENTS_BUCKET).remove([path]);
   throw failure(`Database insert failed: ${cause.message}`, cause);
 }
 
