@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
@@ -237,12 +237,27 @@ describe('the roles', { sequential: true }, () => {
     await closeProfile(own);
   });
 
-  it('treat a person whose role cannot be read as not an administrator', async () => {
-    await page.route('**/rpc/has_admin_role*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  it.each([
+    ['refused', (route: Route) => route.fulfill({ status: 500, json: { message: 'no' } })],
+    ['lost', (route: Route) => route.abort('connectionreset')],
+  ])('show an error while it is unknown who the person is, because the question was %s', async (_what, fail) => {
+    await page.route('**/rpc/has_admin_role*', fail);
     await page.reload();
-    await see('This page is only for administrators');
-    await expect.poll(() => menuOf(page)).toEqual(['Home', 'My Applications', 'Settings']);
+    await see('We could not find out which pages are yours');
+    expect(await menuOf(page)).toEqual([]);
+    expect(await row('Amara Okafor').count()).toBe(0);
     await page.unroute('**/rpc/has_admin_role*');
+    await press('Try again');
+    await row('Amara Okafor').waitFor();
+    await expect.poll(() => menuOf(page)).toContain('Rent Guarantees');
+  });
+
+  it('appear by themselves once the service answers again', async () => {
+    await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, json: { message: 'starting' } }));
+    await page.reload();
+    await see('We could not find out which pages are yours');
+    await page.unroute('**/rest/v1/**');
+    await row('Amara Okafor').waitFor();
   });
 
   it('keep an administrator’s screen while the server is unreachable', async () => {

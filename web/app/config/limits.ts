@@ -8,6 +8,8 @@ export const DASHBOARD_LOADING_TIMEOUT_MS = 3000;
 export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
 /** After this any other request fails, except the parts of an upload. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+/** The longest wait before a failed question about the person's role is repeated. */
+export const ROLE_RETRY_MOST_MS = 10_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 /** After this a sign-out no longer waits for the server. */
 export const SIGN_OUT_TIMEOUT_MS = 5000;

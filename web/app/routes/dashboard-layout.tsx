@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
+import { ErrorState } from '~/components/feedback/state';
 import { LeaveGuardProvider } from '~/components/form/leave-guard-provider';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { useToasterSoon } from '~/components/ui/lazy-toaster';
@@ -27,7 +28,7 @@ const FactorRequired = lazy(async () => ({
 
 /** The layout for signed-in people. Cached data is cleared when another person signs in. */
 export default function DashboardLayout() {
-  const { user, isAdmin, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
+  const { user, isAdmin, askAgain, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
   const { isAuditor } = usePermissions();
   const { pathname } = useLocation();
   const { isOpen, toggle, isSheetOpen, setIsSheetOpen } = useSidebar();
@@ -56,10 +57,17 @@ export default function DashboardLayout() {
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">
-            {isForced ? <OverdueBanner /> : null}
+            {isForced && !askAgain ? <OverdueBanner /> : null}
             {isAuditor ? <AuditorBanner /> : null}
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>
-              {isHeldBack ? (
+              {askAgain ? (
+                <ErrorState
+                  isPage
+                  title="We could not find out which pages are yours"
+                  description="The service did not answer. We try again by ourselves every few seconds."
+                  onRetry={askAgain}
+                />
+              ) : isHeldBack ? (
                 <Suspense fallback={<PageSkeleton label="Loading..." />}>
                   <FactorRequired />
                 </Suspense>

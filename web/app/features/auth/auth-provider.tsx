@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ROLE_RETRY_MOST_MS } from '~/config/limits';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { upsertProfile } from '~/data/profiles/upsert-profile';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
@@ -26,6 +27,7 @@ const nobody: Identity = { ...noAccess, user: null, isCodeNeeded: false };
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [identity, setIdentity] = useState<Identity>(nobody);
   const [isSettled, setIsSettled] = useState(false);
+  const [askAgain, setAskAgain] = useState<() => void>();
   const isForced = useLoadingTimeout(isSettled);
   const currentUserId = useRef<string>(undefined);
 
@@ -34,6 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!session && currentUserId.current) noteSessionEnd(currentUserId.current);
       // Nobody counts as signed in before the second factor's code is verified.
       currentUserId.current = undefined;
+      setAskAgain(undefined);
       setIdentity(session ? { ...nobody, user: session.user, isCodeNeeded: true } : nobody);
       setIsSettled(true);
       return;
@@ -45,11 +48,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setIdentity((previous) => ({ ...previous, ...(isNewUser ? noAccess : {}), user }));
     if (event === 'USER_UPDATED') return;
     if (isNewUser) setIsSettled(false);
-    const access = await readAccess(client, session);
+    const isCurrent = () => currentUserId.current === user.id;
+    const access = isNewUser
+      ? await untilAnswered(() => readAccess(client, session), isCurrent, setAskAgain)
+      : await readAccess(client, session);
     // The user may have changed or signed out while the request was running.
-    if (currentUserId.current !== user.id) return;
+    if (!isCurrent()) return;
     setIdentity((previous) => ({ ...previous, ...access, isCodeNeeded: false }));
-    setIsSettled(true);
+    if (access) {
+      setAskAgain(undefined);
+      setIsSettled(true);
+    }
     if (isNewUser)
       await ensureProfile(client, user).catch((error: unknown) => console.error('No profile was made', error));
   }, []);
@@ -58,16 +67,44 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(() => {
     currentUserId.current = undefined;
+    setAskAgain(undefined);
     setIdentity(nobody);
     setIsSettled(true);
   }, []);
   const { signOut, isSigningOut } = useSignOut(forget);
   const loading = (!isSettled && !isForced) || isSigningOut;
   const state = useMemo<AuthState>(
-    () => ({ ...identity, loading, isSettled, signOut, forget }),
-    [identity, loading, isSettled, signOut, forget],
+    () => ({ ...identity, askAgain, loading, isSettled, signOut, forget }),
+    [identity, askAgain, loading, isSettled, signOut, forget],
   );
   return <AuthContext value={state}>{children}</AuthContext>;
+}
+
+/**
+ * Repeats a question until it is answered or no longer `isWanted`: at growing intervals, and at once when the device is online
+ * again or when the function is called that `tell` receives meanwhile.
+ */
+async function untilAnswered(
+  ask: () => Promise<Access | undefined>,
+  isWanted: () => boolean,
+  tell: (askAgain: (() => () => void) | undefined) => void,
+): Promise<Access | undefined> {
+  for (let failures = 1; ; failures += 1) {
+    const answer = await ask();
+    if (!isWanted()) return undefined;
+    if (answer) return answer;
+    await new Promise<void>((resolve) => {
+      const handleAsk = () => {
+        clearTimeout(timer);
+        removeEventListener('online', handleAsk);
+        resolve();
+      };
+      const timer = setTimeout(handleAsk, Math.min(500 * 2 ** failures, ROLE_RETRY_MOST_MS));
+      addEventListener('online', handleAsk);
+      tell(() => handleAsk);
+    });
+    if (!isWanted()) return undefined;
+  }
 }
 
 /** Creates the profile of a person without one. The query is shared with the dashboard. */

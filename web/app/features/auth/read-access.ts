@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { ownPermissionsQueryOptions } from '~/data/staff-permissions/own-permissions-query';
 import { type OwnRole, ownRoleQueryOptions } from '~/data/user-roles/own-role-query';
 import { toAppError } from '~/lib/app-error';
+import { endSession } from '~/lib/auth/end-session';
 import { queryClient } from '~/lib/query-client';
 import type { Supabase } from '~/lib/supabase';
 
@@ -23,9 +24,10 @@ interface OwnAccess {
 let underWay: { readonly token: string; readonly access: Promise<Access | undefined> } | undefined;
 
 /**
- * Asks the database; any error means that the person is not an administrator. Undefined when the request could not be made: an
- * administrator stays one, because the client asks again whenever the window regains focus, and a screen with a half-filled form
- * must not disappear because the server is temporarily unreachable.
+ * Asks the database. Undefined after any error: it gives nobody the rights of an administrator, and the screens say that the
+ * question failed, so that staff do not get a tenant's application. An administrator stays one, because the client asks again
+ * whenever the window regains focus, and a screen with a half-filled form must not disappear because the server is temporarily
+ * unreachable.
  */
 export function readAccess(client: Supabase, session: Session): Promise<Access | undefined> {
   const { access_token: token } = session;
@@ -49,7 +51,11 @@ async function askDatabase(client: Supabase, { user }: Session): Promise<Access 
     queryClient.setQueryData(ownRoleQueryOptions(user.id).queryKey, own.role);
     queryClient.setQueryData(ownPermissionsQueryOptions(user.id).queryKey, own.permissions);
   }
-  if (admin.error) return toAppError(admin.error).code === 'unreachable' ? undefined : noAccess;
+  if (admin.error) {
+    // The session was ended elsewhere, so this browser signs out as well.
+    if (toAppError(admin.error).code === 'PT401') void endSession().catch(() => {});
+    return undefined;
+  }
   if (admin.data !== true) return noAccess;
   return { isAdmin: true, isFactorNeeded: own?.access === 'factor_needed' };
 }

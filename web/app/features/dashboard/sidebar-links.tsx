@@ -31,11 +31,11 @@ interface SidebarLinksProps {
 
 /** The menu. The link to the current path, or to the closest one above it, is highlighted. */
 export function SidebarLinks({ isOpen, onNavigate }: SidebarLinksProps) {
-  const { user, isAdmin, loading } = useAuth();
+  const { user, isAdmin, askAgain, loading } = useAuth();
   const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !loading && !isAdmin });
   const { pathname } = useLocation();
   const { has } = usePermissions();
-  if (loading) return <PendingLinks isOpen={isOpen} />;
+  if (loading || askAgain) return <PendingLinks isOpen={isOpen} />;
   const staffMenu =
     has('owner') || has('audit') ? [...adminMenu.slice(0, -1), staffItem, ...adminMenu.slice(-1)] : adminMenu;
   const menu = isAdmin ? staffMenu : role.data === 'p_manager' ? managerMenu : tenantMenu;

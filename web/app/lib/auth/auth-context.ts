@@ -8,6 +8,8 @@ export interface AuthState {
   /** False while the service has not answered yet, even after the time limit has set `loading` to false. */
   readonly isSettled: boolean;
   readonly isAdmin: boolean;
+  /** Asks again whether the user is an administrator, where the question has failed and nobody knows; it also repeats itself. */
+  readonly askAgain: (() => void) | undefined;
   /** True while the code of a second factor is required: `user` has given only the password and has no access yet. */
   readonly isCodeNeeded: boolean;
   /** True for an administrator without a mandatory second factor: the database returns nothing until one is set up. */
