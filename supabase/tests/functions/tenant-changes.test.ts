@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const give = (application: string, tenant = ids.otherTenant) =>
+const give = (application: string, tenant: string = ids.otherTenant) =>
   `update public.rent_guarantee_applications set tenant_id = '${tenant}' where id = '${application}' returning tenant_id`;
 const messageOf = async (work: Promise<unknown>) => {
   try {
