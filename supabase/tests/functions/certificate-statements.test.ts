@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { termsVersions } from '../../functions/_shared/certificate/terms/read-terms.ts';
 import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 import { second, secondScope } from './replacements.ts';
@@ -188,6 +189,15 @@ describe('What a certificate states', () => {
     );
     const [row] = await database.query(`select statement from public.certificate_versions where id = '${id}'`);
     expect(row).toEqual({ statement: before });
+  });
+
+  it('names a version of the terms that has a text', async () => {
+    const [row] = await database.query<{ versions: string[] }>('select private.terms_versions() as versions');
+    expect(row?.versions).toEqual(termsVersions);
+    const set = (version: string) =>
+      as(database, 'admin', 'update public.guarantor_settings set terms_version = $1 where id returning 1', [version]);
+    expect(await codeOf(set('99'))).toBe('P0001');
+    expect(await set('1')).toHaveLength(1);
   });
 
   it('stays a specimen by a basis that its owner takes back, which nobody else can', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { codeOf, ids, openTableFixture, scopeOf } from '../helpers.ts';
+import { codeOf, ids, openTableFixture, scopeOf, secondOwner } from '../helpers.ts';
 import { tableCases } from '../table-cases/table-cases.ts';
 
 let database: Database;
@@ -67,6 +67,17 @@ describe('an administrator with a second factor', () => {
       { changed_by: ids.admin },
     ]);
     expect(await switchTo(admin('aal2'), false)).toHaveLength(1);
+  });
+
+  it('who is no owner changes nothing', async () => {
+    await database.script(secondOwner);
+    await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'owner'`, [
+      ids.admin,
+    ]);
+    expect(await switchTo(admin('aal2'), true)).toEqual([]);
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'owner')`, [
+      ids.admin,
+    ]);
   });
 
   it("may list other people's factors, which nobody else may", async () => {

@@ -2479,7 +2479,15 @@ export type Database = {
           changed_by?: string | null;
           id?: boolean;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'security_settings_changed_by_profile_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       signatories: {
         Row: {

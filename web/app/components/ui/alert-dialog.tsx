@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useEscape } from '~/lib/use-escape';
 import { Button } from './button';
 import { useFocusReturn } from './use-focus-return';
@@ -20,6 +20,10 @@ interface AlertDialogProps {
 /** A question that must be answered, such as before deleting. 'Cancel' has the focus first. */
 export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = false, ...props }: AlertDialogProps) {
   const focusReturn = useFocusReturn();
+  // The second click of a double click comes before the dialog knows that it is busy.
+  const handleClick = ({ detail }: MouseEvent) => {
+    if (detail < 2) props.onConfirm();
+  };
   useEscape(props.open, () => props.onOpenChange(false));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -35,7 +39,7 @@ export function AlertDialog({ cancelLabel = 'Cancel', isDanger = true, isBusy = 
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} onClick={props.onConfirm}>
+            <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} onClick={handleClick}>
               {props.confirmLabel}
             </Button>
           </div>

@@ -15,7 +15,7 @@ async function fetchSecuritySettings(signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('security_settings')
-    .select('admins_need_second_factor, changed_at')
+    .select('admins_need_second_factor, changed_at, changer:profiles(display_name, email)')
     .abortSignal(signal)
     .single();
   if (error) throw toAppError(error);

@@ -8,6 +8,8 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { Switch } from '~/components/ui/switch';
 import { useRequireSecondFactorMutation } from '~/data/security-settings/require-second-factor-mutation';
 import { securitySettingsQueryOptions } from '~/data/security-settings/security-settings-query';
+import { personName } from '~/domain/person-name';
+import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 
@@ -30,16 +32,28 @@ export function AdminSecondFactorSection() {
         />
       ) : null}
       {query.data ? (
-        <Setting isNeeded={query.data.admins_need_second_factor} changedAt={query.data.changed_at} />
+        <Setting
+          isNeeded={query.data.admins_need_second_factor}
+          changedAt={query.data.changed_at}
+          changer={personName(query.data.changer)}
+        />
       ) : null}
     </Section>
   );
 }
 
-function Setting({ isNeeded, changedAt }: { isNeeded: boolean; changedAt: string }) {
+interface SettingProps {
+  isNeeded: boolean;
+  changedAt: string;
+  /** Who changed it last; null where nobody has, or the account is gone. */
+  changer: string | null;
+}
+
+function Setting({ isNeeded, changedAt, changer }: SettingProps) {
   const { user } = useAuth();
   const [isAsking, setIsAsking] = useState(false);
   const refused = use(ChangesRefused);
+  const isOwner = usePermissions().has('owner');
   const change = useRequireSecondFactorMutation();
   const hasFactor = user?.factors?.some(({ status }) => status === 'verified') === true;
   const handleConfirm = () => change.mutate(!isNeeded, { onSettled: () => setIsAsking(false) });
@@ -50,7 +64,7 @@ function Setting({ isNeeded, changedAt }: { isNeeded: boolean; changedAt: string
           id="admins-need-second-factor"
           aria-describedby="admins-need-second-factor-hint"
           checked={isNeeded}
-          disabled={refused !== undefined || !hasFactor || change.isPending}
+          disabled={refused !== undefined || !isOwner || !hasFactor || change.isPending}
           onCheckedChange={() => setIsAsking(true)}
         />
         <div>
@@ -60,10 +74,17 @@ function Setting({ isNeeded, changedAt }: { isNeeded: boolean; changedAt: string
           <p id="admins-need-second-factor-hint" className="mt-0.5 text-[0.9375rem] text-soft">
             {refused !== undefined
               ? `${refused}.`
-              : hasFactor
-                ? `Without it they see nothing but their Settings. ${isNeeded ? `On since ${formatDate(changedAt)}.` : ''}`
-                : 'Set up an authenticator app for yourself first, so that you do not lock yourself out.'}
+              : !isOwner
+                ? 'Only owners change this.'
+                : hasFactor
+                  ? 'Without it they see nothing but their Settings.'
+                  : 'Set up an authenticator app for yourself first, so that you do not lock yourself out.'}
           </p>
+          {changer ? (
+            <p className="figures mt-0.5 text-sm text-soft">
+              Turned {isNeeded ? 'on' : 'off'} on {formatDate(changedAt)} by {changer}.
+            </p>
+          ) : null}
         </div>
       </div>
       <AlertDialog

@@ -52,11 +52,11 @@ function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide
       </p>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="wrap-anywhere font-semibold">{name}</span>
-        {screened_at === null ? (
+        {hits.length > 0 ? null : screened_at === null ? (
           <Badge tone="plain">Not screened</Badge>
-        ) : hits.length === 0 ? (
+        ) : (
           <Badge tone="good">No match</Badge>
-        ) : null}
+        )}
       </p>
       {hits.length > 0 ? (
         <ul className="mt-2 grid gap-3">

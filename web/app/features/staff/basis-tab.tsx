@@ -10,6 +10,8 @@ import { issuingBasesQueryOptions } from '~/data/issuing-bases/issuing-bases-que
 import { usePermissions } from '~/domain/use-permissions';
 import { BasisRow } from './basis-row';
 import { BasisSheet } from './basis-sheet';
+import { OnlyOwnerNotice } from './only-owner-notice';
+import { StaffList } from './staff-list';
 
 /** Why the company may give guarantees for a fee. Until two owners have said so, every certificate is a specimen. */
 export function BasisTab() {
@@ -29,6 +31,7 @@ export function BasisTab() {
         ) : undefined
       }
     >
+      <StaffList>{(staff) => <OnlyOwnerNotice staff={staff} />}</StaffList>
       {query.isPending ? (
         <RowsSkeleton label="Loading the basis of issue..." />
       ) : query.isError ? (

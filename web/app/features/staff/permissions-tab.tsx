@@ -10,6 +10,7 @@ import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { Invitations } from './invitations';
 import { InviteSheet } from './invite-sheet';
+import { OnlyOwnerNotice } from './only-owner-notice';
 import { permissions, permissionWords } from './permission-words';
 import { PermissionsDialog } from './permissions-dialog';
 import { StaffList } from './staff-list';
@@ -36,6 +37,7 @@ export function PermissionsTab() {
       <StaffList>
         {(staff) => (
           <>
+            <OnlyOwnerNotice staff={staff} />
             <WaitingPermissions staff={staff} />
             <ul className="-mx-5 border-t last:-mb-5 sm:-mx-7 sm:last:-mb-7">
               {staff.map((member) => (

@@ -1,0 +1,20 @@
+import { Notice } from '~/components/feedback/notice';
+import type { StaffMember } from '~/data/staff-permissions/staff-query';
+
+/** What to do while there is one owner only, since nobody can confirm what needs two. */
+export function OnlyOwnerNotice({ staff }: { staff: readonly StaffMember[] }) {
+  const owners = staff.filter(({ permissions }) => permissions.some(({ permission }) => permission === 'owner'));
+  if (owners.length !== 1) return null;
+  return (
+    <Notice tone="warn" title="There is only one owner" className="mb-6">
+      <p>
+        Nobody can confirm what needs two owners: a basis of issue, and the permissions to sign and to be an owner. Ask
+        whoever runs the server to make a member of staff the second owner. They enter this there, with that person’s
+        e-mail address:
+      </p>
+      <p className="mt-1.5">
+        <code className="break-words text-sm">npm run admin -- EMAIL --permission=owner</code>
+      </p>
+    </Notice>
+  );
+}
