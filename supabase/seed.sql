@@ -394,3 +394,9 @@ update public.application_cases set assigned_to = '10000000-0000-4000-8000-00000
 where application_id in ('40000000-0000-4000-8000-000000000017', '40000000-0000-4000-8000-000000000019');
 
 drop table seed_people, seed_applications, seed_documents, seed_certificates;
+
+-- Who has submitted an application has agreed to the declarations.
+insert into public.application_declarations (application_id, version, text, sha256, agreed_at, agreed_by)
+select a.id, d.version, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), coalesce(a.submitted_at, a.created_at), a.tenant_id
+from public.rent_guarantee_applications as a cross join lateral private.declarations_of(a.id) as d
+where a.status <> 'draft' and a.tenant_id is not null;
