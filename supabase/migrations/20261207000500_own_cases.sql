@@ -2,9 +2,9 @@
 -- a case that staff take. What a tenant does with their own application, also one who is staff, stays free.
 
 create trigger w_refuse_own_guarantee after insert on public.document_reviews
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee();
 create trigger w_refuse_own_guarantee after update of verified on public.application_documents
-  for each row when (auth.uid() is not null and new.verified <> old.verified) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.verified <> old.verified) execute function private.refuse_own_guarantee();
 create trigger w_refuse_own_guarantee_when_added after insert on public.application_documents
   for each row when (auth.uid() is not null and new.verified) execute function private.refuse_own_guarantee();
 create trigger w_refuse_own_guarantee after insert on public.screening_decisions
@@ -32,5 +32,5 @@ create trigger w_refuse_own_guarantee after insert on public.application_closing
 create trigger w_refuse_own_guarantee_when_reopened after update of reopened_at on public.application_closings
   for each row when (auth.uid() is not null and new.reopened_at is distinct from old.reopened_at) execute function private.refuse_own_guarantee();
 create trigger w_refuse_own_guarantee_of_appeal after update of appeal_decided_at on public.application_rejections
-  for each row when (auth.uid() is not null and new.appeal_decided_at is distinct from old.appeal_decided_at)
+  for each row when (auth.uid() is not null and new.appeal_decided_at is distinct from old.appeal_decided_at and new.appeal_outcome <> 'withdrawn')
   execute function private.refuse_own_guarantee();

@@ -13,6 +13,12 @@ begin
   if record_issuing_basis.dated::date > private.london_today() then
     perform private.refuse_change('dated', 'The date of the document must not be in the future.');
   end if;
+  if char_length(record_issuing_basis.reference) > 200 then
+    perform private.refuse_change('reference', 'Use 200 characters or fewer for the reference.');
+  end if;
+  if char_length(record_issuing_basis.document) > 300 then
+    perform private.refuse_change('document', 'Use 300 characters or fewer for the document.');
+  end if;
   insert into public.issuing_bases as b (kind, reference, document, dated, recorded_by)
   values (record_issuing_basis.kind, record_issuing_basis.reference, record_issuing_basis.document, record_issuing_basis.dated::date, auth.uid())
   returning b.id into basis_id;

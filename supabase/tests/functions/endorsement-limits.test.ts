@@ -73,14 +73,14 @@ describe('An endorsement never', () => {
   });
 
   it.each([
-    ['without who gave it', { by: ' ' }],
-    ['without how', { how: undefined }],
-    ['of tomorrow', { on: '2198-01-01' }],
-  ])('counts a consent %s', async (_what, wrong) => {
+    ['without who gave it', { by: ' ' }, 'needs the landlord'],
+    ['without how', { how: undefined }, 'needs the landlord'],
+    ['of the future', { on: '2198-01-01' }, 'must not be in the future'],
+  ])('counts a consent %s', async (_what, wrong, words) => {
     const { number } = await issue(database);
     expect(
       await messageOf(endorse(database, number, { guarantee_amount: 1, consent: { ...consent, ...wrong } })),
-    ).toContain('needs the landlord');
+    ).toContain(words);
   });
 
   it.each([

@@ -32,7 +32,7 @@ const messageOf = async (work: Promise<unknown>) => {
 describe('A link of an account with a landlord', () => {
   it.each([
     ['a colleague', colleague, /member of staff/],
-    ['oneself', ids.admin, /member of staff/],
+    ['oneself', ids.admin, /row-level security/],
     ['a tenant with an application with it', ids.tenant, /has an application/],
   ])('is refused for %s', async (_who, person, words) => {
     expect(await messageOf(as(database, 'admin', link(person)))).toMatch(words);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
+import { acceptSql, as, codeOf, ids, openFixture, scopeOf } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
 
@@ -117,8 +117,7 @@ describe('A member of staff who is the tenant', () => {
     )[0]?.id;
 
   it.each([
-    ['accept a document', `select public.review_document('$document', 'accepted', '{}')`],
-    ['verify a document', `update public.application_documents set verified = true where id = '$document'`],
+    ['accept a document', acceptSql('$document')],
     [
       'refuse a document',
       `select public.review_document('$document', 'refused', '{}', 'unreadable', 'Send it again, please')`,

@@ -13,14 +13,14 @@ const kept = 'Mal Bcc: x y z';
 
 describe('A name on one line', () => {
   it.each([
-    ['profiles', 'first_name', ids.tenant],
-    ['profiles', 'surname', ids.tenant],
-    ['profiles', 'address_line_1', ids.tenant],
-    ['property_managers', 'company_name', ids.ownPropertyManager],
-    ['property_managers', 'contact_last_name', ids.ownPropertyManager],
-    ['tenancy_information', 'address_line_2', ids.draftTenancy],
-  ])('is kept without control characters in %s.%s', async (table, column, id) => {
-    const rows = await asRolledBack(database, 'tenant', (transaction) =>
+    ['profiles', 'first_name', 'other tenant', ids.otherTenant],
+    ['profiles', 'surname', 'other tenant', ids.otherTenant],
+    ['profiles', 'address_line_1', 'tenant', ids.tenant],
+    ['property_managers', 'company_name', 'tenant', ids.ownPropertyManager],
+    ['property_managers', 'contact_last_name', 'tenant', ids.ownPropertyManager],
+    ['tenancy_information', 'address_line_2', 'tenant', ids.draftTenancy],
+  ] as const)('is kept without control characters in %s.%s', async (table, column, actor, id) => {
+    const rows = await asRolledBack(database, actor, (transaction) =>
       transaction.query(`update public.${table} set ${column} = $1 where id = $2 returning ${column} as kept`, [
         given,
         id,
