@@ -52,7 +52,8 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const form = useForm<SubmissionDetails>({
     resolver: zodResolver(submissionDetailsSchema),
     values: toValues(profile, company),
-    resetOptions: { keepDirtyValues: true },
+    // What is read again after a conflict must not remove the message about it.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const isCompany = form.watch('tenant_kind') === 'company';
 
