@@ -93,7 +93,10 @@ export class PgliteEngine {
       return;
     }
     this.#state = 'restarting';
-    this.#log?.warn({ reason: reason.message }, 'the database engine has ended and is opened again');
+    this.#log?.warn(
+      { reason: reason.message, cause: reason.cause },
+      'the database engine has ended and is opened again',
+    );
     this.#reopen(thread.exited);
   }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './errors.ts';
 
@@ -30,6 +31,7 @@ export class PgliteThread {
   /** Resolves once the thread has ended and all its files are closed. */
   readonly exited: Promise<void>;
   readonly #worker: Worker;
+  #isOpen = false;
   #waiting: Waiting | undefined;
   #endReason: Error | undefined;
   #onEnd: (reason: Error) => void = () => {};
@@ -37,13 +39,14 @@ export class PgliteThread {
   private constructor(worker: Worker) {
     this.#worker = worker;
     this.exited = new Promise((resolve) => {
-      worker.once('exit', () => {
-        this.#end(crashed());
+      worker.once('exit', (code) => {
+        this.#end(crashed(`the thread exited with code ${code}`));
         resolve();
       });
     });
     worker.on('message', (message) => this.#hear(message));
-    worker.on('error', (error) => this.#end(error));
+    // The reason why a folder does not open is explained by who opens it.
+    worker.on('error', (error) => this.#end(this.#isOpen ? crashed(inspect(error)) : error));
   }
 
   /** Starts the thread and opens the engine. Fails when it cannot be opened. */
@@ -58,6 +61,7 @@ export class PgliteThread {
     });
     const thread = new PgliteThread(worker);
     await thread.#ask();
+    thread.#isOpen = true;
     return thread;
   }
 
@@ -87,7 +91,7 @@ export class PgliteThread {
   async close(): Promise<void> {
     this.#onEnd = () => {};
     await this.#ask('close');
-    await this.end(crashed());
+    await this.end(crashed('closed'));
   }
 
   /** Ends the thread at once, whatever is running. Pending requests fail with the reason. */
@@ -108,7 +112,8 @@ export class PgliteThread {
 
   #hear(message: unknown): void {
     if (typeof message === 'object' && message !== null && 'broken' in message) {
-      this.#end(String(message.broken).startsWith('RangeError') ? recursion() : crashed());
+      const cause = 'trace' in message ? message.trace : message.broken;
+      this.#end(String(message.broken).startsWith('RangeError') ? recursion(cause) : crashed(cause));
       return;
     }
     this.#take()?.resolve(message);
@@ -134,14 +139,12 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')));
 }
 
-/** PostgreSQL's message to a session whose server has crashed. */
-function crashed(): DatabaseError {
-  return new DatabaseError({
-    code: '57P02',
-    message: 'The database restarted before it answered. Check whether the change was made, and try again.',
-  });
+/** PostgreSQL's message to a session whose server has crashed. The cause is for the log. */
+function crashed(cause: unknown): DatabaseError {
+  const message = 'The database restarted before it answered. Check whether the change was made, and try again.';
+  return Object.assign(new DatabaseError({ code: '57P02', message }), { cause });
 }
 
-function recursion(): DatabaseError {
-  return new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' });
+function recursion(cause: unknown): DatabaseError {
+  return Object.assign(new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' }), { cause });
 }

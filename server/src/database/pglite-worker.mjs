@@ -1,5 +1,6 @@
 // The thread that runs PGlite (pglite-thread.ts). It is plain JavaScript, so that it starts without a loader from the sources,
 // from tests and from the build. It answers one message at a time: bytes of the wire protocol, `dump` or `close`.
+import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -46,7 +47,7 @@ engine.Module._PostgresMainLoopOnce = () => {
     return answerOnce();
   } catch (error) {
     if (error?.status === handledByPglite) throw error;
-    parentPort.postMessage({ broken: String(error) });
+    parentPort.postMessage({ broken: String(error), trace: inspect(error) });
     return process.exit(1);
   }
 };

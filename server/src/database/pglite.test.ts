@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../testing/repeats.ts';
 import { openTestTemplate } from '../testing/test-database.ts';
@@ -113,6 +114,19 @@ describe('the embedded database', () => {
     await stop();
     await database.query("select pg_notify('News', 'no more')");
     expect(heard).toHaveLength(2);
+  });
+
+  it('logs why the engine has ended by itself', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+    const own = new PgliteEngine(join(parent, 'own'), log);
+    await own.open(undefined);
+    const { thread } = await own.session();
+    // PostgreSQL ends a session that sends a message of an unknown kind.
+    await expect(thread.send(Uint8Array.of(0xff, 0, 0, 0, 4))).rejects.toMatchObject({ code: '57P02' });
+    await own.session();
+    expect(JSON.parse(lines[0] ?? '{}').cause).toMatch(/ExitStatus|exit\(/);
+    await own.close();
   });
 
   it('repeats a read and requests that had not started, and reports an unknown outcome for the rest', async () => {
