@@ -228,6 +228,13 @@ describe('A review', () => {
     });
   });
 
+  it('refuses a document that needs a password for just that', async () => {
+    const id = await refuse(database, ids.submittedDocument, 'needs_password');
+    expect(await requestOf(database, id)).toMatchObject({ reason_code: 'needs_password' });
+    expect(await latestReview(database, ids.submittedDocument)).toMatchObject({ reason_code: 'needs_password' });
+    expect(await codeOf(refuse(database, ids.submittedDocument, 'ugly'))).toBe('23514');
+  });
+
   it('of the same document for another reason replaces the request that was open', async () => {
     await refuse(database, ids.submittedDocument);
     const second = await refuse(database, ids.submittedDocument, 'unreadable');

@@ -78,11 +78,20 @@ export const documentNames: Readonly<Record<DocumentType, string>> = {
 };
 
 /** Why a document is refused. */
-export const refusalReasons = ['unreadable', 'expired', 'name_differs', 'pages_missing', 'too_old', 'other'] as const;
+export const refusalReasons = [
+  'unreadable',
+  'needs_password',
+  'expired',
+  'name_differs',
+  'pages_missing',
+  'too_old',
+  'other',
+] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 export const refusalReasonLabels: Readonly<Record<RefusalReason, string>> = {
   unreadable: 'Cannot be read',
+  needs_password: 'Needs a password',
   expired: 'Has expired',
   name_differs: 'The name differs',
   pages_missing: 'Pages are missing',

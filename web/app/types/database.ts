@@ -462,7 +462,7 @@ export type Database = {
           id: string;
           kind: 'document' | 'answer';
           old_value: string | null;
-          reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
           words: string;
         };
         Insert: {
@@ -482,7 +482,7 @@ export type Database = {
           id?: string;
           kind: 'document' | 'answer';
           old_value?: string | null;
-          reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
           words: string;
         };
         Update: {
@@ -502,7 +502,7 @@ export type Database = {
           id?: string;
           kind?: 'document' | 'answer';
           old_value?: string | null;
-          reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
+          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other';
           words?: string;
         };
         Relationships: [
@@ -1144,7 +1144,7 @@ export type Database = {
           decision: 'accepted' | 'refused';
           document_id: string;
           id: string;
-          reason_code: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reason_code: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
           reviewed_at: string;
           reviewed_by: string | null;
           words: string | null;
@@ -1154,7 +1154,7 @@ export type Database = {
           decision: 'accepted' | 'refused';
           document_id: string;
           id?: string;
-          reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
           reviewed_at?: string;
           reviewed_by?: string | null;
           words?: string | null;
@@ -1164,7 +1164,7 @@ export type Database = {
           decision?: 'accepted' | 'refused';
           document_id?: string;
           id?: string;
-          reason_code?: 'unreadable' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
+          reason_code?: 'unreadable' | 'needs_password' | 'expired' | 'name_differs' | 'pages_missing' | 'too_old' | 'other' | null;
           reviewed_at?: string;
           reviewed_by?: string | null;
           words?: string | null;

@@ -3,6 +3,8 @@ import type { RefusalReason } from '~/config/vocabulary';
 const words: Readonly<Record<RefusalReason, string>> = {
   unreadable:
     'We cannot read this document. Please send a sharp picture or scan on which everything can be read, up to the edges.',
+  needs_password:
+    'This document needs a password to open, so we cannot check it. Please save a copy without the password, and send that copy.',
   expired: 'This document has expired. Please send one that is valid.',
   name_differs:
     'The name on this document is not the one in your application. Please send one in your name, or tell us why it differs.',
