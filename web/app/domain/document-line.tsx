@@ -12,12 +12,14 @@ interface DocumentLineProps {
   state: DocumentState;
   /** Marks an unverified document as such, for the staff who verify it. */
   isForStaff?: boolean;
+  /** Below the line. */
+  note?: ReactNode;
   /** The available actions. */
   children: ReactNode;
 }
 
 /** One document in a list: its kind and file, where it stands, and its actions. */
-export function DocumentLine({ document, state, isForStaff = false, children }: DocumentLineProps) {
+export function DocumentLine({ document, state, isForStaff = false, note, children }: DocumentLineProps) {
   const Icon = document.mime_type.startsWith('image/') ? Image : FileText;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b px-5 py-3.5 last:border-b-0 sm:px-7">
@@ -33,6 +35,7 @@ export function DocumentLine({ document, state, isForStaff = false, children }: 
         {document.description ? <p className="break-words text-[0.9375rem]">{document.description}</p> : null}
       </div>
       <div className="flex items-center gap-2">{children}</div>
+      {note}
     </li>
   );
 }

@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SIGNED_LINK_SECONDS } from '~/config/limits';
-import { makeDocumentLink } from './document-link';
-import type { ApplicationDocument } from './documents-query';
+import { makeCheckedLink, type StoredFile } from './checked-link';
 import { documentKeys } from './keys';
 
 /** Before a link ends, so that a document that is still on the screen can be scrolled and saved. */
 const freshFor = (SIGNED_LINK_SECONDS - 60) * 1000;
 
-/** The link to a document's file, to show it on the page. Each new link counts as a look at the document. */
-export function documentPreviewQueryOptions(document: Pick<ApplicationDocument, 'id' | 'file_path'>) {
+/**
+ * The link to a document's file, to show it on the page, and whether the file needs a password. Each new link counts as a look at the
+ * document.
+ */
+export function documentPreviewQueryOptions(document: StoredFile) {
   return queryOptions({
     queryKey: documentKeys.preview(document.id),
-    queryFn: () => makeDocumentLink(document),
+    queryFn: () => makeCheckedLink(document),
     staleTime: freshFor,
     gcTime: freshFor,
     refetchOnReconnect: false,

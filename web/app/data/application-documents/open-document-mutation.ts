@@ -1,36 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
+import { type CheckedLink, makeCheckedLink, type StoredFile } from './checked-link';
 import { makeDocumentLink } from './document-link';
-import type { ApplicationDocument } from './documents-query';
-
-type OpenedDocument = Pick<ApplicationDocument, 'id' | 'file_path'>;
 
 interface OpenDocumentInput {
-  readonly document: OpenedDocument;
+  readonly document: StoredFile;
   readonly tab: Window | null;
+  readonly isForReview: boolean;
+}
+
+interface OpenDocumentOptions {
+  /** For staff, who do not know the tenant's passwords: a file that needs one is not opened, and `lockedLink` is the link to it. */
+  readonly isForReview?: boolean;
 }
 
 /**
- * Opens a document in a new tab by a link that is valid for 600 s: `{ openDocument, isPending, pendingPath }`. The tab opens at
- * the click and loads the link once it is there, because browsers block a tab that opens later.
+ * Opens a document in a new tab by a link that is valid for 600 s: `{ openDocument, isPending, pendingPath, lockedLink }`. The tab
+ * opens at the click and loads the link once it is there, because browsers block a tab that opens later.
  */
-export function useOpenDocumentMutation() {
-  const { mutate, isPending, variables } = useMutation({
+export function useOpenDocumentMutation({ isForReview = false }: OpenDocumentOptions = {}) {
+  const { mutate, isPending, variables, data } = useMutation({
     mutationFn: openDocument,
     meta: { error: { title: 'Error', description: 'Failed to open document. Please try again.' } },
   });
-  const open = (document: OpenedDocument) => mutate({ document, tab: window.open('about:blank', '_blank') });
-  return { openDocument: open, isPending, pendingPath: isPending ? variables?.document.file_path : undefined };
+  const open = (document: StoredFile) => mutate({ document, tab: window.open('about:blank', '_blank'), isForReview });
+  const pendingPath = isPending ? variables?.document.file_path : undefined;
+  return { openDocument: open, isPending, pendingPath, lockedLink: data };
 }
 
-async function openDocument({ document, tab }: OpenDocumentInput): Promise<void> {
-  const link = await makeDocumentLink(document).catch((error: unknown) => {
+/** Returns the link when the file needs a password and is not opened for that. */
+async function openDocument({ document, tab, isForReview }: OpenDocumentInput): Promise<string | undefined> {
+  const { link, isLocked } = await makeLink(document, isForReview).catch((error: unknown) => {
     tab?.close();
     throw error;
   });
+  if (isLocked) {
+    tab?.close();
+    return link;
+  }
   if (!tab) {
     window.location.assign(link);
-    return;
+    return undefined;
   }
   tab.opener = null;
   tab.location.replace(link);
+  return undefined;
+}
+
+async function makeLink(document: StoredFile, isForReview: boolean): Promise<CheckedLink> {
+  return isForReview ? makeCheckedLink(document) : { link: await makeDocumentLink(document), isLocked: false };
 }

@@ -1,12 +1,14 @@
 import { DOCUMENTS_BUCKET, MAX_UPLOAD_BYTES } from '~/config/limits';
 import { AppError, isUnanswered, toAppError } from '~/lib/app-error';
 import { sniffMimeType } from '~/lib/files';
+import { needsPassword } from '~/lib/pdf-password';
 import { getConnection, getSupabase } from '~/lib/supabase';
 import type { DocumentValues } from './application-documents-schema';
 import { documentFilePath } from './document-file-path';
 import type { ApplicationDocument } from './documents-query';
 import { sendFile } from './send-file';
 
+const lockedMessage = 'This PDF needs a password to open. Save a copy without the password, then choose that copy.';
 const signInAgain = 'Authentication required for uploads. Please log in again.';
 
 export interface UploadDocumentInput extends DocumentValues {
@@ -39,6 +41,9 @@ export async function uploadDocument(input: UploadDocumentInput): Promise<Applic
     throw failure(
       'Upload failed: This kind of file is not accepted, whatever its name says. Use PDF, JPEG, PNG, WebP, HEIC, DOC or DOCX.',
     );
+  if (mimeType === 'application/pdf' && (await isLocked(file))) {
+    throw new AppError(lockedMessage, { code: 'needs_password' });
+  }
   const identity = [applicationId, input.document_type, file.name, file.size, file.lastModified].join(':');
   const earlier = unconfirmed.get(identity);
   const recorded = earlier === undefined ? null : await findDocument(earlier);
@@ -71,6 +76,17 @@ function noAnswer(): AppError {
     'The connection was lost before the server answered. Please try again: it is not recorded twice.',
     { code: 'unconfirmed' },
   );
+}
+
+/** What is wrong with the chosen file itself, which belongs at its field; undefined for any other failure of an upload. */
+export function fileFault(error: unknown): string | undefined {
+  return error instanceof AppError && error.code === 'needs_password' ? error.message : undefined;
+}
+
+/** A check that cannot be made stops nobody: staff are told as well. */
+function isLocked(file: File): Promise<boolean> {
+  const read = (start: number, end: number) => file.slice(start, end).arrayBuffer();
+  return needsPassword({ size: file.size, read }).catch(() => false);
 }
 
 async function send({ file, onProgress, signal }: UploadDocumentInput, path: string, contentType: string) {

@@ -10,6 +10,7 @@ import { useOpenDocumentMutation } from '~/data/application-documents/open-docum
 import { useUnverifyDocumentMutation } from '~/data/application-documents/unverify-document-mutation';
 import { DocumentLine } from '~/domain/document-line';
 import type { DocumentState } from '~/domain/document-state';
+import { DownloadInstead, needsPasswordSentence } from '~/domain/download-instead';
 
 interface DocumentRowProps {
   document: ApplicationDocument;
@@ -21,7 +22,7 @@ interface DocumentRowProps {
 
 /** One document, to open and delete; it is accepted on the screen of the review, where its checklist is. */
 export function DocumentRow({ document, state, canReview, onDelete }: DocumentRowProps) {
-  const opening = useOpenDocumentMutation();
+  const opening = useOpenDocumentMutation({ isForReview: true });
   const unverifying = useUnverifyDocumentMutation();
   const { id, file_name: name, verified } = document;
   const unverify = {
@@ -32,7 +33,18 @@ export function DocumentRow({ document, state, canReview, onDelete }: DocumentRo
   const remove = { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true };
 
   return (
-    <DocumentLine document={document} state={state} isForStaff>
+    <DocumentLine
+      document={document}
+      state={state}
+      isForStaff
+      note={
+        opening.lockedLink ? (
+          <div role="status" className="basis-full">
+            <DownloadInstead sentence={needsPasswordSentence} link={opening.lockedLink} name={name} />
+          </div>
+        ) : null
+      }
+    >
       {canReview && !verified ? (
         <Button asChild size="small" variant="secondary">
           <Link to={paths.reviewOf(document)}>

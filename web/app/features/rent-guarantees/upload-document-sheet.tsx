@@ -11,6 +11,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import { documentTypeLabels } from '~/config/vocabulary';
 import { documentSchema } from '~/data/application-documents/application-documents-schema';
+import { fileFault } from '~/data/application-documents/upload-document';
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';
@@ -72,7 +73,11 @@ function UploadForm({ applicationId, stop, onDone }: UploadFormProps) {
         signal: stop.current.signal,
         onProgress: (share) => setPercent(Math.round(share * 100)),
       })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        const message = fileFault(error);
+        if (message) form.setError('file', { message });
+        return undefined;
+      });
     setPercent(undefined);
     if (document) onDone();
   };

@@ -6,6 +6,7 @@ import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { documentNames } from '~/config/vocabulary';
+import { fileFault } from '~/data/application-documents/upload-document';
 import { useAnswerRequestMutation } from '~/data/application-requests/answer-request-mutation';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 import { type DocumentAnswerValues, documentAnswerSchema } from '~/data/application-requests/requests-schema';
@@ -25,7 +26,11 @@ export function DocumentAnswer({ request, onDone }: { request: ApplicationReques
     const onProgress = (share: number) => setPercent(Math.round(share * 100));
     const sent = await send.mutateAsync({ request, file, answer, onProgress, signal: stop.current.signal }).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        const message = fileFault(error);
+        if (message) form.setError('file', { message });
+        return false;
+      },
     );
     setPercent(undefined);
     if (sent) onDone();
