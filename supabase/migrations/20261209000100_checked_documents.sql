@@ -1,5 +1,5 @@
--- One press of 'Verify' accepted a document without the checklist, even one that had been refused. A person accepts a document by its
--- review alone, with each point of its kind ticked. The service role verifies as before.
+-- One press of 'Verify' accepted a document without the checklist, even one that had been refused. The review accepts it with each point of its
+-- kind ticked, and no screen does it without. By the API staff may still verify what nobody has refused, as those who check documents elsewhere do.
 
 create function private.checklist_points(document_type text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -49,16 +49,17 @@ comment on function private.accept_document(public.application_documents, jsonb)
 create function private.require_review() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if current_user = 'authenticated' then
-    raise insufficient_privilege using message = 'A document is accepted by its review, with each point ticked.';
+  if current_user = 'authenticated' and (new.document_type <> old.document_type or (
+    select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
+  ) = 'refused') then
+    raise insufficient_privilege using message = 'A document that was refused, or becomes another kind, is accepted by its review, with each point ticked.';
   end if;
   return new;
 end
 $$;
-comment on function private.require_review() is 'Refuses a person who marks a document as verified without a review, or makes another kind of a verified one.';
+comment on function private.require_review() is
+  'Refuses (42501) a person who marks a refused document as verified, or makes another kind of a verified one, without a review.';
 
-create trigger require_review_insert before insert on public.application_documents
-  for each row when (new.verified) execute function private.require_review();
-create trigger require_review_update before update of verified, document_type on public.application_documents
+create trigger require_review before update of verified, document_type on public.application_documents
   for each row when (new.verified and (not old.verified or new.document_type <> old.document_type))
   execute function private.require_review();
