@@ -11,8 +11,7 @@ export interface ScreeningMatch {
   readonly name: string;
   readonly born_on: string | null;
   readonly born_year: number | null;
-  /** From 0.6 to 1. */
-  /** Null: the name is in other letters than Latin ones, so a person compares it. */
+  /** From 0.6 to 1; null: the name is in other letters than Latin ones, so a person compares it. */
   readonly similarity: number | null;
   readonly decision: 'different' | 'same' | null;
   readonly reason: string | null;
