@@ -139,6 +139,36 @@ describe('a record that no member of staff has confirmed', () => {
     }
   });
 
+  it('is what it becomes once staff take the confirmation back, which stays on record', async () => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await choose(transaction);
+      await transaction.query(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        [JSON.stringify({ sub: ids.admin, role: 'authenticated', aal: 'aal1' }), ids.admin],
+      );
+      await transaction.query(`select public.take_back_confirmation('${agent}')`);
+      // Again changes nothing.
+      await transaction.query(`select public.take_back_confirmation('${agent}')`);
+      return [
+        ...(await transaction.query('select a.company_name from private.agents_on_record(null, null, $1) as a', [
+          'gwen@severn.example',
+        ])),
+        ...(await transaction.query(
+          `select 1 from public.application_agent_choices where property_manager_id = '${agent}'`,
+        )),
+        ...(await transaction.query(`select property_manager_id, ended_by from public.ended_confirmations`)),
+      ];
+    });
+    expect(rows).toEqual([{ property_manager_id: agent, ended_by: ids.admin }]);
+  });
+
+  it.each(['tenant', 'other tenant', 'property manager'] as const)(
+    'is not made of another by the %s',
+    async (actor) => {
+      expect(await codeOf(as(database, actor, `select public.take_back_confirmation('${agent}')`))).toBe('42501');
+    },
+  );
+
   it('is not there where staff make it', async () => {
     const found = await asRolledBack(database, 'admin', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(`

@@ -109,3 +109,41 @@ describe('The answer of a landlord', () => {
     expect(await codeOf(database.scoped(scopeOf('property manager'), answer))).toBeUndefined();
   });
 });
+
+describe('An account that an owner links by its email address', () => {
+  const linkByEmail = (email: string, manager: string = ids.unusedPropertyManager) =>
+    `select public.link_property_manager_user('${manager}', '${email}')`;
+
+  beforeAll(() => database.query(`update auth.users set email_confirmed_at = now() where id <> '${ids.otherTenant}'`));
+
+  it('acts for the landlord, whatever the case of the address', async () => {
+    await as(database, 'admin', linkByEmail(' Manager@Example.com '));
+    expect((await links(ids.manager)).at(-1)).toEqual({
+      property_manager_id: ids.unusedPropertyManager,
+      linked_by: ids.admin,
+      unlinked_by: null,
+      is_open: true,
+    });
+    expect(await messageOf(as(database, 'admin', linkByEmail('manager@example.com')))).toMatch(/already/);
+  });
+
+  it.each([
+    ['nobody has the address', 'nobody@example.com', ids.unusedPropertyManager, /No account has this email address/],
+    ['it is not confirmed', 'other@example.com', ids.unusedPropertyManager, /has not confirmed it/],
+    ['it is their own', 'admin@example.com', ids.unusedPropertyManager, /Nobody links themselves/],
+    ['it is a colleague', 'colleague@example.com', ids.unusedPropertyManager, /member of staff/],
+    ['it is a tenant with an application there', 'tenant@example.com', ids.propertyManager, /has an application/],
+    ['there is no such landlord', 'tenant@example.com', ids.tenant, /not found/],
+  ])('is refused where %s', async (_what, email, manager, words) => {
+    expect(await messageOf(as(database, 'admin', linkByEmail(email, manager)))).toMatch(words);
+  });
+
+  it('is refused for staff who are no owners, and for tenants', async () => {
+    const asColleague = {
+      role: 'authenticated' as const,
+      claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+    };
+    expect(await codeOf(database.scoped(asColleague, linkByEmail('tenant@example.com')))).toBe('42501');
+    expect(await codeOf(as(database, 'tenant', linkByEmail('manager@example.com')))).toBe('42501');
+  });
+});

@@ -173,6 +173,17 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.property_manager_confirmations where true returning 1', nobody),
   },
   {
+    table: 'public.ended_confirmations',
+    what: 'one that was taken back',
+    select: { where: `property_manager_id = '${ids.unusedPropertyManager}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.ended_confirmations (property_manager_id, confirmed_at) values ('${ids.propertyManager}', now()) returning 1`,
+      nobody,
+    ),
+    update: write('update public.ended_confirmations set ended_at = now() where true returning 1', nobody),
+    remove: write('delete from public.ended_confirmations where true returning 1', nobody),
+  },
+  {
     table: 'public.property_manager_links',
     what: "the property manager's user",
     select: { where: `user_id = '${ids.manager}'`, outcomes: adminAlone },

@@ -1222,6 +1222,55 @@ export type Database = {
           },
         ];
       };
+      ended_confirmations: {
+        Row: {
+          confirmed_at: string;
+          confirmed_by: string | null;
+          ended_at: string;
+          ended_by: string | null;
+          id: string;
+          property_manager_id: string | null;
+        };
+        Insert: {
+          confirmed_at: string;
+          confirmed_by?: string | null;
+          ended_at?: string;
+          ended_by?: string | null;
+          id?: string;
+          property_manager_id?: string | null;
+        };
+        Update: {
+          confirmed_at?: string;
+          confirmed_by?: string | null;
+          ended_at?: string;
+          ended_by?: string | null;
+          id?: string;
+          property_manager_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ended_confirmations_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_confirmations_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_confirmations_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ended_proposals: {
         Row: {
           application_id: string;
@@ -3215,6 +3264,10 @@ export type Database = {
         Args: { list: number; token: string; changes: number };
         Returns: undefined;
       };
+      link_property_manager_user: {
+        Args: { property_manager_id: string; email: string };
+        Returns: undefined;
+      };
       list_application_timeline: {
         Args: { application_id: string };
         Returns: { id: string; kind: string; happened_at: string; actor_id: string; actor_name: string; type: string; detail: string; direction: string; fields: string[]; is_ours: boolean }[];
@@ -3470,6 +3523,10 @@ export type Database = {
       submit_inquiry: {
         Args: { inquiry: Json; sender?: string };
         Returns: { property_manager_id: string; is_repeated: boolean }[];
+      };
+      take_back_confirmation: {
+        Args: { property_manager_id: string };
+        Returns: undefined;
       };
       take_back_invitation: {
         Args: { invitation_id: string };

@@ -9,6 +9,7 @@ export interface UserSearch extends StaffSearch {
 export const userKeys = {
   lists: () => ['users', 'list'] as const,
   list: (search: UserSearch) => ['users', 'list', search] as const,
+  details: () => ['users', 'detail'] as const,
   detail: (id: string) => ['users', 'detail', id] as const,
   security: (id: string) => ['users', 'security', id] as const,
   activity: (id: string) => ['users', 'activity', id] as const,

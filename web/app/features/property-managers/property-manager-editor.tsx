@@ -9,10 +9,13 @@ import type { PropertyManager } from '~/data/property-managers/property-manager-
 import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
 import { formatDate } from '~/lib/dates';
 import { useReturnPath } from '~/lib/use-return-path';
+import { ConfirmedManager } from './confirmed-manager';
 import { DeletePropertyManager } from './delete-property-manager';
+import { LinkedAccounts } from './linked-accounts';
 import { PropertyManagerForm } from './property-manager-form';
+import { PropertyManagerUses } from './property-manager-uses';
 
-/** The record's header with its delete button, and its form. */
+/** The record's header with its delete button, where it is named, its form, and the accounts that act for it. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
   const [isDeleted, setIsDeleted] = useState(false);
   const returnPath = useReturnPath(paths.propertyManagers);
@@ -28,8 +31,13 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManager })
         description={`${managerTypeLabels[manager.manager_type]}, added on ${formatDate(manager.created_at)}`}
         actions={<DeletePropertyManager manager={manager} onDeleted={() => setIsDeleted(true)} />}
       />
-      <UnconfirmedManager id={manager.id} />
-      <PropertyManagerForm manager={manager} />
+      <div className="grid gap-5">
+        <UnconfirmedManager id={manager.id} />
+        <ConfirmedManager id={manager.id} />
+        <PropertyManagerUses id={manager.id} company={manager.company_name} />
+        <PropertyManagerForm manager={manager} />
+        <LinkedAccounts id={manager.id} company={manager.company_name} />
+      </div>
     </>
   );
 }

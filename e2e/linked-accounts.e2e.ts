@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { closePages, openBrowser } from './testing/browser.ts';
+import { type Service, startService } from './testing/service.ts';
+import { accounts, openSignedIn } from './testing/sign-in.ts';
+import { fill, press, see } from './testing/steps.ts';
+
+/** Owen acts for it already. */
+const linked = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  page = await openSignedIn(browser, service.origin);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await service?.remove();
+});
+
+describe('the page of a property manager, for staff', { sequential: true }, () => {
+  it('has the applications and tenancies that name it, with their numbers', async () => {
+    await page.goto(service.origin + linked);
+    const uses = page.locator('section', { has: page.getByRole('heading', { name: 'Where it is named' }) });
+    await uses.getByRole('heading', { name: /^Applications \(\d+\)$/ }).waitFor();
+    await uses.getByRole('heading', { name: /^Tenancies \(\d+\)$/ }).waitFor();
+    await uses.getByRole('link', { name: /^RGC-/ }).first().waitFor();
+  });
+
+  it('lets an owner remove an account, which stays in the history, and link it again', async () => {
+    await press(page, 'Remove Owen Prosser');
+    await press(page.getByRole('alertdialog'), 'Remove');
+    await see(page, /^No account acts for /);
+    await see(page, 'Earlier links (1)');
+    await press(page, 'Link an account…');
+    const sheet = page.getByRole('dialog', { name: 'Link an account' });
+    await fill(sheet, { 'Email address of the account': 'nobody@example.com' });
+    await press(sheet, 'Link account');
+    await see(sheet, /^No account has this email address/);
+    await fill(sheet, { 'Email address of the account': accounts.manager.email });
+    await press(sheet, 'Link account');
+    await see(page, /^Linked .* by Helen Whitcombe$/);
+  });
+
+  it('lets staff take back a confirmation and give it again', async () => {
+    await press(page, 'Take back the confirmation…');
+    await press(page.getByRole('alertdialog'), 'Take back');
+    await press(page, 'Confirm this record');
+    await see(page, /^Confirmed by Helen Whitcombe, /);
+  });
+
+  it('says to others that only owners change the accounts', async () => {
+    const other = await openSignedIn(browser, service.origin, accounts.secondSignatory);
+    await other.goto(service.origin + linked);
+    await see(other, /Only owners add and remove them\.$/);
+    await see(other, accounts.manager.email);
+    await other.getByRole('button', { name: 'Link an account…' }).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
+import { toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import { propertyManagerKeys } from './keys';
+
+/** Staff: a landlord or agent is confirmed no longer, and not offered to tenants. */
+export function useTakeBackConfirmationMutation() {
+  return useMutation({
+    mutationFn: takeBackConfirmation,
+    meta: {
+      success: { title: 'Confirmation taken back' },
+      error: { title: 'It was not taken back' },
+      invalidates: [propertyManagerKeys.all, applicationKeys.details()],
+    },
+  });
+}
+
+async function takeBackConfirmation(property_manager_id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('take_back_confirmation', { property_manager_id });
+  if (error) throw toAppError(error);
+}

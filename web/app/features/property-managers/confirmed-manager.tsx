@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '~/components/ui/alert-dialog';
+import { ChangeButton } from '~/components/ui/change-button';
+import { propertyManagerStandingQueryOptions } from '~/data/property-managers/standing-query';
+import { useTakeBackConfirmationMutation } from '~/data/property-managers/take-back-confirmation-mutation';
+import { formatDateTime } from '~/lib/dates';
+
+/** Who has confirmed a landlord or agent, with the button that takes it back; nothing while nobody has. */
+export function ConfirmedManager({ id }: { id: string }) {
+  const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
+  const takeBack = useTakeBackConfirmationMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!standing?.confirmed_at) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-soft">
+        Confirmed{standing.confirmed_by ? ` by ${standing.confirmed_by}` : ''}, {formatDateTime(standing.confirmed_at)}
+      </p>
+      <ChangeButton size="small" variant="secondary" onClick={() => setIsAsking(true)}>
+        Take back the confirmation…
+      </ChangeButton>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Take back the confirmation?"
+        description="Tenants can no longer choose this record, and drafts that have chosen it lose the choice. Submitted applications and linked accounts keep it. You can confirm it again."
+        confirmLabel={takeBack.isPending ? 'Taking back...' : 'Take back'}
+        isBusy={takeBack.isPending}
+        onConfirm={() => takeBack.mutate(id, { onSettled: () => setIsAsking(false) })}
+      />
+    </div>
+  );
+}
