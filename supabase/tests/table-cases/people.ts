@@ -67,6 +67,17 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.staff_permission_requests where true returning 1', nobody),
   },
   {
+    table: 'public.permission_acts',
+    what: 'that the admin was given a permission',
+    select: { where: `user_id = '${ids.admin}' and permission = 'owner'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.permission_acts (user_id, act, permission) values ('${ids.admin}', 'taken', 'owner') returning 1`,
+      nobody,
+    ),
+    update: write(`update public.permission_acts set act = 'taken' where true returning 1`, nobody),
+    remove: write('delete from public.permission_acts where true returning 1', nobody),
+  },
+  {
     table: 'public.staff_invitations',
     what: 'one that is not accepted',
     select: { where: `email = 'ines@example.com'`, outcomes: adminAlone },

@@ -1701,6 +1701,58 @@ export type Database = {
         };
         Relationships: [];
       };
+      permission_acts: {
+        Row: {
+          act: 'joined' | 'left' | 'given' | 'taken' | 'asked' | 'asked_to_take' | 'request_ended';
+          acted_at: string;
+          acted_by: string | null;
+          confirmed_by: string | null;
+          id: number;
+          permission: 'decide' | 'sign' | 'finance' | 'audit' | 'owner' | null;
+          user_id: string | null;
+        };
+        Insert: {
+          act: 'joined' | 'left' | 'given' | 'taken' | 'asked' | 'asked_to_take' | 'request_ended';
+          acted_at?: string;
+          acted_by?: string | null;
+          confirmed_by?: string | null;
+          id?: never;
+          permission?: 'decide' | 'sign' | 'finance' | 'audit' | 'owner' | null;
+          user_id?: string | null;
+        };
+        Update: {
+          act?: 'joined' | 'left' | 'given' | 'taken' | 'asked' | 'asked_to_take' | 'request_ended';
+          acted_at?: string;
+          acted_by?: string | null;
+          confirmed_by?: string | null;
+          id?: never;
+          permission?: 'decide' | 'sign' | 'finance' | 'audit' | 'owner' | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'permission_acts_acted_by_fkey';
+            columns: ['acted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'permission_acts_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'permission_acts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           address_line_1: string | null;

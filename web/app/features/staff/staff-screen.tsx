@@ -8,6 +8,7 @@ import { usePermissions } from '~/domain/use-permissions';
 import { BasisTab } from './basis-tab';
 import { CompanyTab } from './company-tab';
 import { MailsTab } from './mails-tab';
+import { PermissionHistory } from './permission-history';
 import { PermissionsTab } from './permissions-tab';
 import { SanctionsTab } from './sanctions-tab';
 import { SignatoriesTab } from './signatories-tab';
@@ -45,7 +46,16 @@ export function StaffScreen() {
       <Tabs
         label="Staff and signing"
         items={[
-          { value: 'permissions', label: 'Permissions', content: <PermissionsTab /> },
+          {
+            value: 'permissions',
+            label: 'Permissions',
+            content: (
+              <div className="grid gap-5">
+                <PermissionsTab />
+                <PermissionHistory />
+              </div>
+            ),
+          },
           { value: 'signatories', label: 'Signatories', content: <SignatoriesTab /> },
           { value: 'basis', label: 'Basis of issue', content: <BasisTab /> },
           { value: 'sanctions', label: 'Sanctions list', content: <SanctionsTab /> },

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { codeOf, ids, openFixture } from '../helpers.ts';
+
+const second = '10000000-0000-4000-8000-0000000000a1';
+const third = '10000000-0000-4000-8000-0000000000a2';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values
+      ('${second}', 'authenticated', 'authenticated', 'second@example.com'), ('${third}', 'authenticated', 'authenticated', 'third@example.com');
+    insert into public.user_roles (user_id, role) values ('${second}', 'admin'), ('${third}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${second}', 'owner')`);
+});
+afterAll(() => database.close());
+
+const by = (id: string, call: string) =>
+  database.scoped<{ id: string | null }>(
+    { role: 'authenticated', claims: { sub: id, role: 'authenticated', aal: 'aal1' } },
+    `select public.${call} as id`,
+  );
+/** What was kept of the third person since they joined. */
+const kept = (person: string = third) =>
+  database.query(
+    `select act, permission, acted_by, confirmed_by from public.permission_acts where user_id = '${person}' order by id`,
+  );
+const plain = { acted_by: ids.admin, confirmed_by: null };
+
+describe('The history of permissions', { sequential: true }, () => {
+  it('has who became staff, and what was given without a person', async () => {
+    expect(await kept(second)).toEqual([
+      { act: 'joined', permission: null, acted_by: null, confirmed_by: null },
+      { act: 'given', permission: 'owner', acted_by: null, confirmed_by: null },
+    ]);
+  });
+
+  it('has what one owner gives and takes', async () => {
+    await by(ids.admin, `give_permission('${third}', 'decide')`);
+    await by(second, `take_permission('${third}', 'decide')`);
+    expect((await kept()).slice(1)).toEqual([
+      { act: 'given', permission: 'decide', ...plain },
+      { act: 'taken', permission: 'decide', acted_by: second, confirmed_by: null },
+    ]);
+  });
+
+  it('has who asked and who confirmed, and no end of the request', async () => {
+    const [request] = await by(ids.admin, `give_permission('${third}', 'sign')`);
+    await by(second, `confirm_permission('${request?.id}')`);
+    expect((await kept()).slice(3)).toEqual([
+      { act: 'asked', permission: 'sign', ...plain },
+      { act: 'given', permission: 'sign', acted_by: ids.admin, confirmed_by: second },
+    ]);
+  });
+
+  it('has a request that was turned down', async () => {
+    const [request] = await by(ids.admin, `give_permission('${third}', 'owner')`);
+    await by(second, `turn_down_permission('${request?.id}')`);
+    expect((await kept()).slice(5)).toEqual([
+      { act: 'asked', permission: 'owner', ...plain },
+      { act: 'request_ended', permission: 'owner', acted_by: second, confirmed_by: null },
+    ]);
+  });
+
+  it('has who asked to take "owner", and who agreed', async () => {
+    const [request] = await by(ids.admin, `take_permission('${second}', 'owner')`);
+    await by(second, `confirm_permission('${request?.id}')`);
+    expect((await kept(second)).slice(2)).toEqual([
+      { act: 'asked_to_take', permission: 'owner', ...plain },
+      { act: 'taken', permission: 'owner', acted_by: second, confirmed_by: null },
+    ]);
+  });
+
+  it('has who is staff no longer, and stays without the name when the account goes', async () => {
+    await database.query(`delete from public.user_roles where user_id = '${third}'`);
+    expect((await kept()).at(-1)).toMatchObject({ act: 'left' });
+    const count = (await kept()).length;
+    await database.query(`delete from auth.users where id = '${third}'`);
+    expect(
+      await database.query('select count(*)::integer as count from public.permission_acts where user_id is null'),
+    ).toEqual([{ count }]);
+  });
+
+  it('is changed by nobody, the service key included', async () => {
+    const work = database.scoped(
+      { role: 'service_role', claims: { role: 'service_role' } },
+      'delete from public.permission_acts',
+    );
+    expect(await codeOf(work)).toBe('42501');
+  });
+});

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
+import { ErrorState } from '~/components/feedback/state';
+import { Button } from '~/components/ui/button';
+import { Section } from '~/components/ui/section';
+import { Timeline } from '~/components/ui/timeline';
+import { permissionActsQueryOptions } from '~/data/staff-permissions/permission-acts-query';
+import { formatDateTime } from '~/lib/dates';
+import { describeAct } from './describe-act';
+
+/** Who gave, took, asked for and confirmed which permission, and when; newest first. */
+export function PermissionHistory() {
+  const query = useInfiniteQuery(permissionActsQueryOptions());
+  return (
+    <Section title="History" description="Each change of who is staff and what they may do.">
+      {query.isPending ? (
+        <RowsSkeleton label="Loading the history..." />
+      ) : query.data ? (
+        <Timeline
+          entries={query.data.pages.flat().map((act) => ({
+            id: String(act.id),
+            title: <p className="break-words">{describeAct(act)}</p>,
+            meta: formatDateTime(act.acted_at),
+          }))}
+        />
+      ) : (
+        <ErrorState
+          title="Failed to load the history"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
