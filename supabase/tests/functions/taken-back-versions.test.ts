@@ -31,7 +31,7 @@ const takenBack = (number: string) =>
   );
 
 describe('A new version', () => {
-  it('is taken back without a trace while nobody has signed it', async () => {
+  it('is taken back while nobody has signed it, and what it would have changed stays on record', async () => {
     const { application, number } = await issue(database);
     const before = await recordsOf(database, application);
     const made = await endorse(database, number, { city: 'Caerdydd' });
@@ -41,7 +41,20 @@ describe('A new version', () => {
     await takeBack(made.id);
     expect(await statesOf(database, number)).toEqual(['not_begun']);
     expect(await recordsOf(database, application)).toEqual(before);
-    expect(await takenBack(number)).toEqual([]);
+    expect(await takenBack(number)).toEqual([
+      expect.objectContaining({ id: made.id, version: 2, taken_back_by: ids.admin, signatures: [] }),
+    ]);
+    const timeline = (actor: 'admin' | 'tenant') =>
+      as<{ kind: string }>(database, actor, `select * from public.list_application_timeline('${application}')`);
+    expect(await timeline('admin')).toContainEqual(
+      expect.objectContaining({
+        kind: 'certificate_taken_back',
+        type: '2',
+        actor_id: ids.admin,
+        detail: 'As the landlord told us',
+      }),
+    );
+    expect((await timeline('tenant')).map(({ kind }) => kind)).not.toContain('certificate_taken_back');
     expect(await codeOf(takeBack(made.id))).toBe('PT404');
   });
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { CertificateVersion } from './certificate-versions-query';
 import { certificateKeys } from './keys';
 
-/** Staff: the versions of an application's certificate that were taken back after some had signed them, the newest first. */
+/** Staff: the versions of an application's certificate that were taken back before they were issued, the newest first. */
 export function takenBackVersionsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.takenBack(applicationId),
@@ -15,12 +16,16 @@ async function fetchTakenBack(applicationId: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('taken_back_versions')
-    .select('id, version, taken_back_at, signatures, taker:profiles(display_name, email)')
+    .select('id, version, taken_back_at, signatures, changes:statement->changes, taker:profiles(display_name, email)')
     .eq('application_id', applicationId)
     .order('taken_back_at', { ascending: false })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return data.map(({ signatures, ...version }) => ({ ...version, signatures: signatures as unknown as Signature[] }));
+  return data.map(({ signatures, changes, ...version }) => ({
+    ...version,
+    signatures: signatures as unknown as Signature[],
+    changes: changes as unknown as CertificateVersion['statement']['changes'],
+  }));
 }
 
 interface Signature {

@@ -38,6 +38,7 @@ const certificateEvents = {
   certificate_endorsed: (version: string) => `Certificate changed: version ${version}`,
   certificate_ends_early: (day: string) => `Guarantee ends early on ${formatDate(day)}`,
   certificate_signed: (version: string) => `${versionOf(version)} signed`,
+  certificate_taken_back: (version: string) => `${versionOf(version)} taken back before it was issued`,
   certificate_issued: (version: string) => `${versionOf(version)} issued`,
   withdrawal_proposed: () => 'Withdrawal of the certificate proposed',
   withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
