@@ -4,11 +4,22 @@ import { as, codeOf, ids, openFixture } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 import { issue } from './issued-certificates.ts';
 
+/** Decides, and is no owner. */
+const colleague = '10000000-0000-4000-8000-0000000000b7';
+const asColleague = {
+  role: 'authenticated' as const,
+  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+};
+
 let database: Database;
 beforeAll(async () => {
   database = await openFixture();
   await makeSignatory(database, ids.admin);
   await database.query('update public.profiles set date_of_birth = null where id = $1', [ids.tenant]);
+  await database.script(`
+    insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'decider@example.com');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'decide')`);
 });
 afterAll(() => database.close());
 
@@ -70,6 +81,11 @@ const decide = (application: string, decision: string, reason = 'Born in another
     decision,
     reason,
   ]);
+const byColleague = (application: string, decision: string) =>
+  database.scoped(
+    asColleague,
+    `select public.decide_match('${application}', 'tenant', '${amara.entry}', '${decision}', 'Looked again.')`,
+  );
 const matches = async (list: string, name: string, born: string | null = null) => {
   const [row] = await database.query<{ found: readonly { entry: string }[] }>(
     'select private.sanctions_matches($1, $2, $3) as found',
@@ -342,7 +358,7 @@ describe('A decision on a match', () => {
     expect(await codeOf(as(database, 'admin', `select public.sign_certificate('${version}')`))).toBe('P0001');
     await decide(application, 'same');
     expect(await queued()).toEqual(['sanctioned']);
-    await decide(application, 'different');
+    await byColleague(application, 'different');
     expect(await queued()).toEqual([]);
     await as(database, 'admin', `select public.sign_certificate('${version}')`);
   });
@@ -362,7 +378,7 @@ describe('A decision on a match', () => {
     await load(amara);
     await screen(application);
     expect(await waits()).toEqual(['match']);
-    await decide(application, 'same');
+    await decide(application, 'different');
     expect(await waits()).toEqual([]);
   });
 
@@ -499,4 +515,50 @@ it('What is known of a tenant goes with the account', async () => {
   );
   expect(rows.map(({ subject }) => subject)).not.toContain('tenant');
   expect(rows).not.toEqual([]);
+});
+
+describe('A decision that it is the same', () => {
+  const hitsOf = async (application: string) =>
+    (await screen(application)).find(({ subject }) => subject === 'tenant')?.hits as unknown;
+  const tasks = async () => {
+    const [row] = await as<{ tasks: readonly { application_id: string; task: string }[] }>(
+      database,
+      'admin',
+      `select public.queue_summary() -> 'certificates' as tasks`,
+    );
+    return row?.tasks ?? [];
+  };
+
+  it('stays readable, is turned round by somebody else, and stands in the owners’ queue for a certificate in force', async () => {
+    await load(nobody);
+    const { application } = await issue(database);
+    await load(amara);
+    await decide(application, 'same', 'The same passport.');
+    expect(await tasks()).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
+    expect(await codeOf(decide(application, 'different', 'Not so sure.'))).toBe('42501');
+    await byColleague(application, 'different');
+    expect((await tasks()).filter((task) => task.application_id === application)).toEqual([]);
+    expect(await hitsOf(application)).toEqual([
+      expect.objectContaining({
+        decision: 'different',
+        is_own: false,
+        earlier: [
+          expect.objectContaining({ decision: 'same', reason: 'The same passport.', decided_by: 'Helen Whitcombe' }),
+        ],
+      }),
+    ]);
+  });
+
+  it('is not in the queue of staff who are no owners', async () => {
+    await load(nobody);
+    const { application } = await issue(database);
+    await load(amara);
+    await decide(application, 'same');
+    expect(await tasks()).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
+    const [row] = await database.scoped<{ tasks: readonly { task: string }[] }>(
+      asColleague,
+      `select public.queue_summary() -> 'certificates' as tasks`,
+    );
+    expect(row?.tasks.map(({ task }) => task)).not.toContain('same');
+  });
 });

@@ -15,12 +15,12 @@ export interface QueueSummary {
   readonly certificates: readonly CertificateTask[];
 }
 
-/** A withdrawal that the reader may confirm, or a possible match that nobody has decided. */
+/** A withdrawal that the reader may confirm, a possible match that nobody has decided, or for owners one that is the same. */
 export interface CertificateTask {
   readonly application_id: string;
   readonly certificate_number: string;
   readonly tenant_name: string | null;
-  readonly task: 'withdrawal' | 'match';
+  readonly task: 'withdrawal' | 'match' | 'same';
   readonly since: string;
 }
 

@@ -17,6 +17,17 @@ export interface ScreeningMatch {
   readonly reason: string | null;
   readonly decided_at: string | null;
   readonly decided_by: string | null;
+  /** Whether the reader made it. */
+  readonly is_own: boolean;
+  /** What was decided of it before, the newest first. */
+  readonly earlier: readonly EarlierDecision[];
+}
+
+interface EarlierDecision {
+  readonly decision: 'different' | 'same';
+  readonly reason: string;
+  readonly decided_at: string;
+  readonly decided_by: string | null;
 }
 
 export interface ScreenedName {

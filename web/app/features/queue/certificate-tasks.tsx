@@ -7,10 +7,11 @@ import { toReturnState } from '~/lib/use-return-path';
 
 const words = {
   match: { label: 'Match to decide', screen: '#screening' },
+  same: { label: 'On the sanctions list', screen: '#screening' },
   withdrawal: { label: 'Withdrawal to confirm', screen: '?tab=certificate' },
 } as const;
 
-/** What waits at certificates in force, until somebody decides it: possible matches and proposed withdrawals. */
+/** What waits at certificates in force, until somebody decides it: possible matches and proposed withdrawals; and for owners names on the sanctions list. */
 export function CertificateTasks({ tasks }: { tasks: readonly CertificateTask[] }) {
   const returnState = toReturnState(useLocation());
   if (tasks.length === 0) return null;

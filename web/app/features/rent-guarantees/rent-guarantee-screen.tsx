@@ -17,6 +17,7 @@ import { isNotFound } from '~/lib/app-error';
 import { formatDateTime } from '~/lib/dates';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { CommunicationsTab } from './communications-tab';
+import { ConfirmedMatchNotice } from './confirmed-match-notice';
 import { DetailsTab } from './details-tab';
 import { DocumentsTab } from './documents-tab';
 
@@ -74,6 +75,7 @@ export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuarantee
         }
         description={`Created ${formatDateTime(application.created_at)}${application.submitted_at ? `, submitted ${formatDateTime(application.submitted_at)}` : ''}`}
       />
+      {isApproved ? <ConfirmedMatchNotice id={application.id} /> : null}
       <CaseOwner application={application} />
       <Tabs
         label="Rent guarantee"

@@ -17,6 +17,7 @@ const origins = {
   certificate: ', as the certificate states it',
   earlier: ', found before the name, the date of birth or the list changed',
 } as const;
+const decisionWords = { same: 'The same', different: 'Somebody else' } as const;
 const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
 
 /** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
@@ -71,7 +72,8 @@ function ScreenedPerson({ subject, onDecide }: { subject: ScreenedName; onDecide
 
 function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: () => void }) {
   const { has } = usePermissions();
-  const { entry, name, similarity, decision, reason, decided_at, decided_by } = match;
+  const { entry, name, similarity, decision, reason, decided_at, decided_by, earlier } = match;
+  const isOwnSame = decision === 'same' && match.is_own;
   const born = bornWords(match);
   return (
     <li className="border-l-2 pl-4">
@@ -80,9 +82,9 @@ function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: (
         {decision === null ? (
           <Badge tone="warn">Possible match</Badge>
         ) : decision === 'same' ? (
-          <Badge tone="bad">The same</Badge>
+          <Badge tone="bad">{decisionWords.same}</Badge>
         ) : (
-          <Badge tone="good">Somebody else</Badge>
+          <Badge tone="good">{decisionWords.different}</Badge>
         )}
       </p>
       <p className="figures text-sm text-soft">
@@ -93,13 +95,29 @@ function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: (
       {decision === null ? null : (
         <>
           <p className="mt-1">{reason}</p>
-          <p className="figures text-sm text-soft">
-            {formatDateTime(decided_at)}
-            {decided_by ? `, ${decided_by}` : ''}
-          </p>
+          <p className="figures text-sm text-soft">{describeDecider({ decided_at, decided_by })}</p>
         </>
       )}
-      {has('decide') ? (
+      {earlier.length > 0 ? (
+        <details className="mt-2">
+          <summary className="min-h-8 cursor-pointer font-medium text-accent">
+            Decided before ({earlier.length})
+          </summary>
+          <ul className="mt-1 grid gap-2">
+            {earlier.map((before) => (
+              <li key={before.decided_at}>
+                <p className="wrap-anywhere">
+                  <span className="font-medium">{decisionWords[before.decision]}:</span> {before.reason}
+                </p>
+                <p className="figures text-sm text-soft">{describeDecider(before)}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {isOwnSame ? (
+        <p className="mt-2 text-[0.9375rem] text-soft">You decided this, so only somebody else can decide otherwise.</p>
+      ) : has('decide') ? (
         <Button size="small" variant="secondary" className="mt-2" onClick={onDecide}>
           {decision === null ? 'Decide' : 'Decide again'}
           <span className="sr-only"> on {name}</span>
@@ -107,4 +125,8 @@ function PossibleMatch({ match, onDecide }: { match: ScreeningMatch; onDecide: (
       ) : null}
     </li>
   );
+}
+
+function describeDecider({ decided_at, decided_by }: Pick<ScreeningMatch, 'decided_at' | 'decided_by'>): string {
+  return `${formatDateTime(decided_at)}${decided_by ? `, ${decided_by}` : ''}`;
 }
