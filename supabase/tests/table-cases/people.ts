@@ -101,6 +101,14 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.security_settings where id returning 1', nobody),
   },
   {
+    table: 'public.guarantor_changes',
+    what: 'of the registered name',
+    select: { where: `field = 'name'`, outcomes: adminAlone },
+    insert: write(`insert into public.guarantor_changes (field) values ('name') returning 1`, nobody),
+    update: write(`update public.guarantor_changes set value_before = 'x' where true returning 1`, nobody),
+    remove: write('delete from public.guarantor_changes where true returning 1', nobody),
+  },
+  {
     table: 'public.second_factor_removals',
     what: "the tenant's",
     select: { where: `user_id = '${ids.tenant}'`, outcomes: adminAlone },

@@ -49,7 +49,9 @@ export const OWN_APPLICATION_STALE_MS = 5000;
 export const STAFF_PAGE_SIZE = 20;
 /** The number of rows that an export reads at a time; the database returns no more. */
 export const EXPORT_PAGE_SIZE = 1000;
-/** The number of a person's activities that are shown at a time. */
+/** The newest changes of the guarantor's facts that are shown. */
+export const GUARANTOR_CHANGES_SHOWN = 50;
+/** The number of a person's activities, and of changes of permissions, that are shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;
 
 /** The largest value of an amount column: numeric(12,2). */

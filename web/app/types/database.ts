@@ -1374,6 +1374,41 @@ export type Database = {
           },
         ];
       };
+      guarantor_changes: {
+        Row: {
+          changed_at: string;
+          changed_by: string | null;
+          field: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version';
+          id: string;
+          value_after: string | null;
+          value_before: string | null;
+        };
+        Insert: {
+          changed_at?: string;
+          changed_by?: string | null;
+          field: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version';
+          id?: string;
+          value_after?: string | null;
+          value_before?: string | null;
+        };
+        Update: {
+          changed_at?: string;
+          changed_by?: string | null;
+          field?: 'name' | 'company_number' | 'registered_office' | 'regulatory_statement' | 'payment_words' | 'claims_days' | 'terms_version';
+          id?: string;
+          value_after?: string | null;
+          value_before?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guarantor_changes_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       guarantor_settings: {
         Row: {
           changed_at: string;

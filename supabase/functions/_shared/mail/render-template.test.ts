@@ -28,9 +28,11 @@ const samples: { readonly [Name in TemplateName]: TemplateData<Name> } = {
   invite: link,
   'magic-link': link,
   'password-changed': { url: 'https://rent.example' },
+  'payment-words-changed': { before: 'Sort code 01-02-03', after: 'Sort code <09>-09-09', person: 'Helen Whitcombe' },
   reauthentication: { code: '123456' },
   recovery: link,
   'second-factor-removed': {},
+  'second-factor-setting': { isOn: true, person: 'Helen Whitcombe' },
   'signed-out': {},
   'staff-inquiry': { inquiries: [news], omitted: 0 },
   'staff-invitation': { inviter: 'Helen <Whitcombe>', permissions: ['decide', 'sign'], expiresOn: '2026-12-04' },
@@ -86,6 +88,23 @@ describe('A mail', () => {
 
   it('shows the configured sender name', () => {
     expect(mailOf('invite', link, { ...brand, name: 'Cardiff & Co' }).html).toContain('Cardiff &amp; Co');
+  });
+});
+
+describe('The mails to owners about settings', () => {
+  it('say which account it was, which it is, and who changed it', () => {
+    const { text } = mailOf('payment-words-changed');
+    for (const words of ['Before:\nSort code 01-02-03', 'Now:\nSort code <09>-09-09', 'Helen Whitcombe']) {
+      expect(text).toContain(words);
+    }
+    const nothing = mailOf('payment-words-changed', { before: null, after: 'x', person: null });
+    expect(nothing.text).toContain('Before:\nNothing');
+  });
+
+  it('say whether two-step sign-in is needed', () => {
+    expect(mailOf('second-factor-setting').subject).toBe('Staff now need two-step sign-in');
+    const off = mailOf('second-factor-setting', { isOn: false, person: null });
+    expect(off.subject).toBe('Staff no longer need two-step sign-in');
   });
 });
 

@@ -10,9 +10,11 @@ import { inquiryConfirmationMail } from './templates/inquiry-confirmation.ts';
 import { inviteMail } from './templates/invite.ts';
 import { magicLinkMail } from './templates/magic-link.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
+import { paymentWordsChangedMail } from './templates/payment-words-changed.ts';
 import { reauthenticationMail } from './templates/reauthentication.ts';
 import { recoveryMail } from './templates/recovery.ts';
 import { secondFactorRemovedMail } from './templates/second-factor-removed.ts';
+import { secondFactorSettingMail } from './templates/second-factor-setting.ts';
 import { signedOutMail } from './templates/signed-out.ts';
 import { staffInquiryMail } from './templates/staff-inquiry.ts';
 import { staffInvitationMail } from './templates/staff-invitation.ts';
@@ -28,9 +30,11 @@ const templates = {
   invite: inviteMail,
   'magic-link': magicLinkMail,
   'password-changed': passwordChangedMail,
+  'payment-words-changed': paymentWordsChangedMail,
   reauthentication: reauthenticationMail,
   recovery: recoveryMail,
   'second-factor-removed': secondFactorRemovedMail,
+  'second-factor-setting': secondFactorSettingMail,
   'signed-out': signedOutMail,
   'staff-inquiry': staffInquiryMail,
   'staff-invitation': staffInvitationMail,

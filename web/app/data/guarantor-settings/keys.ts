@@ -1,3 +1,4 @@
 export const guarantorKeys = {
   all: ['guarantor-settings'] as const,
+  changes: () => ['guarantor-settings', 'changes'] as const,
 };

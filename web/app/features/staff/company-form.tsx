@@ -88,7 +88,7 @@ export function CompanyForm({ guarantor }: { guarantor: Guarantor }) {
           required
         />
       </div>
-      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} />
+      <SaveBar isDirty={form.formState.isDirty} onDiscard={discard} isAlwaysShown={has('owner')} />
       <FormGuard onSave={save} />
     </Form>
   );

@@ -1,0 +1,32 @@
+import type { Brand } from '../brand.ts';
+import type { MailContent } from '../mail-content.ts';
+
+interface PaymentWordsChanged {
+  /** What tenants read about how to pay; null: nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Who changed it; null where no person did. */
+  readonly person: string | null;
+}
+
+/** Tells each owner that tenants are told to pay into another account. */
+export function paymentWordsChangedMail(
+  { before, after, person }: PaymentWordsChanged,
+  { name, siteUrl }: Brand,
+): MailContent {
+  return {
+    subject: 'The account that tenants pay into was changed',
+    preview: `${person ?? 'Somebody'} changed it. Check that this is right.`,
+    paragraphs: [
+      `${person ?? 'Somebody with access to the database'} changed how tenants of ${name} pay.`,
+      `Before:\n${before ?? 'Nothing'}`,
+      `Now:\n${after ?? 'Nothing'}`,
+    ],
+    action:
+      siteUrl === undefined
+        ? undefined
+        : { label: 'Look at the guarantor', url: `${siteUrl}/dashboard/staff?tab=company` },
+    footnote:
+      'Every owner gets this. If you do not know why the account is another one, put it back and ask your colleague at once.',
+  };
+}
