@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, codeOf, openFixture } from '../helpers.ts';
+import { as, codeOf, ids, openFixture } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -40,8 +40,26 @@ describe('Staff', () => {
         created_at: expect.any(Date),
         failed_at: expect.any(Date),
         can_retry: true,
+        application_id: null,
+        application_number: null,
       },
     ]);
+  });
+
+  it('see for which application it was, where it was for one', async () => {
+    const [application] = await database.query<{ application_number: string }>(
+      `select application_number from public.rent_guarantee_applications where id = '${ids.submitted}'`,
+    );
+    for (const [key, payload] of Object.entries({
+      mail: { to: 'ada@example.com', data: { applicationId: ids.submitted } },
+      other: { application_id: ids.submitted },
+      none: { application_id: 'no id' },
+    })) {
+      await database.query(`select private.add_job('mail', $1, $2)`, [JSON.stringify(payload), key]);
+    }
+    await database.query(`update private.jobs set failed_at = now(), last_error = 'refused'`);
+    const numbers = (await listed()).map(({ application_number }) => application_number);
+    expect(numbers.sort()).toEqual([application?.application_number, application?.application_number, null]);
   });
 
   it('restart one job, once, with twelve more attempts', async () => {

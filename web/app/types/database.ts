@@ -3293,7 +3293,7 @@ export type Database = {
       };
       failed_jobs: {
         Args: never;
-        Returns: { id: string; kind: string; recipient: string; error: string; attempts: number; created_at: string; failed_at: string; can_retry: boolean }[];
+        Returns: { id: string; kind: string; recipient: string; error: string; attempts: number; created_at: string; failed_at: string; can_retry: boolean; application_id: string; application_number: string }[];
       };
       find_agents: {
         Args: { name?: string; postcode?: string; email?: string };

@@ -1,10 +1,13 @@
 import { Badge } from '~/components/ui/badge';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { describeCertificateState } from '~/domain/certificate-state';
+import { useIssueFailure } from './use-issue-failure';
 
-/** The state of a version in its colour. */
+/** The state of a version in its colour, for staff. */
 export function CertificateBadge({ version }: { version: CertificateVersion }) {
   const { label, tone } = describeCertificateState(version);
+  const { failure } = useIssueFailure(version);
+  if (failure) return <Badge tone="bad">Not issued</Badge>;
   return (
     <Badge tone={tone}>
       <span aria-hidden className="size-1.5 rounded-full bg-current" />

@@ -11,9 +11,11 @@ export function IssueFailure({ failure, onSettled }: { failure: CertificateFailu
   const handleRetry = () => retry.mutate(failure.job_id, { onSettled });
   return (
     <Notice tone="bad" title="The certificate could not be issued" isAlert>
-      <p className="break-words">
-        Given up on {formatDateTime(failure.failed_at)}: {failure.error}
+      <p>
+        It is signed, but the service gave up on {formatDateTime(failure.failed_at)}. Nobody has been told of it. Try
+        again. If it fails again, send whoever runs the service this:
       </p>
+      <p className="mt-1 break-words text-sm">{failure.error}</p>
       <ChangeButton size="small" variant="secondary" className="mt-3" disabled={retry.isPending} onClick={handleRetry}>
         <RotateCw aria-hidden />
         {retry.isPending ? 'Starting...' : 'Try again'}

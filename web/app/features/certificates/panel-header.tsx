@@ -1,16 +1,19 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { describeCertificateState } from '~/domain/certificate-state';
 import { CertificateBadge } from './certificate-badge';
+import { useIssueFailure } from './use-issue-failure';
 
 /** The head of a panel about one version: its title, its state, and what that means. */
 export function PanelHeader({ title, version }: { title: string; version: CertificateVersion }) {
+  const { failure } = useIssueFailure(version);
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="title-block figures break-words">{title}</h2>
         <CertificateBadge version={version} />
       </div>
-      <p className="max-w-prose text-soft">{describeCertificateState(version).sentence}</p>
+      {/* The panel says below why not. */}
+      {failure ? null : <p className="max-w-prose text-soft">{describeCertificateState(version).sentence}</p>}
     </header>
   );
 }

@@ -1,6 +1,8 @@
 import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { ChangeButton } from '~/components/ui/change-button';
 import { Time } from '~/components/ui/time';
+import { paths } from '~/config/paths';
 import type { FailedJob } from '~/data/jobs/failed-jobs-query';
 import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { describeJob } from './describe-job';
@@ -16,6 +18,17 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           {title}
           {job.recipient ? <span className="font-normal"> to {job.recipient}</span> : null}
         </p>
+        {job.application_id ? (
+          <p className="text-[0.9375rem]">
+            For{' '}
+            <Link
+              to={linkOf(job.kind, job.application_id)}
+              className="figures font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {job.application_number}
+            </Link>
+          </p>
+        ) : null}
         <p className="wrap-anywhere text-[0.9375rem] text-bad">{job.error}</p>
         <p className="mt-0.5 text-sm text-soft">
           {job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`}, given up <Time value={job.failed_at} />
@@ -37,4 +50,8 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       )}
     </li>
   );
+}
+
+function linkOf(kind: string, applicationId: string): string {
+  return kind === 'issue_certificate' ? paths.certificateOf(applicationId) : paths.rentGuarantee(applicationId);
 }
