@@ -57,7 +57,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
       .getByText(/^Invited .* by Helen Whitcombe\. It can be accepted until/)
       .waitFor();
     await press(helen, 'Send again to Nobody Yet');
-    await newestMailTo(service.origin, 'nobody@example.com', 'You have been invited', 2);
+    await newestMailTo(service.origin, 'nobody@example.com', 'Helen Whitcombe invites you to the staff of Pendine', 2);
     await press(helen, 'Take back the invitation of Nobody Yet');
     await expectToast(helen, 'Invitation taken back');
     await invited().waitFor({ state: 'detached' });
@@ -66,13 +66,13 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
   it('leads through the mail to a password and the first sign-in as staff', async () => {
     await invite('Ines Duarte', ines.email);
     await expectToast(helen, 'Invitation sent');
-    const mail = await newestMailTo(service.origin, ines.email, 'You have been invited');
+    const mail = await newestMailTo(service.origin, ines.email, 'Helen Whitcombe invites you to the staff of Pendine');
     const page = await openPage(browser, service.origin);
     await page.goto(linkIn(mail));
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
     await page.getByText(`Choose a password for ${ines.email}.`).waitFor();
-    await page.getByLabel('New Password').fill(ines.password);
-    await press(page, 'Update Password');
+    await page.getByLabel('Password', { exact: true }).fill(ines.password);
+    await press(page, 'Accept invitation');
     await page.waitForURL('**/auth');
     await signIn(page, ines);
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();

@@ -24,7 +24,7 @@ export default function ResetPassword() {
         {session.status === 'ready' ? `Choose a ${isInvited ? '' : 'new '}password for ${session.email}.` : null}
         {session.status === 'missing' ? <NoSession error={session.error} /> : null}
       </p>
-      <ResetPasswordForm hasSession={session.status === 'ready'} />
+      <ResetPasswordForm hasSession={session.status === 'ready'} isInvited={isInvited} />
       <RecoveryDebugPanel session={session} />
     </>
   );

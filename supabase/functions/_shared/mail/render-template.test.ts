@@ -123,6 +123,18 @@ describe('The mail about an account that acts for a landlord', () => {
   });
 });
 
+describe('The invitation to an account', () => {
+  it('to the staff says who invites, to what and as what', () => {
+    const { subject, text } = mailOf('invite', { ...link, inviter: 'Helen Whitcombe', permissions: ['audit'] });
+    expect(subject).toBe('Helen Whitcombe invites you to the staff of Pendine');
+    expect(text).toContain('Audit: read everything and change nothing');
+  });
+
+  it('elsewhere names nobody', () => {
+    expect(mailOf('invite').subject).toBe('You have been invited');
+  });
+});
+
 describe('The invitation of a person who has an account', () => {
   it('says who invites them to what and until when, and leads to the acceptance', () => {
     const { subject, text } = mailOf('staff-invitation');

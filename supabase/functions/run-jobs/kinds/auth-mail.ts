@@ -14,6 +14,9 @@ interface AuthMail {
   readonly redirect_to: string;
   readonly old_email: string;
   readonly new_email: string;
+  /** Of an invitation to the staff. */
+  readonly inviter?: string | null;
+  readonly permissions?: readonly string[];
 }
 
 /** Mails a link or a code of auth, or a notice about a change. */
@@ -32,7 +35,7 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
     case 'signup':
       return renderTemplate(to, brand, 'confirmation', link);
     case 'invite':
-      return renderTemplate(to, brand, 'invite', link);
+      return renderTemplate(to, brand, 'invite', { ...link, inviter: mail.inviter, permissions: mail.permissions });
     case 'recovery':
       return renderTemplate(to, brand, 'recovery', link);
     case 'magiclink':

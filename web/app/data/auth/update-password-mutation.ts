@@ -3,15 +3,17 @@ import { toAppError } from '~/lib/app-error';
 import { removeStoredSession } from '~/lib/stored-session';
 import { getSupabase } from '~/lib/supabase';
 
-/** Sets a new password in a recovery session and then ends every session of the account. */
-export function useUpdatePasswordMutation() {
+/** Sets a password in the session of a recovery or an invitation, and then ends every session of the account. */
+export function useUpdatePasswordMutation(isInvited: boolean) {
   return useMutation({
     mutationFn: updatePassword,
     meta: {
-      success: {
-        title: 'Success',
-        description: 'Your password has been updated successfully. Please sign in with your new password.',
-      },
+      success: isInvited
+        ? { title: 'Invitation accepted', description: 'Your password is set. Please sign in with it.' }
+        : {
+            title: 'Success',
+            description: 'Your password has been updated successfully. Please sign in with your new password.',
+          },
       error: { title: 'Error' },
     },
   });

@@ -14,15 +14,21 @@ const validate = zodResolver(resetPasswordSchema);
 /** Without a session the field is disabled, so there is nothing to validate. */
 const pass: Resolver<ResetPasswordValues> = (values) => ({ values, errors: {} });
 
+interface ResetPasswordFormProps {
+  hasSession: boolean;
+  /** Whether it is the first password of an account that was made for the person. */
+  isInvited: boolean;
+}
+
 /** Sets the new password, signs out and goes to /auth. */
-export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
+export function ResetPasswordForm({ hasSession, isInvited }: ResetPasswordFormProps) {
   const form = useForm<ResetPasswordValues>({
     resolver: hasSession ? validate : pass,
     defaultValues: { password: '' },
   });
   const { forget } = useAuth();
   const navigate = useNavigate();
-  const update = useUpdatePasswordMutation();
+  const update = useUpdatePasswordMutation(isInvited);
 
   const handleSubmit = async ({ password }: ResetPasswordValues) => {
     if (!hasSession) {
@@ -45,14 +51,14 @@ export function ResetPasswordForm({ hasSession }: { hasSession: boolean }) {
       <PasswordField
         control={form.control}
         name="password"
-        label="New Password"
+        label={isInvited ? 'Password' : 'New Password'}
         hint="At least 6 characters"
         autoComplete="new-password"
         disabled={!hasSession}
         required
       />
       <SubmitButton size="large" className="w-full">
-        Update Password
+        {isInvited ? 'Accept invitation' : 'Update Password'}
       </SubmitButton>
     </Form>
   );

@@ -1,11 +1,27 @@
+import type { Brand } from '../brand.ts';
+import { describePermissions } from '../describe-permissions.ts';
 import type { MailContent } from '../mail-content.ts';
 
+interface Invite {
+  readonly url: string;
+  readonly code: string;
+  /** The owner who invites a colleague; none where it is not to the staff. */
+  readonly inviter?: string | null;
+  readonly permissions?: readonly string[];
+}
+
 /** Invites a person to an account that was made for them. */
-export function inviteMail({ url, code }: { url: string; code: string }): MailContent {
+export function inviteMail({ url, code, inviter, permissions = [] }: Invite, { name }: Brand): MailContent {
   return {
-    subject: 'You have been invited',
+    subject: inviter ? `${inviter} invites you to the staff of ${name}` : 'You have been invited',
     preview: 'Accept the invitation to start using your account.',
     paragraphs: [
+      ...(inviter
+        ? [
+            `${inviter} invites you to become a member of staff of ${name}. You would see every application, tenancy and certificate.`,
+            ...describePermissions(permissions),
+          ]
+        : []),
       'An account has been made for you.',
       'Accept the invitation to sign in and choose a password. The link works once, for 24 hours.',
     ],
