@@ -105,6 +105,28 @@ describe('list_user_activity', () => {
     expect(await activity(ids.admin, ', 1, 1')).toEqual([all[1]]);
   });
 
+  it('has what staff decide about cases, permissions and settings', async () => {
+    const colleague = '10000000-0000-4000-8000-0000000000a1';
+    await database.script(`
+      insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com');
+      insert into public.user_roles (user_id, role) values ('${colleague}', 'admin')`);
+    await as(
+      database,
+      'admin',
+      `select public.review_document('${ids.submittedDocument}', 'refused', null, 'expired', 'It ended.')`,
+    );
+    await as(database, 'admin', `select public.give_permission('${colleague}', 'finance')`);
+    await as(database, 'admin', `update public.guarantor_settings set claims_days = 40`);
+    const kinds = (await activity(ids.admin)).map(({ kind, type, application_id }) => [kind, type, application_id]);
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ['document_review', 'refused', ids.submitted],
+        ['permission', 'given', null],
+        ['guarantor', 'claims_days', null],
+      ]),
+    );
+  });
+
   it('returns nothing for a person without actions', async () => {
     expect(await activity(ids.manager)).toEqual([]);
   });

@@ -2,9 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ACTIVITY_PAGE_SIZE } from '~/config/limits';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { userKeys } from './keys';
 
-/** Staff: a person's activity in applications, newest first, page by page. */
+/** Staff: what a person did, newest first, page by page. */
 export function userActivityQueryOptions(userId: string) {
   return infiniteQueryOptions({
     queryKey: userKeys.activity(userId),
@@ -17,11 +18,19 @@ export function userActivityQueryOptions(userId: string) {
 
 export type UserActivity = Awaited<ReturnType<typeof fetchActivity>>[number];
 
+type Row = Database['public']['Functions']['list_user_activity']['Returns'][number];
+
+/** What concerns no application, such as a permission, has none; some acts have no detail. */
+type Activity = Omit<Row, 'application_id' | 'detail'> & {
+  readonly application_id: string | null;
+  readonly detail: string | null;
+};
+
 async function fetchActivity(userId: string, offset: number, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .rpc('list_user_activity', { user_id: userId, page_size: ACTIVITY_PAGE_SIZE, page_offset: offset })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return data;
+  return data as readonly Activity[];
 }

@@ -5,11 +5,11 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Time } from '~/components/ui/time';
 import { Timeline } from '~/components/ui/timeline';
-import { userActivityQueryOptions } from '~/data/users/user-activity-query';
+import { type UserActivity, userActivityQueryOptions } from '~/data/users/user-activity-query';
 import type { UserDetails } from '~/data/users/user-query';
 import { ActivityTitle } from './activity-title';
 
-/** The person's actions on applications, newest first, with a button for more. */
+/** What the person did, newest first, with a button for more. */
 export function ActivityTab({ user }: { user: UserDetails }) {
   const query = useInfiniteQuery(userActivityQueryOptions(user.id));
   if (query.isPending) return <PendingActivity />;
@@ -39,7 +39,7 @@ export function ActivityTab({ user }: { user: UserDetails }) {
           id: activity.id,
           title: <ActivityTitle activity={activity} isTenant={user.role_type === 'user'} />,
           meta: <Time value={activity.happened_at} />,
-          body: activity.kind === 'status' && activity.type === 'draft' ? null : activity.detail,
+          body: bodyOf(activity),
         }))}
       />
       {query.hasNextPage ? (
@@ -54,6 +54,12 @@ export function ActivityTab({ user }: { user: UserDetails }) {
       ) : null}
     </Section>
   );
+}
+
+/** The title says it of documents that were reviewed and of matches, and a draft has nothing to say. */
+function bodyOf({ kind, type, detail }: UserActivity): string | null {
+  const isSaid = kind === 'document_review' || kind === 'match_decision' || (kind === 'status' && type === 'draft');
+  return isSaid ? null : detail;
 }
 
 function PendingActivity() {

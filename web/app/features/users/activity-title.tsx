@@ -3,9 +3,11 @@ import { paths } from '~/config/paths';
 import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import type { UserActivity } from '~/data/users/user-activity-query';
 import { StatusPill } from '~/domain/status-pill';
+import { describeAct, describeSetting } from './describe-activity';
 
 /** A person's action as one line. */
 export function ActivityTitle({ activity, isTenant }: { activity: UserActivity; isTenant: boolean }) {
+  if (activity.application_id === null) return <p>{describeSetting(activity)}</p>;
   const application = (
     <Link
       to={paths.rentGuarantee(activity.application_id)}
@@ -25,6 +27,14 @@ export function ActivityTitle({ activity, isTenant }: { activity: UserActivity; 
     return (
       <p>
         {labelOf(communicationTypeLabels, activity.type)} on {application}
+      </p>
+    );
+  }
+  const words = describeAct(activity);
+  if (words) {
+    return (
+      <p>
+        {words} {application}
       </p>
     );
   }

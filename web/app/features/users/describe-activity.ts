@@ -1,0 +1,54 @@
+import { withdrawalReason } from '~/config/certificate-words';
+import { documentTypeLabels } from '~/config/vocabulary';
+import type { UserActivity } from '~/data/users/user-activity-query';
+import { formatDate } from '~/lib/dates';
+
+type Act = Pick<UserActivity, 'kind' | 'type' | 'detail'>;
+
+const typeOf = (type: string | null) =>
+  (documentTypeLabels as Readonly<Record<string, string>>)[type ?? ''] ?? type ?? '';
+
+const acts: Readonly<Record<string, (act: Act) => string>> = {
+  signature: ({ type }) => `Signed version ${type} of the certificate of`,
+  certificate_change: ({ type }) => `Made version ${type} of the certificate of`,
+  version_taken_back: ({ type }) => `Took back version ${type} of the certificate of`,
+  withdrawal_proposed: ({ type }) => `Proposed a withdrawal, because ${withdrawalReason(type)}, of the certificate of`,
+  withdrawal_confirmed: () => 'Confirmed the withdrawal of the certificate of',
+  withdrawal_ended: ({ type }) =>
+    `${type === 'refused' ? 'Refused' : 'Took back'} the withdrawal of the certificate of`,
+  document_review: ({ type, detail }) => `${type === 'accepted' ? 'Accepted' : 'Refused'} ${typeOf(detail)} of`,
+  request: ({ type }) => `Asked for ${type === 'answer' ? 'an answer' : typeOf(type)} in`,
+  appeal_decided: ({ type }) => `${type === 'upheld' ? 'Turned down' : 'Upheld'} the appeal in`,
+  closing: ({ type }) => `${type === 'withdrawn' ? 'Withdrew' : 'Closed'}`,
+  match_decision: ({ type, detail }) =>
+    `Decided that ${detail} on the sanctions list is ${type === 'same' ? 'the same' : 'somebody else'} in`,
+};
+
+/** What a person did, before the number of its application; undefined where that is a status. */
+export function describeAct(activity: Act): string | undefined {
+  return acts[activity.kind]?.(activity);
+}
+
+const permissionActs: Readonly<Record<string, string>> = {
+  joined: 'Became a member of staff',
+  left: 'No longer a member of staff',
+  given: 'Gave a permission',
+  taken: 'Took a permission',
+  asked: 'Asked another owner to give a permission',
+  asked_to_take: 'Asked another owner to take a permission',
+  request_ended: 'Ended a request for a permission',
+};
+
+const settings: Readonly<Record<string, (act: Act) => string>> = {
+  permission: ({ type }) => permissionActs[type] ?? type,
+  permission_confirmed: () => 'Confirmed a permission',
+  guarantor: ({ type }) => `Changed the guarantor: ${type.replaceAll('_', ' ')}`,
+  sanctions_list: ({ type }) => `Loaded the sanctions list of ${formatDate(type)}`,
+  mail_text: ({ type }) => `Changed the words of the e-mail ${type}`,
+  account_linked: ({ type }) => (type === 'linked' ? 'Linked an account' : 'Removed a linked account'),
+};
+
+/** What a person did that concerns no application. */
+export function describeSetting(activity: Act): string {
+  return settings[activity.kind]?.(activity) ?? activity.kind.replaceAll('_', ' ');
+}
