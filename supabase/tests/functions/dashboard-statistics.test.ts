@@ -81,6 +81,32 @@ describe('dashboard_statistics', () => {
     expect(rent.at(0)?.amounts).toEqual({});
   });
 
+  it('counts the rent once the certificate is issued, and until it is withdrawn', async () => {
+    const record = (more: string) =>
+      database.query(
+        `insert into public.certificate_records (
+           application_id, certificate_number, version, step, statement, cover_from, cover_until, claims_until, status_list, status_index${more ? ', payload, jws, qr_text, file_path, issued_at, withdrawn_at' : ''}
+         ) values ('${ids.submitted}', 'RGC-CERT-9', 1, '${more ? 'issued' : 'awaiting_signature'}', '{}', '2026-01-01', '2026-12-31', '2027-01-31', 1, 9${more})`,
+      );
+    const rent = async () => (await readStatistics()).rent.map(({ amounts }) => amounts.GBP ?? 0);
+    const remove = () =>
+      database.query(`delete from public.certificate_records where application_id = $1`, [ids.submitted]);
+    // A version is otherwise never changed nor removed.
+    await database.script('alter table public.certificate_records disable trigger user');
+    const before = await rent();
+    await record('');
+    expect(await rent()).toEqual(before.map(() => 0));
+    await remove();
+    await record(`, '{}', 'jws', 'qr', 'x.pdf', now() - interval '1 year', now() - interval '2 months'`);
+    expect([before.at(-1), (await rent()).at(-1), (await rent()).at(-4)]).toEqual([1025, 0, 1025]);
+    await database.query(`update public.certificate_records set withdrawn_at = null where application_id = $1`, [
+      ids.submitted,
+    ]);
+    expect(await rent()).toEqual(before);
+    await remove();
+    await database.script('alter table public.certificate_records enable trigger user');
+  });
+
   it('leaves out ended ones, those that end later than in 90 days, and the rent of months without a guarantee', async () => {
     await database.query(
       `update public.rent_guarantee_applications set certificate_end_date = ${today} + 91 where id = $1`,

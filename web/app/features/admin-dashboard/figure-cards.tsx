@@ -65,7 +65,7 @@ function figuresOf(statistics: DashboardStatistics): Figure[] {
     {
       label: 'Approved Guarantees',
       value: statistics.approved_guarantees,
-      note: 'With a certificate',
+      note: 'Approved applications',
       to: `${paths.rentGuarantees}?status=approved`,
       icon: ShieldCheck,
     },
