@@ -1,16 +1,20 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
+import { commonReason } from './common-reason';
 
 /** What is different from the version before, and why. */
 export function ChangeList({ changes }: { changes: CertificateVersion['statement']['changes'] }) {
   if (changes.length === 0) return null;
+  const common = commonReason(changes);
   return (
     <ul className="grid gap-1 text-[0.9375rem]">
       {changes.map(({ what, from, to, reason }) => (
         <li key={`${what} ${from} ${to}`}>
           <span className="font-medium">{what}</span>
-          {from || to ? `: ${from ?? '–'} → ${to ?? '–'}` : ''}. <span className="text-soft">{reason}</span>
+          {from || to ? `: ${from ?? '–'} → ${to ?? '–'}` : ''}.
+          {common ? null : <span className="text-soft"> {reason}</span>}
         </li>
       ))}
+      {common ? <li className="text-soft">{common}</li> : null}
     </ul>
   );
 }

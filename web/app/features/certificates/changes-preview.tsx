@@ -1,10 +1,12 @@
 import type { ReplacementPreview } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate } from '~/lib/dates';
+import { commonReason } from './common-reason';
 import { formatPence } from './describe-statement';
 
 /** What changes, side by side, in the words that the landlord and the tenant will read. */
 export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
   const { version, replaces, kind, changes, cover } = preview.after;
+  const common = commonReason(changes);
   const hasSameTotal = cover.total_limit_pence === preview.before.cover.total_limit_pence;
   return (
     <figure aria-live="polite" className="grid gap-4 rounded-xl border bg-paper p-4 sm:p-5">
@@ -24,10 +26,11 @@ export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
               <Value label="Was" text={from} />
               <Value label="Now" text={to} />
             </dd>
-            <dd className="text-[0.9375rem] text-soft">{reason}</dd>
+            {common ? null : <dd className="text-[0.9375rem] text-soft">{reason}</dd>}
           </div>
         ))}
       </dl>
+      {common ? <p className="border-t pt-3 text-[0.9375rem] text-soft">{common}</p> : null}
       {cover.until !== preview.before.cover.until && hasSameTotal ? (
         <p className="border-t pt-3">
           The total stays {formatPence(cover.total_limit_pence)}
