@@ -6,8 +6,10 @@ import { MoneyField, TextField } from '~/components/form/text-field';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { type EndingValues, endingCauses, endingSchema } from '~/data/certificate-versions/ending-schema';
 import { useEndEarlyMutation, usePreviewEndingMutation } from '~/data/certificate-versions/replacement-mutations';
-import { formatDate } from '~/lib/dates';
+import { formatDate, toIsoDay } from '~/lib/dates';
 import { ConsentFields } from './consent-fields';
+import { DateWarning } from './date-warning';
+import { warnOfEnd } from './date-warnings';
 import { formatPence } from './describe-statement';
 import { ReplacementSheet } from './replacement-sheet';
 
@@ -45,7 +47,14 @@ export function EndSheet({ version, open, onClose }: EndSheetProps) {
       onMake={end.mutateAsync}
       shownFields={Object.keys}
     >
-      {(form) => <EndFields control={form.control} cause={form.watch('cause')} cover={cover} />}
+      {(form) => (
+        <EndFields
+          control={form.control}
+          cause={form.watch('cause')}
+          warning={warnOfEnd(form.watch('certificate_end_date'), toIsoDay(new Date().toISOString()) ?? '')}
+          cover={cover}
+        />
+      )}
     </ReplacementSheet>
   );
 }
@@ -53,10 +62,12 @@ export function EndSheet({ version, open, onClose }: EndSheetProps) {
 interface EndFieldsProps {
   control: Control<EndingValues>;
   cause: EndingValues['cause'] | undefined;
+  /** What is unusual about the last day. */
+  warning: string | undefined;
   cover: CertificateVersion['statement']['cover'];
 }
 
-function EndFields({ control, cause, cover }: EndFieldsProps) {
+function EndFields({ control, cause, warning, cover }: EndFieldsProps) {
   const isOther = cause === 'other';
   return (
     <>
@@ -67,6 +78,7 @@ function EndFields({ control, cause, cover }: EndFieldsProps) {
         hint={`Now ${formatDate(cover.until)}.`}
         required
       />
+      <DateWarning words={warning} />
       <RadioField control={control} name="cause" label="Why" options={causeOptions} required />
       <TextField
         control={control}

@@ -6,6 +6,8 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { type RenewalValues, renewalSchema } from '~/data/certificate-versions/renewal-schema';
 import { usePreviewRenewalMutation, useRenewMutation } from '~/data/certificate-versions/replacement-mutations';
 import { formatDate } from '~/lib/dates';
+import { DateWarning } from './date-warning';
+import { warnOfRenewal } from './date-warnings';
 import { formatPence } from './describe-statement';
 import { ReasonField } from './reason-field';
 import { describeRenewedTotal } from './renewed-total';
@@ -36,7 +38,14 @@ export function RenewSheet({ version, open, onClose }: RenewSheetProps) {
       onMake={renew.mutateAsync}
       shownFields={Object.keys}
     >
-      {(form) => <RenewFields control={form.control} values={form.watch()} cover={version.statement.cover} />}
+      {(form) => (
+        <RenewFields
+          control={form.control}
+          values={form.watch()}
+          cover={version.statement.cover}
+          tenancyEnd={version.statement.tenancy.end}
+        />
+      )}
     </ReplacementSheet>
   );
 }
@@ -45,9 +54,11 @@ interface RenewFieldsProps {
   control: Control<RenewalValues>;
   values: RenewalValues;
   cover: CertificateVersion['statement']['cover'];
+  /** As the certificate states it; null where it states none. */
+  tenancyEnd: string | null;
 }
 
-function RenewFields({ control, values, cover }: RenewFieldsProps) {
+function RenewFields({ control, values, cover, tenancyEnd }: RenewFieldsProps) {
   return (
     <>
       <DateField
@@ -57,6 +68,7 @@ function RenewFields({ control, values, cover }: RenewFieldsProps) {
         hint={`Now ${formatDate(cover.until)}.`}
         required
       />
+      <DateWarning words={warnOfRenewal(values.certificate_end_date, cover.until, tenancyEnd)} />
       <MoneyField
         control={control}
         name="guarantee_amount"

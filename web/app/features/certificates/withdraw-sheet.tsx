@@ -72,7 +72,9 @@ function WithdrawForm({ version, onDone }: { version: CertificateVersion; onDone
         hint={`${formatDate(earliest)} or later. The certificate covers rent that falls due until the end of this day.`}
         required
       />
-      {ground ? <NoticePreview version={version} ground={ground} noticeUntil={noticeUntil} /> : null}
+      {ground && noticeUntil >= earliest ? (
+        <NoticePreview version={version} ground={ground} noticeUntil={noticeUntil} />
+      ) : null}
       <SheetActions>
         <SubmitButton variant="danger" busyLabel="Proposing...">
           Propose withdrawal
