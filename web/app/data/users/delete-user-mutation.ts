@@ -11,7 +11,12 @@ export function useDeleteUserMutation() {
     mutationFn: deleteUser,
     meta: {
       success: { title: 'User deleted', description: 'The user has been successfully deleted.' },
-      error: { title: 'Error', description: 'Failed to delete user. Please try again.' },
+      error: {
+        title: 'Error',
+        // A refusal says why; trying again is of no use.
+        description: ({ status, message }) =>
+          status !== undefined && status >= 400 && status < 500 ? message : 'Failed to delete user. Please try again.',
+      },
       invalidates: [userKeys.lists(), profileKeys.options(), applicationKeys.all],
     },
   });

@@ -34,7 +34,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
           ]}
         />
       </Section>
-      <SecondFactorsCard userId={user.id} />
+      <SecondFactorsCard userId={user.id} isStaff={user.role_type === 'admin'} />
       <SignOutCard userId={user.id} />
       {isManager ? (
         <Section title="Company">

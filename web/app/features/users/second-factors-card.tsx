@@ -6,13 +6,15 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useRemoveUserFactorsMutation } from '~/data/users/remove-user-factors-mutation';
 import { type UserFactor, userSecurityQueryOptions } from '~/data/users/user-security-query';
+import { usePermissions } from '~/domain/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 
 /** Whether the person uses a second factor, with a button to remove it when the phone is lost. */
-export function SecondFactorsCard({ userId }: { userId: string }) {
+export function SecondFactorsCard({ userId, isStaff }: { userId: string; isStaff: boolean }) {
   const query = useQuery(userSecurityQueryOptions(userId));
   const { user: reader } = useAuth();
+  const mayRemove = usePermissions().has('owner') || !isStaff;
   const removal = query.data?.lastRemoval;
   const factors = query.data?.factors ?? [];
   return (
@@ -25,7 +27,13 @@ export function SecondFactorsCard({ userId }: { userId: string }) {
           Last removed by {removal.remover?.display_name ?? 'an administrator'}, {formatDateTime(removal.removed_at)}
         </p>
       ) : null}
-      {factors.length > 0 && userId !== reader?.id ? <RemoveFactors userId={userId} /> : null}
+      {factors.length > 0 && userId !== reader?.id ? (
+        mayRemove ? (
+          <RemoveFactors userId={userId} />
+        ) : (
+          <p className="mt-3 text-soft text-sm">Only an owner can remove that of a member of staff.</p>
+        )
+      ) : null}
     </Section>
   );
 }
