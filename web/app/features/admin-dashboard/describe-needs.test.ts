@@ -14,18 +14,29 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { ...certificate, task: 'match', since: '2026-11-20T08:00:00Z' },
         { ...certificate, task: 'withdrawal', since: '2026-11-21T08:00:00Z' },
         { ...certificate, task: 'match', since: '2026-11-22T08:00:00Z' },
+        { ...certificate, task: 'same', since: '2026-11-21T08:00:00Z' },
       ],
     },
+    true,
     new Date('2026-11-22T12:00:00Z'),
   );
   expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
     '4 need a decision, oldest 8 days',
     '1 appeal needs another person, oldest today',
+    '1 certificate names somebody on the sanctions list, oldest 1 day',
     '2 matches on certificates in force, oldest 2 days',
     '1 withdrawal to confirm, oldest 1 day',
   ]);
 });
 
 it('says nothing when nothing waits', () => {
-  expect(describeNeeds({ steps: [], certificates: [] })).toEqual([]);
+  expect(describeNeeds({ steps: [], certificates: [] }, true)).toEqual([]);
+});
+
+it.each([
+  [true, '2 certificates to sign'],
+  [false, '2 certificates wait for a signatory'],
+])('asks only those to sign who may: %s', (maySign, words) => {
+  const steps = [{ step: 'signature', cases: 2, oldest: '2026-11-22T08:00:00Z' }];
+  expect(describeNeeds({ steps, certificates: [] }, maySign).map(({ text }) => text)).toEqual([words]);
 });

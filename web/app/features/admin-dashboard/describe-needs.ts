@@ -18,29 +18,42 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
   message: { one: 'message to answer', many: 'messages to answer' },
 };
 
+/** For those who may not sign. */
+const signatureOfOthers = { one: 'certificate waits for a signatory', many: 'certificates wait for a signatory' };
+
 const certificateTexts: typeof texts = {
+  same: {
+    one: 'certificate names somebody on the sanctions list',
+    many: 'certificates name somebody on the sanctions list',
+  },
   match: { one: 'match on a certificate in force', many: 'matches on certificates in force' },
   withdrawal: { one: 'withdrawal to confirm', many: 'withdrawals to confirm' },
 };
 
 /** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force. */
-export function describeNeeds(summary: Pick<QueueSummary, 'steps' | 'certificates'>, now = new Date()): Need[] {
-  return [...describeCases(summary, now), ...describeCertificates(summary, now)];
+export function describeNeeds(
+  summary: Pick<QueueSummary, 'steps' | 'certificates'>,
+  maySign: boolean,
+  now = new Date(),
+): Need[] {
+  return [...describeCases(summary, maySign, now), ...describeCertificates(summary, now)];
 }
 
-function describeCases({ steps }: Pick<QueueSummary, 'steps'>, now: Date): Need[] {
-  return Object.entries(texts).flatMap(([step, { one, many }]) => {
-    const found = steps.find((each) => each.step === step);
-    if (found === undefined) return [];
-    return [
-      {
-        key: step,
-        text: `${String(found.cases)} ${found.cases === 1 ? one : many}`,
-        oldest: `oldest ${formatAge(found.oldest, now)}`,
-        show: step,
-      },
-    ];
-  });
+function describeCases({ steps }: Pick<QueueSummary, 'steps'>, maySign: boolean, now: Date): Need[] {
+  return Object.entries(maySign ? texts : { ...texts, signature: signatureOfOthers }).flatMap(
+    ([step, { one, many }]) => {
+      const found = steps.find((each) => each.step === step);
+      if (found === undefined) return [];
+      return [
+        {
+          key: step,
+          text: `${String(found.cases)} ${found.cases === 1 ? one : many}`,
+          oldest: `oldest ${formatAge(found.oldest, now)}`,
+          show: step,
+        },
+      ];
+    },
+  );
 }
 
 /** They stand below the queue. */
