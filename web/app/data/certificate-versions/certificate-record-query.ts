@@ -22,6 +22,7 @@ async function fetchRecord(applicationId: string, signal: AbortSignal) {
     .from('certificate_records')
     .select(
       `id, version, created_at,
+       certificate_endorsements(consent:changes->consent),
        certificate_signatures(place, user_id, name, office, authority, signed_at, witness_name, witness_address),
        certificate_withdrawals(id, ground, notice_until, proposed_by, proposed_at, confirmed_at,
          proposer:profiles!certificate_withdrawals_proposed_by_fkey(display_name, email),

@@ -10,7 +10,7 @@ import type {
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { personName } from '~/domain/person-name';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime } from '~/lib/dates';
 import { CertificateBadge } from './certificate-badge';
 import { ChangeList } from './change-list';
 import { DownloadButton } from './download-button';
@@ -48,6 +48,7 @@ function Events({ version, record }: { version: CertificateVersion; record: Cert
   const approver = acts.data?.find(({ record_id }) => record_id === version.id)?.name;
   const lines = [
     [approver ? `Approved by ${approver}` : 'Approved', version.created_at],
+    ...describeConsent(record),
     ...(record?.certificate_signatures ?? []).map((signature) => [describeSignature(signature), signature.signed_at]),
     ['Issued', version.issued_at],
     ['Replaced', version.replaced_at],
@@ -59,11 +60,22 @@ function Events({ version, record }: { version: CertificateVersion; record: Cert
       {lines.map(([what, when]) => (
         <li key={what}>
           <BreakableText text={what} />
-          <span className="figures block text-sm text-soft">{formatDateTime(when)}</span>
+          <span className="figures block text-sm text-soft">
+            {when.length === 10 ? formatDate(when) : formatDateTime(when)}
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Who agreed for the landlord to less cover, and how. */
+function describeConsent(record: CertificateRecord | undefined): [string, string][] {
+  const consent = record?.certificate_endorsements?.consent as
+    | { by: string; on: string; how: string }
+    | null
+    | undefined;
+  return consent ? [[`Agreed to by ${consent.by} for the landlord: ${consent.how}`, consent.on]] : [];
 }
 
 function describeWithdrawal(withdrawal: CertificateWithdrawal | null | undefined): [string, string | null][] {
