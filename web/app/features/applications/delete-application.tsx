@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { ChangeButton } from '~/components/ui/change-button';
@@ -14,8 +14,10 @@ export function DeleteApplication({ application }: { application: Application })
   const deletion = useDeleteApplicationMutation();
   const navigate = useNavigate();
   const returnPath = useReturnPath(paths.applications);
-  const handleConfirm = () =>
-    deletion.mutate(application.id, { onSuccess: () => navigate(returnPath, { replace: true }) });
+  // The second click of a double click comes before the button knows that it is busy.
+  const handleConfirm = ({ detail }: MouseEvent) => {
+    if (detail < 2) deletion.mutate(application.id, { onSuccess: () => navigate(returnPath, { replace: true }) });
+  };
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsAsking(false);
 
   if (application.status === 'approved') {
