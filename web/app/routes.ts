@@ -21,6 +21,7 @@ export default [
       route('apply', 'routes/apply.tsx'),
       route('email-confirmation', 'routes/email-confirmation.tsx'),
       route('auth', 'routes/auth.tsx'),
+      route('login', 'routes/login.tsx'),
       route('reset-password', 'routes/reset-password.tsx'),
     ]),
     route('dashboard', 'routes/dashboard-layout.tsx', [
