@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
-import { type Actor, acceptSql, as, asRolledBack, ids, openFixture, passGate } from '../helpers.ts';
+import { type Actor, acceptSql, as, asRolledBack, ids, openFixture, passGate, scopeOf } from '../helpers.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -278,6 +278,54 @@ describe('the case in the timeline', () => {
     expect(await read('tenant')).toEqual(expected('us'));
     expect(await read('admin')).toEqual(expected(ids.admin));
     expect(await read('property manager')).toEqual([]);
+  });
+
+  it('tells a refusal, a correction and a waiver by what they are, and the landlord’s words to staff alone', async () => {
+    const read = (actor: Actor) =>
+      asRolledBack(database, actor, async (transaction) => {
+        const act = (claims: object) =>
+          transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+        await transaction.query('reset role');
+        await act({});
+        await transaction.query(`
+          insert into public.application_requests (
+            application_id, kind, document_type, document_id, field, reason_code, words, due_on, asked_by, answered_at, answer, closed_at, closed_by, accepted_at
+          ) values
+            ('${ids.submitted}', 'document', 'passport', '${ids.submittedDocument}', null, 'expired', 'Send one', current_date, '${ids.admin}', null, null, null, null, null),
+            ('${ids.submitted}', 'answer', null, null, 'tenancy.monthly_rent', 'other', 'Check it', current_date, '${ids.admin}', now(), '1080.00', now(), '${ids.admin}', now())`);
+        await transaction.query(`
+          insert into public.landlord_requests (
+            application_id, property_manager_id, kind, words, due_on, asked_by, answered_at, is_confirmed, answer, came_by, answered_by
+          ) values ('${ids.submitted}', '${ids.propertyManager}', 'confirmation', 'Is it 1,080?', current_date, '${ids.admin}', now(), false, 'It is 1,090', 'account', '${ids.manager}')`);
+        await transaction.query(`
+          insert into public.fee_waivers (application_id, reason, waived_by) values ('${ids.submitted}', 'A long wait', '${ids.admin}')`);
+        await act(scopeOf(actor).claims ?? {});
+        await transaction.query('set local role authenticated');
+        return (
+          await transaction.query<TimelineEvent>('select * from public.list_application_timeline($1)', [ids.submitted])
+        )
+          .filter(({ kind }) => /request|refused|correction|landlord|fee/.test(kind))
+          .map(({ kind, type, detail, actor_id, is_ours }) => [kind, type, detail, actor_id ?? (is_ours ? 'us' : null)])
+          .sort();
+      });
+    const alike = (staff: string) => [
+      ['correction', 'tenancy.monthly_rent', 'Check it', staff],
+      ['correction_accepted', 'tenancy.monthly_rent', '1080.00', staff],
+      ['correction_answered', 'tenancy.monthly_rent', '1080.00', ids.tenant],
+      ['document_refused', 'passport', 'Send one', staff],
+      ['fee_waived', 'certificate', 'A long wait', staff],
+    ];
+    expect(await read('admin')).toEqual([
+      ...alike(ids.admin),
+      ['landlord_answered', 'denied', 'It is 1,090', ids.manager],
+      ['landlord_request', 'confirmation', 'Is it 1,080?', ids.admin],
+    ]);
+    expect(await read('tenant')).toEqual([
+      ...alike('us'),
+      ['landlord_answered', 'answer', null, null],
+      ['landlord_request', 'confirmation', null, 'us'],
+    ]);
+    for (const actor of ['other tenant', 'property manager'] as const) expect(await read(actor)).toEqual([]);
   });
 
   it('names nobody for what the database fills in by itself', async () => {

@@ -10,6 +10,7 @@ import {
   applicationTimelineQueryOptions,
   type TimelineEvent,
 } from '~/data/rent-guarantee-applications/application-timeline-query';
+import { correctedValue } from '~/domain/corrected-value';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { describeFields } from './describe-fields';
@@ -102,6 +103,7 @@ function describeBody({ kind, type, detail, fields }: TimelineEvent): string | n
   if (kind === 'withdrawal_proposed' || kind === 'withdrawal_notice') {
     return `Because ${withdrawalReason(type)}. It covers nothing that falls due after ${formatDate(detail)}.`;
   }
+  if (kind === 'correction_answered' || kind === 'correction_accepted') return correctedValue(type, detail);
   return detail;
 }
 

@@ -1,3 +1,4 @@
+import { correctableField } from '~/config/correctable-fields';
 import { documentNames } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { formatDate } from '~/lib/dates';
@@ -14,6 +15,13 @@ const titles: Readonly<Record<string, (type: string) => string>> = {
   status: (status) => statusTitles[status] ?? status,
   request: (type) => (type === 'answer' ? 'Question to you' : `Your ${nameOf(type)} needed`),
   request_answered: (type) => (type === 'answer' ? 'Question answered' : `${capital(nameOf(type))} sent`),
+  document_refused: (type) => `Another ${nameOf(type)} needed`,
+  correction: (field) => `Correction of ${fieldOf(field)} needed`,
+  correction_answered: (field) => `Correction of ${fieldOf(field)} sent`,
+  correction_accepted: (field) => `Correction of ${fieldOf(field)} accepted`,
+  landlord_request: () => 'Landlord or agent asked',
+  landlord_answered: () => 'Landlord or agent answered',
+  fee_waived: () => 'Fee for the certificate waived',
   appeal: () => 'Another look asked for',
   appeal_decided: (outcome) =>
     outcome === 'upheld' ? 'Looked at again: the decision stays' : 'Looked at again: back in review',
@@ -39,6 +47,10 @@ export function milestoneTitle({ kind, type }: Pick<TimelineEvent, 'kind' | 'typ
 
 function nameOf(type: string): string {
   return documentNames[type as keyof typeof documentNames] ?? 'document';
+}
+
+function fieldOf(field: string): string {
+  return correctableField(field)?.name ?? 'an answer';
 }
 
 function capital(text: string): string {

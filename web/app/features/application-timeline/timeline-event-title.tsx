@@ -1,3 +1,4 @@
+import { correctableField } from '~/config/correctable-fields';
 import { communicationTypeLabels, documentTypeLabels } from '~/config/vocabulary';
 import type { TimelineEvent } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { StatusPill } from '~/domain/status-pill';
@@ -44,10 +45,19 @@ const certificateEvents = {
   withdrawal_notice: () => 'Notice given: the certificate is withdrawn',
   certificate_withdrawn: () => 'Certificate withdrawn',
 } as const;
+const landlordAnswers: Readonly<Record<string, string>> = { confirmed: 'confirmed it', denied: 'did not confirm it' };
+const fieldOf = (field: string) => correctableField(field)?.label.toLowerCase() ?? field;
 const asked = (type: string) => labelOf(documentTypeLabels, type);
 const caseEvents = {
   request: (type: string) => (type === 'answer' ? 'Question asked' : `${asked(type)} asked for`),
   request_answered: (type: string) => (type === 'answer' ? 'Question answered' : `${asked(type)} sent as asked`),
+  document_refused: (type: string) => `${asked(type)} refused: another one asked for`,
+  correction: (field: string) => `Correction asked for: ${fieldOf(field)}`,
+  correction_answered: (field: string) => `Correction sent: ${fieldOf(field)}`,
+  correction_accepted: (field: string) => `Correction accepted: ${fieldOf(field)}`,
+  landlord_request: (kind: string) => `Landlord or agent asked${kind === 'confirmation' ? ' for a confirmation' : ''}`,
+  landlord_answered: (answer: string) => `Landlord or agent ${landlordAnswers[answer] ?? 'answered'}`,
+  fee_waived: () => 'Fee for the certificate waived',
   appeal: () => 'Appeal',
   appeal_decided: (outcome: string) => `Appeal ${outcome === 'upheld' ? 'turned down' : 'upheld: in review again'}`,
   appeal_withdrawn: () => 'Appeal withdrawn by the tenant',
