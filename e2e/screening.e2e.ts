@@ -46,6 +46,9 @@ describe('names that may be on the sanctions list', { sequential: true }, () => 
   it('block it no more once a person has said why it is somebody else', async () => {
     await part('Screening').getByRole('button', { name: 'Decide' }).click();
     const sheet = page.getByRole('dialog');
+    // What the list says of the company, to compare it.
+    await see(sheet, 'Ruritania');
+    await see(sheet, 'RU-55102');
     await sheet.getByRole('button', { name: 'Save decision' }).click();
     await see(sheet, 'Choose whether it is the same');
     await see(sheet, 'A reason is required');

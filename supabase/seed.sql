@@ -108,6 +108,13 @@ from (values
   ('INV0002', 'person', 'Teodora Quispe Maldivar', null, 1974), ('INV0003', 'company', 'Colmore Letts Ltd', null, null),
   ('INV0004', 'company', 'Nordkap Meridian Trading', null, null), ('INV0005', 'ship', 'Perla Negra III', null, null)
 ) as n (entry, kind, name, born_on, born_year);
+insert into private.sanctions_facts (list_id, entry, field, value)
+select '90000000-0000-4000-8000-000000000001', f.*
+from (values
+  ('INV0001', 'regime', 'Invented regime'), ('INV0001', 'nationality', 'Ruritania'), ('INV0001', 'passport', 'R0012345'),
+  ('INV0003', 'regime', 'Invented regime'), ('INV0003', 'country', 'Ruritania'), ('INV0003', 'registration', 'RU-55102'),
+  ('INV0003', 'entity_type', 'Trading company'), ('INV0004', 'country', 'Norway'), ('INV0005', 'imo', '0000000')
+) as f (entry, field, value);
 update public.sanctions_lists as l set finished_at = now(), names = (select count(*) from private.sanctions_names as n where n.list_id = l.id);
 
 -- One line for each application: its tenant, property manager, status, age in days, property, rent, months of the tenancy and
@@ -400,3 +407,6 @@ insert into public.application_declarations (application_id, version, text, sha2
 select a.id, d.version, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), coalesce(a.submitted_at, a.created_at), a.tenant_id
 from public.rent_guarantee_applications as a cross join lateral private.declarations_of(a.id) as d
 where a.status <> 'draft' and a.tenant_id is not null;
+
+-- The names of what waits for a decision are screened, as a submission does it by a job.
+select private.screen(a.id) from public.rent_guarantee_applications as a where a.status in ('pending', 'in_review');

@@ -221,6 +221,40 @@ describe('A list', () => {
     ]);
   });
 
+  it('says more of an entry than its names, to staff alone, until another list counts', async () => {
+    const entry = (actor: 'admin' | 'tenant') =>
+      as<{ entry: object | null }>(database, actor, `select public.sanctions_entry('INV0007') as entry`);
+    const [list] = await as<{ id: string }>(
+      database,
+      'admin',
+      `select public.start_sanctions_list('2026-11-14', 'facts.csv') as id`,
+    );
+    const names = [
+      { entry: 'INV0007', kind: 'person', name: 'Quentin Vexley', born_on: '1960-01-02' },
+      { entry: 'INV0007', kind: 'person', name: 'Quint Vexley', born_year: 1961 },
+    ];
+    const fact = { entry: 'INV0007', field: 'country', value: 'Ruritania' };
+    const send = (call: string, rows: readonly object[]) =>
+      as(database, 'admin', `select public.${call}($1, $2)`, [list?.id, JSON.stringify(rows)]);
+    await send('add_sanctions_names', names);
+    await send('add_sanctions_facts', [fact, fact]);
+    await as(database, 'admin', `select public.finish_sanctions_list($1, 'A short one.')`, [list?.id]);
+    expect(await entry('admin')).toEqual([
+      {
+        entry: {
+          names: ['Quentin Vexley', 'Quint Vexley'],
+          births: ['1960-01-02', '1961'],
+          facts: [{ field: 'country', value: 'Ruritania' }],
+        },
+      },
+    ]);
+    expect(await codeOf(entry('tenant'))).toBe('42501');
+    expect(await codeOf(send('add_sanctions_facts', [fact]))).toBe('PT404');
+    await load(nobody);
+    expect(await entry('admin')).toEqual([{ entry: null }]);
+    expect(await database.query('select from private.sanctions_facts')).toEqual([]);
+  });
+
   it('that is older or much shorter than the one in use takes a reason, which is kept', async () => {
     const many = Array.from({ length: 20 }, (_, place) => ({ ...nobody, entry: `INV${place}` }));
     await load(...many);

@@ -3147,6 +3147,10 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      add_sanctions_facts: {
+        Args: { list_id: string; facts: Json };
+        Returns: undefined;
+      };
       add_sanctions_names: {
         Args: { list_id: string; names: Json };
         Returns: undefined;
@@ -3501,6 +3505,10 @@ export type Database = {
       };
       review_parts: {
         Args: { application: string; parts: string[] };
+        Returns: Json;
+      };
+      sanctions_entry: {
+        Args: { entry: string };
         Returns: Json;
       };
       save_application: {

@@ -7,4 +7,5 @@ export const screeningKeys = {
 
 export const sanctionsListKeys = {
   all: ['sanctions-lists'] as const,
+  entry: (entry: string) => ['sanctions-lists', 'entry', entry] as const,
 };

@@ -13,8 +13,8 @@ interface LoadInput {
   readonly signal: AbortSignal;
 }
 
-/** A request of this many names has about half a megabyte. */
-const NAMES_IN_A_REQUEST = 3000;
+/** A request of this many names, or facts of entries, has about half a megabyte. */
+const ROWS_IN_A_REQUEST = 3000;
 
 /** Owners: loads the UK Sanctions List from its published CSV file. It counts once all of its names have arrived. */
 export function useLoadListMutation() {
@@ -32,17 +32,23 @@ export function useLoadListMutation() {
 
 async function loadList({ file, reason, onProgress, signal }: LoadInput): Promise<number> {
   const { readSanctionsFile } = await import('./read-sanctions-file');
-  const { publishedOn, names } = readSanctionsFile(await file.text());
+  const { publishedOn, names, facts } = readSanctionsFile(await file.text());
   const supabase = await getSupabase();
   const started = await supabase
     .rpc('start_sanctions_list', { published_on: publishedOn, file_name: file.name })
     .abortSignal(signal);
   if (started.error) throw toAppError(started.error);
-  for (let sent = 0; sent < names.length; sent += NAMES_IN_A_REQUEST) {
-    const part = names.slice(sent, sent + NAMES_IN_A_REQUEST).map((name) => ({ ...name }));
+  for (let sent = 0; sent < names.length; sent += ROWS_IN_A_REQUEST) {
+    const part = names.slice(sent, sent + ROWS_IN_A_REQUEST).map((name) => ({ ...name }));
     const added = await supabase.rpc('add_sanctions_names', { list_id: started.data, names: part }).abortSignal(signal);
     if (added.error) throw toAppError(added.error);
-    onProgress(Math.min(1, (sent + part.length) / names.length));
+    onProgress((sent + part.length) / (names.length + facts.length));
+  }
+  for (let sent = 0; sent < facts.length; sent += ROWS_IN_A_REQUEST) {
+    const part = facts.slice(sent, sent + ROWS_IN_A_REQUEST).map((fact) => ({ ...fact }));
+    const added = await supabase.rpc('add_sanctions_facts', { list_id: started.data, facts: part }).abortSignal(signal);
+    if (added.error) throw toAppError(added.error);
+    onProgress((names.length + sent + part.length) / (names.length + facts.length));
   }
   const finished = await supabase
     .rpc('finish_sanctions_list', { list_id: started.data, ...(reason === '' ? {} : { reason }) })

@@ -11,6 +11,7 @@ describe('readSanctionsFile', () => {
     ).toEqual({
       publishedOn: '2026-11-14',
       names: [{ entry: 'INV0001', kind: 'person', name: 'Jorg Karl MULLER', born_on: '1961-03-14', born_year: 1961 }],
+      facts: [],
     });
   });
 
@@ -36,6 +37,27 @@ describe('readSanctionsFile', () => {
       ['company', 'NORDKAP, TRADING'],
       ['company', 'NORTHCAPE'],
       ['ship', 'PERLA'],
+    ]);
+  });
+
+  it('reads what is to be compared of an entry once, however many lines it has', () => {
+    const columns =
+      'Unique ID,Name 6,Designation Type,Regime Name,Address Country,Nationality(/ies),Town of birth,Country of birth,Business registration number (s)';
+    const lines = [
+      'Report Date: 14-Nov-2026',
+      columns,
+      'INV0001,NORDKAP,Entity,Ruritania 2019,Norway,,,,55102',
+      'INV0001,NORTHCAPE,Entity,Ruritania 2019,Iceland,,,,55102',
+      'INV0002,MULLER,Individual,Ruritania 2019,,Ruritania,Strelsau,Ruritania,',
+    ];
+    expect(readSanctionsFile(lines.join('\r\n')).facts).toEqual([
+      { entry: 'INV0001', field: 'regime', value: 'Ruritania 2019' },
+      { entry: 'INV0001', field: 'country', value: 'Norway' },
+      { entry: 'INV0001', field: 'registration', value: '55102' },
+      { entry: 'INV0001', field: 'country', value: 'Iceland' },
+      { entry: 'INV0002', field: 'regime', value: 'Ruritania 2019' },
+      { entry: 'INV0002', field: 'nationality', value: 'Ruritania' },
+      { entry: 'INV0002', field: 'birthplace', value: 'Strelsau, Ruritania' },
     ]);
   });
 

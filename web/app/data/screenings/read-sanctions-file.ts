@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { AppError } from '~/lib/app-error';
+import { type EntryField, entryFields } from './entry-fields';
 
 /** A name or an alias of an entry, as the database takes it. */
 export interface SanctionsName {
@@ -10,10 +11,18 @@ export interface SanctionsName {
   readonly born_year: number | null;
 }
 
+/** What the list says of an entry beside its names and dates of birth. */
+export interface SanctionsFact {
+  readonly entry: string;
+  readonly field: EntryField;
+  readonly value: string;
+}
+
 export interface SanctionsFile {
   /** YYYY-MM-DD. */
   readonly publishedOn: string;
   readonly names: readonly SanctionsName[];
+  readonly facts: readonly SanctionsFact[];
 }
 
 const wrongFile =
@@ -45,7 +54,9 @@ export function readSanctionsFile(text: string): SanctionsFile {
   const names = new Map<string, SanctionsName>();
   for (const name of data.flatMap(readRow)) names.set(Object.values(name).join('\n'), name);
   if (names.size === 0) throw new AppError('The file has no names.', { code: 'invalid_file' });
-  return { publishedOn, names: [...names.values()] };
+  const facts = new Map<string, SanctionsFact>();
+  for (const fact of data.flatMap(readFacts)) facts.set(Object.values(fact).join('\n'), fact);
+  return { publishedOn, names: [...names.values()], facts: [...facts.values()] };
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -67,6 +78,29 @@ function readRow(row: Readonly<Record<string, string>>): readonly SanctionsName[
   const type = row['Designation Type'] ?? row['Individual, Entity, Ship'] ?? '';
   if (entry === '' || name === '') return [];
   return [{ entry, kind: kinds[type.trim().toLowerCase()] ?? 'company', name, ...readBirth(row['D.O.B'] ?? '') }];
+}
+
+/** The columns in which a field stands; several make one value. */
+const factColumns: Readonly<Record<EntryField, readonly string[]>> = {
+  regime: ['Regime Name'],
+  nationality: ['Nationality(/ies)'],
+  country: ['Address Country'],
+  birthplace: ['Town of birth', 'Country of birth'],
+  passport: ['Passport number'],
+  identifier: ['National Identifier number'],
+  registration: ['Business registration number (s)'],
+  imo: ['IMO number'],
+  position: ['Position'],
+  entity_type: ['Type of entity'],
+};
+
+function readFacts(row: Readonly<Record<string, string>>): readonly SanctionsFact[] {
+  const entry = row['Unique ID']?.trim() ?? '';
+  if (entry === '') return [];
+  return entryFields.flatMap((field) => {
+    const values = factColumns[field].map((column) => row[column]?.trim()).filter(Boolean);
+    return values.length === 0 ? [] : [{ entry, field, value: values.join(', ').slice(0, 500) }];
+  });
 }
 
 /** A date such as '14/03/1961', of which day and month may be unknown: 'dd/mm/1961'. */

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { FormSheet } from '~/components/form/form-sheet';
@@ -7,14 +8,16 @@ import { SheetActions } from '~/components/form/sheet-actions';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { DetailList } from '~/components/ui/section';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import {
   type MatchDecision,
   matchDecisionSchema,
   useDecideMatchMutation,
 } from '~/data/screenings/decide-match-mutation';
 import { toAppError } from '~/lib/app-error';
-import { formatDate } from '~/lib/dates';
-import { bornWords, type NamedMatch } from './named-match';
+import { EntryFacts } from './entry-facts';
+import type { NamedMatch } from './named-match';
+import { screenedFacts } from './screened-facts';
 
 const options = [
   { value: 'different', label: 'Somebody else', hint: 'Only the name is similar. The approval can go on.' },
@@ -22,13 +25,13 @@ const options = [
 ];
 
 interface MatchSheetProps {
-  applicationId: string;
+  application: Application;
   deciding: NamedMatch | undefined;
   onClose: () => void;
 }
 
 /** Whether an entry of the sanctions list is the same person or company as one of the application. */
-export function MatchSheet({ applicationId, deciding, onClose }: MatchSheetProps) {
+export function MatchSheet({ application, deciding, onClose }: MatchSheetProps) {
   return (
     <FormSheet
       open={deciding !== undefined}
@@ -36,40 +39,47 @@ export function MatchSheet({ applicationId, deciding, onClose }: MatchSheetProps
       title="Is it the same?"
       description="Compare the entry with what the application says. The reason is kept."
     >
-      {deciding ? <DecisionForm applicationId={applicationId} deciding={deciding} onDone={onClose} /> : null}
+      {deciding ? <DecisionForm application={application} deciding={deciding} onDone={onClose} /> : null}
     </FormSheet>
   );
 }
 
 interface DecisionFormProps {
-  applicationId: string;
+  application: Application;
   deciding: NamedMatch;
   onDone: () => void;
 }
 
-function DecisionForm({ applicationId, deciding: { subject, match }, onDone }: DecisionFormProps) {
+function DecisionForm({ application, deciding: { subject, match }, onDone }: DecisionFormProps) {
   const decide = useDecideMatchMutation();
   const form = useForm<MatchDecision>({ resolver: zodResolver(matchDecisionSchema), defaultValues: { reason: '' } });
   const handleSubmit = async (values: MatchDecision) => {
     try {
       const { subject: role, name, born_on } = subject;
-      await decide.mutateAsync({ ...values, applicationId, subject: role, name, born_on, entry: match.entry });
+      await decide.mutateAsync({
+        ...values,
+        applicationId: application.id,
+        subject: role,
+        name,
+        born_on,
+        entry: match.entry,
+      });
       form.reset(values);
       onDone();
     } catch (error) {
       form.setError('root', { message: toAppError(error).message });
     }
   };
+  // A name that is not in Latin letters is compared with the whole list.
+  const isByHand = match.similarity === null;
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not saved">
-      <DetailList
-        details={[
-          { label: 'In the application', value: subject.name },
-          { label: `On the list, ${match.entry}`, value: match.name },
-          { label: 'Born', value: subject.born_on ? formatDate(subject.born_on) : 'Not known' },
-          { label: 'Born, on the list', value: bornWords(match).replace(/^born (in )?/, '') || 'Not given' },
-        ]}
-      />
+      <Compared title="In the application">
+        <DetailList details={screenedFacts(application, subject)} />
+      </Compared>
+      <Compared title={isByHand ? 'On the list' : `On the list, ${match.entry}`}>
+        {isByHand ? <p>{match.name}</p> : <EntryFacts entry={match.entry} kind={match.kind} />}
+      </Compared>
       <RadioField control={form.control} name="decision" label="The entry is" options={options} required />
       <TextareaField
         control={form.control}
@@ -83,5 +93,14 @@ function DecisionForm({ applicationId, deciding: { subject, match }, onDone }: D
         <SubmitButton busyLabel="Saving...">Save decision</SubmitButton>
       </SheetActions>
     </Form>
+  );
+}
+
+function Compared({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -21,7 +21,8 @@ const decisionWords = { same: 'The same', different: 'Somebody else' } as const;
 const subjects = { tenant: 'Tenant', landlord: 'Landlord', company: 'Company' } as const;
 
 /** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
-export function ScreeningSection({ application: { id, status } }: { application: Application }) {
+export function ScreeningSection({ application }: { application: Application }) {
+  const { id, status } = application;
   const query = useQuery({ ...screeningQueryOptions(id), enabled: status !== 'draft' });
   const [deciding, setDeciding] = useState<NamedMatch>();
   if (status === 'draft') return null;
@@ -38,7 +39,7 @@ export function ScreeningSection({ application: { id, status } }: { application:
           />
         ))}
       </ul>
-      <MatchSheet applicationId={id} deciding={deciding} onClose={() => setDeciding(undefined)} />
+      <MatchSheet application={application} deciding={deciding} onClose={() => setDeciding(undefined)} />
     </Section>
   );
 }
