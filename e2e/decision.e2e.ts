@@ -53,6 +53,8 @@ describe('a decision', { sequential: true }, () => {
     await choose(second, 'Hand over to', 'Helen Whitcombe');
     await see(helen, 'This case is yours.');
     await newestMailTo(service.origin, accounts.staff.email, 'Yours now: RGC-');
+    // Before the colleague decides it all the same.
+    await see(second, 'If you decide it all the same, they are told by mail that it was you.');
   });
 
   it('of somebody else leaves the words that one is typing, with a message', async () => {

@@ -77,6 +77,8 @@ describe('After any 100 actions of all roles', () => {
         'appeal-document',
         'case-assigned',
         'case-withdrawn',
+        'case-decided',
+        'request-closed',
       ]),
     );
   });

@@ -118,7 +118,7 @@ describe('Who is mailed', { sequential: true }, () => {
       expect.objectContaining({ to: 'tenant@example.com', event: 'withdrawn', reason: 'A guarantor.' }),
     ]);
     await as(database, 'admin', `select public.reopen_application('${ids.submitted}', 'It goes on.')`);
-    expect(await newMails()).toEqual([expect.objectContaining({ event: 'reopened', reason: null })]);
+    expect(await newMails()).toEqual([expect.objectContaining({ event: 'reopened', reason: 'It goes on.' })]);
     await as(database, 'admin', `select public.close_application('${ids.submitted}', 'It is let.')`);
     expect(await newMails()).toEqual([expect.objectContaining({ event: 'closed', reason: 'It is let.' })]);
   });

@@ -69,7 +69,8 @@ function readersOf(people: People, text: string, reader: string | undefined): re
   if (text === 'appeal-document')
     return people.worker !== null && people.deciders.includes(people.worker) ? [people.worker] : people.deciders;
   if (text === 'request-answered' || text === 'landlord-answered') return people.askers;
-  if (text === 'case-assigned' || text === 'case-withdrawn') return people.worker === null ? [] : [people.worker];
+  if (text === 'case-assigned' || text === 'case-decided' || text === 'case-withdrawn')
+    return people.worker === null ? [] : [people.worker];
   if (text === 'tenant-message' && people.worker !== null) return [people.worker];
   return people.staff;
 }

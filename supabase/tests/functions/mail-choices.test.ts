@@ -81,6 +81,7 @@ describe('The mails that people can switch off', () => {
       'permission-request-owner',
       'permission-request-removal',
       'permission-request-sign',
+      'request-closed',
       'withdrawal-proposed',
     ]);
   });

@@ -63,6 +63,12 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     colleague: 'Helen <b>Whitcombe</b>',
     applications: [{ id: '40000000-0000-4000-8000-000000000017', number: 'RGC-2026-07-0017' }],
   },
+  'case-decided': {
+    colleague: 'Helen <b>Whitcombe</b>',
+    outcome: 'rejected',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
   'case-withdrawn': {
     reason: 'I found a guarantor.',
     applicationId: '40000000-0000-4000-8000-000000000017',
@@ -113,6 +119,13 @@ export const samples: { readonly [Name in EditableName]: EditableData<Name> } = 
     kind: 'answer',
     documentType: null,
     words: 'Who pays your rent?',
+    applicationId: '40000000-0000-4000-8000-000000000017',
+    applicationNumber: 'RGC-2026-07-0017',
+  },
+  'request-closed': {
+    kind: 'document',
+    documentType: 'passport',
+    words: 'Your passport <b>ended</b> in May.',
     applicationId: '40000000-0000-4000-8000-000000000017',
     applicationNumber: 'RGC-2026-07-0017',
   },

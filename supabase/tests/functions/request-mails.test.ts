@@ -75,6 +75,26 @@ describe('A request', () => {
   });
 });
 
+describe('A request that is not needed any more', () => {
+  it('is told to the tenant who was to answer it, once', async () => {
+    const id = await askForAnswer(database);
+    await mails();
+    await as(database, 'admin', `select public.close_request('${id}')`);
+    await as(database, 'admin', `select public.close_request('${id}')`);
+    expect(await mails()).toMatchObject([
+      { to: 'tenant@example.com', template: 'request-closed', data: { kind: 'answer', applicationId: ids.submitted } },
+    ]);
+  });
+
+  it('is told to nobody once it is answered', async () => {
+    const id = await askForAnswer(database);
+    await as(database, 'tenant', `select public.answer_request('${id}', 'My aunt.')`);
+    await mails();
+    await as(database, 'admin', `select public.close_request('${id}')`);
+    expect(await mails()).toEqual([]);
+  });
+});
+
 describe('A reminder', () => {
   it('is mailed while the request is open, once however often its job runs', async () => {
     const id = await askForAnswer(database);

@@ -72,6 +72,54 @@ describe('A colleague who is given cases', () => {
   });
 });
 
+describe('Who has a case', () => {
+  const by = (id: string, statement: string) => database.scoped(person(id), statement);
+  const given = async () => {
+    const id = await makeApplication(database);
+    await by(ids.admin, `select public.assign_applications(array['${id}'::uuid], '${staff.second}')`);
+    await database.script('delete from private.jobs');
+    return id;
+  };
+  const reject = (id: string) =>
+    `select public.set_application_status('${id}', 'rejected', notes => 'It is too low.', reason_code => 'income_amount')`;
+
+  it('is mailed that somebody else has rejected it, and who', async () => {
+    const id = await given();
+    await by(ids.admin, reject(id));
+    expect(await mails('case-decided')).toMatchObject([
+      {
+        to: 'second@example.com',
+        data: { outcome: 'rejected', applicationId: id, colleague: expect.stringMatching(/./) },
+      },
+    ]);
+  });
+
+  it('is mailed that somebody else has closed it', async () => {
+    const id = await given();
+    await by(ids.admin, `select public.close_application('${id}', 'The flat is let.')`);
+    expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome: 'closed' } }]);
+  });
+
+  it('is mailed how somebody else decided its appeal', async () => {
+    const id = await given();
+    await by(staff.second, reject(id));
+    expect(await mails('case-decided')).toEqual([]);
+    const [rejection] = await database.query<{ id: string }>(
+      `update public.application_rejections set appealed_at = now(), appeal_words = 'Look again.' where application_id = $1 returning id`,
+      [id],
+    );
+    await by(ids.admin, `select public.decide_appeal('${rejection?.id}', 'upheld', 'It stays.')`);
+    expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome: 'upheld' } }]);
+  });
+
+  it('is mailed nothing of what they decide, nor of a step that is no decision', async () => {
+    const id = await given();
+    await by(ids.admin, `select public.set_application_status('${id}', 'in_review')`);
+    await by(staff.second, reject(id));
+    expect(await mails('case-decided')).toEqual([]);
+  });
+});
+
 describe('A permission that waits', () => {
   const by = (id: string, statement: string) => database.scoped(person(id), statement);
 

@@ -53,9 +53,17 @@ describe('The mails about a decision', () => {
     expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
   });
 
+  it('tell who has a case what a colleague has decided of it', () => {
+    const { subject, text } = mails.mailOf('case-decided');
+    expect(subject).toBe('Helen <b>Whitcombe</b> has decided RGC-2026-07-0017');
+    expect(text).toContain('Helen <b>Whitcombe</b> has rejected it');
+    expect(text).toContain('/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000017');
+  });
+
   it('say why an application is closed', () => {
     expect(mails.mailOf('application-closing').text).toContain('Reason: I found a guarantor.');
-    const reopened = { ...samples['application-closing'], event: 'reopened', reason: null } as const;
+    const reopened = { ...samples['application-closing'], event: 'reopened', reason: 'The flat is free.' } as const;
+    expect(mails.mailOf('application-closing', reopened).text).toContain('Reason: The flat is free.');
     expect(mails.mailOf('application-closing', reopened).subject).toBe(
       'Your application is open again: RGC-2026-07-0017',
     );

@@ -32,6 +32,12 @@ describe('The mail about a request', () => {
     },
   );
 
+  it('tells the tenant what is not needed any more', () => {
+    const { subject, text } = mails.mailOf('request-closed');
+    expect(subject).toBe('Not needed any more: your passport (RGC-2026-07-0017)');
+    expect(text).toContain('Your passport <b>ended</b> in May.');
+  });
+
   it('tells staff of the answer and leads to the review', () => {
     const { subject, text } = mails.mailOf('request-answered');
     expect(subject).toBe('The tenant has answered: RGC-2026-07-0017');

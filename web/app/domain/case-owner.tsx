@@ -8,7 +8,7 @@ import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
-import { personName } from './person-name';
+import { colleagueOf } from './colleague-of';
 
 /** Who of the staff has a case that somebody still works on, with the ways to take it and to hand it over. */
 export function CaseOwner({ application }: { application: Application }) {
@@ -18,10 +18,10 @@ export function CaseOwner({ application }: { application: Application }) {
   const [isGiving, setIsGiving] = useState(false);
   if (!held || status === 'draft' || held.turn === 'nobody') return null;
   const isMine = held.assigned_to !== null && held.assigned_to === user?.id;
-  const owner = held.assigned_to === null ? null : (personName(held.assignee) ?? 'A colleague');
-  const isOthers = owner !== null && !isMine;
+  const owner = colleagueOf(held, user?.id);
+  const isOthers = owner !== null;
   const give = async (assignee: string | null) => {
-    const input = { applicationIds: [id], assignee, onlyFree: owner === null };
+    const input = { applicationIds: [id], assignee, onlyFree: held.assigned_to === null };
     const changed = await assign.mutateAsync(input).catch(() => undefined);
     setIsGiving(false);
     if (changed?.length === 0) toast('Somebody else has taken it', 'The screen shows who has it now.', 'error');

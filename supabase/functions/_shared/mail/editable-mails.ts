@@ -6,6 +6,7 @@ import { applicationRequest } from './templates/application-request.ts';
 import { applicationStatus } from './templates/application-status.ts';
 import { applicationSubmitted } from './templates/application-submitted.ts';
 import { caseAssigned } from './templates/case-assigned.ts';
+import { caseDecided } from './templates/case-decided.ts';
 import { caseWithdrawn } from './templates/case-withdrawn.ts';
 import { certificateForLandlord } from './templates/certificate-for-landlord.ts';
 import { certificateForTenant } from './templates/certificate-for-tenant.ts';
@@ -19,6 +20,7 @@ import { landlordAnswered } from './templates/landlord-answered.ts';
 import { landlordRequest } from './templates/landlord-request.ts';
 import { permissionRequest } from './templates/permission-request.ts';
 import { requestAnswered } from './templates/request-answered.ts';
+import { requestClosed } from './templates/request-closed.ts';
 import { screeningMatches } from './templates/screening-matches.ts';
 import { signatureWaiting } from './templates/signature-waiting.ts';
 import { tenantMessage } from './templates/tenant-message.ts';
@@ -36,6 +38,7 @@ export const editableMails = {
   'application-status': applicationStatus,
   'application-submitted': applicationSubmitted,
   'case-assigned': caseAssigned,
+  'case-decided': caseDecided,
   'case-withdrawn': caseWithdrawn,
   'certificate-for-landlord': certificateForLandlord,
   'certificate-for-tenant': certificateForTenant,
@@ -49,6 +52,7 @@ export const editableMails = {
   'landlord-request': landlordRequest,
   'permission-request': permissionRequest,
   'request-answered': requestAnswered,
+  'request-closed': requestClosed,
   'screening-matches': screeningMatches,
   'signature-waiting': signatureWaiting,
   'tenant-message': tenantMessage,

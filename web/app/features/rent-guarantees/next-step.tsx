@@ -11,6 +11,7 @@ import { formatDate } from '~/lib/dates';
 import { AppealPanel } from './appeal-panel';
 import { CloseApplication } from './close-application';
 import { ClosedNotice } from './closed-notice';
+import { ColleagueNotice } from './colleague-notice';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
 import { RejectionFacts } from './rejection-facts';
@@ -68,7 +69,14 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
     );
   }
   if (closing) return <ClosedNotice closing={closing} editing={editing} />;
-  if (base.status === 'rejected' && appeal) return <AppealPanel rejection={appeal} editing={editing} onLost={onLost} />;
+  if (base.status === 'rejected' && appeal) {
+    return (
+      <>
+        {has('decide') ? <ColleagueNotice application={base} /> : null}
+        <AppealPanel rejection={appeal} editing={editing} onLost={onLost} />
+      </>
+    );
+  }
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;
   if (isReview && base.status === 'approved') {
     return (
@@ -86,7 +94,10 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
       {isReview && !has('decide') ? (
         <Notice tone="info">Somebody with the permission to decide approves or rejects it.</Notice>
       ) : (
-        <StatusForm editing={editing} screen={screen} asked={asked} onLost={onLost} />
+        <>
+          {isUndecided(base) && has('decide') ? <ColleagueNotice application={base} /> : null}
+          <StatusForm editing={editing} screen={screen} asked={asked} onLost={onLost} />
+        </>
       )}
       {isUndecided(base) && has('decide') ? <CloseApplication editing={editing} /> : null}
     </>
