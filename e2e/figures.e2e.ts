@@ -37,7 +37,7 @@ describe('the figures, for an administrator', { sequential: true }, () => {
   it('follow the period in the address, and say where there are too few decisions', async () => {
     await page.getByRole('button', { name: '12 months', exact: true }).click();
     await page.waitForURL('**/dashboard/figures?period=12+months');
-    await heading(/^We approved \d+ of \d+ decided applications \(\d+%\)$/).waitFor();
+    await heading(/^Of \d+ decisions, \d+ were approvals \(\d+%\)$/).waitFor();
     await heading(/^Half are decided within [\d.]+ days?, one in ten takes longer than [\d.]+ days?$/).waitFor();
     await page.getByRole('button', { name: '30 days', exact: true }).click();
     await heading(/^No application was decided$|too few for a usual time$/)

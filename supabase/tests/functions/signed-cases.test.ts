@@ -44,6 +44,9 @@ describe('A deed that one signatory has signed', () => {
     await sign(database, version);
     expect(await idsFor(first)).toEqual([]);
     expect(await toSign(first)).toBe(0);
+    const left = `select (public.queue_summary() ->> 'for_another')::integer as cases`;
+    expect(await database.scoped(first, left)).toEqual([{ cases: 1 }]);
+    expect(await database.scoped(secondScope, left)).toEqual([{ cases: 0 }]);
     expect(await next(first)).toBeNull();
     expect(await idsFor(secondScope)).toEqual([application]);
     expect(await toSign(secondScope)).toBe(1);

@@ -78,8 +78,13 @@ describe('staff_figures', () => {
     expect(times.spans.at(-2)).toMatchObject({ decided: 0, median_days: null });
   });
 
-  it('counts decisions with their reasons, and what ended without one', async () => {
-    await as(database, 'admin', `select public.close_application($1, 'No answer.')`, [await makeApplication(database)]);
+  it('counts decisions with their reasons, and what ended without one and is not open again', async () => {
+    const close = (id: string) => as(database, 'admin', `select public.close_application($1, 'No answer.')`, [id]);
+    const opened = await makeApplication(database);
+    await close(opened);
+    await as(database, 'admin', `select public.reopen_application($1, 'An answer.')`, [opened]);
+    await database.query('delete from public.application_cases where application_id = $1', [opened]);
+    await close(await makeApplication(database));
     expect((await read()).decisions).toEqual({
       approved: 0,
       rejected: 5,

@@ -6,9 +6,12 @@ import { getSupabase } from '~/lib/supabase';
 /** What needs somebody of the staff, counted. */
 export interface QueueSummary {
   readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
-  /** Of these, the person's own, and nobody's. */
+  /** Of these, the person's own, nobody's, and those of colleagues. */
   readonly mine: number;
   readonly nobody: number;
+  readonly others: number;
+  /** Beside these, what waits for somebody else: a second signature, or an appeal against the person's own rejection. */
+  readonly for_another: number;
   /** Cases that wait for an answer of the tenant. */
   readonly asked: number;
   /** What waits at certificates in force. */

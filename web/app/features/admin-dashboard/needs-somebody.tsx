@@ -24,7 +24,10 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
         ))}
       </ul>
       <p className="figures mt-4 border-t pt-3 text-sm text-soft">
-        {summary.mine} yours, {summary.nobody} nobody’s.{' '}
+        {summary.mine} yours, {summary.nobody} nobody’s, {summary.others} with colleagues.{' '}
+        {summary.for_another > 0
+          ? `${summary.for_another} more ${summary.for_another === 1 ? 'waits' : 'wait'} for somebody else to sign or to decide an appeal. `
+          : null}
         <Link to={`${paths.applications}?show=request`} className="underline underline-offset-4">
           {summary.asked} with the tenant
         </Link>

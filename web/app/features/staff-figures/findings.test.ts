@@ -39,16 +39,16 @@ describe('decisions', () => {
   });
   it.each([
     ['No application was decided', decisions(0, 0)],
-    ['We approved 1 of 2 decided applications', decisions(1, 1)],
-    ['We approved 34 of 41 decided applications (83%)', decisions(34, 7)],
+    ['Of 2 decisions, 1 was an approval', decisions(1, 1)],
+    ['Of 41 decisions, 34 were approvals (83%)', decisions(34, 7)],
   ])('are said as "%s", with a share from five on', (finding, given) => {
     expect(decisionsFinding(given)).toBe(finding);
   });
 
   it.each([
     ['No application was decided', 0, null, null],
-    ['1 decision is too few for a usual time', 1, null, null],
-    ['4 decisions are too few for a usual time', 4, null, null],
+    ['1 decided application is too few for a usual time', 1, null, null],
+    ['4 decided applications are too few for a usual time', 4, null, null],
     ['Half are decided within 1 day, one in ten takes longer than 9.5 days', 5, 1, 9.5],
   ])('how long they take is said as "%s"', (finding, decided, median, slow) => {
     expect(timesFinding({ decided, median_days: median, slow_days: slow, spans: [] })).toBe(finding);

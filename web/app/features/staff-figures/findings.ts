@@ -42,19 +42,19 @@ export function ageFinding(waiting: readonly WaitingFigure[]): string {
     : 'Nothing has waited for us for a week';
 }
 
-/** 'We approved 34 of 41 decided applications (83%)' */
+/** 'Of 41 decisions, 34 were approvals (83%)'. One that was changed later counts as well. */
 export function decisionsFinding({ approved, rejected }: StaffFigures['decisions']): string {
   const all = approved + rejected;
   if (all === 0) return 'No application was decided';
   const share = all < FEWEST ? '' : ` (${Math.round((approved / all) * 100)}%)`;
-  return `We approved ${approved} of ${all} decided applications${share}`;
+  return `Of ${all} decisions, ${approved} ${approved === 1 ? 'was an approval' : 'were approvals'}${share}`;
 }
 
 /** 'Half are decided within 4.2 days, one in ten takes longer than 9' */
 export function timesFinding({ decided, median_days: median, slow_days: slow }: StaffFigures['times']): string {
   if (median === null || slow === null) {
     if (decided === 0) return 'No application was decided';
-    return `${decided} ${decided === 1 ? 'decision is' : 'decisions are'} too few for a usual time`;
+    return `${decided} decided ${decided === 1 ? 'application is' : 'applications are'} too few for a usual time`;
   }
   return `Half are decided within ${formatDays(median)}, one in ten takes longer than ${formatDays(slow)}`;
 }

@@ -13,7 +13,7 @@ export function TimesFigure({ times, isMonths }: { times: StaffFigures['times'];
   return (
     <FigurePanel
       finding={timesFinding(times)}
-      measure="Days from submission to decision. Where fewer than 5 were decided, nothing is drawn."
+      measure="Days from submission to decision. An application counts once, with the decision that stands now. Where fewer than 5 were decided, nothing is drawn."
       table={{
         caption: 'Days from submission to decision',
         head: ['Decided in', 'Decisions', 'Median', 'Nine of ten within'],

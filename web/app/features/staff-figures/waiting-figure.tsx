@@ -22,7 +22,7 @@ export function WaitingFigure({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <FigurePanel
       finding={waitingFinding(waiting)}
-      measure="Open cases by step, without drafts."
+      measure="Open cases by step, without drafts. All are counted, also what you cannot do yourself, such as a second signature or an appeal against your own rejection: Home and the queue leave that out for you."
       table={{
         caption: 'Open cases by step',
         head: ['Step', 'Cases', 'The oldest waits'],
