@@ -56,6 +56,14 @@ const isRefused = (field: string) => (error: unknown) =>
   isDatabaseError(error, 'P0001') && JSON.parse(error.detail ?? '[]')[0].field === field;
 
 describe('a correction', () => {
+  it.each([
+    ['tenancy.monthly_rent', '900'],
+    ['tenancy.start_date', '2198-02-01'],
+    ['tenancy.city', 'Cardiff'],
+  ])('of %s is refused with the value that the record has', async (field, value) => {
+    await expect(answer(await ask(field), value)).rejects.toSatisfy(isRefused('answer'));
+  });
+
   it('shows the tenant the old value, takes the new one, and staff accept it into the record', async () => {
     const id = await ask('tenancy.start_date');
     expect(await request(id)).toMatchObject({ kind: 'answer', field: 'tenancy.start_date', old_value: '2198-02-01' });
@@ -115,7 +123,7 @@ describe('a correction', () => {
     ['tenancy.deposit_amount', '0'],
     ['tenancy.rent_share', '900'],
     ['tenancy.postal_code', 'cf103by'],
-    ['tenant.postal_code', '106104'],
+    ['tenant.postal_code', '106105'],
     ['tenant.mobile_number', '(029) 2018 0100'],
     ['tenant.date_of_birth', '1996-02-29'],
     ['property_manager.business_email', 'o.prosser@lettings.example'],
