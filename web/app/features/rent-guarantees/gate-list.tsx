@@ -5,9 +5,10 @@ import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approva
 import { useGiveAmountReasonMutation } from '~/data/rent-guarantee-applications/give-amount-reason-mutation';
 import { type DecisionScreen, linkToMissing } from './link-to-missing';
 import { ReasonForm } from './reason-form';
+import { TakeAmount } from './take-amount';
 
 interface GateListProps {
-  application: Pick<Application, 'id' | 'tenancy_id'>;
+  application: Pick<Application, 'id' | 'tenancy_id' | 'version'>;
   screen: DecisionScreen;
   findings: readonly ApprovalFinding[];
 }
@@ -40,6 +41,7 @@ export function GateList({ application, screen, findings }: GateListProps) {
                   </Link>
                 </p>
               ) : null}
+              {screen === 'review' && field === 'guarantee_amount' ? <TakeAmount application={application} /> : null}
               {isBlock ? null : (
                 <ReasonForm
                   name={field}

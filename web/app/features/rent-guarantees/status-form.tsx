@@ -31,6 +31,11 @@ const decisions = [
   { value: 'approved', label: 'Approve', hint: 'The certificate then waits to be signed.' },
   { value: 'rejected', label: 'Reject', hint: 'The tenant reads why, and can appeal.' },
 ];
+const beginning = {
+  value: 'in_review',
+  label: 'In review',
+  hint: 'You go on with it and decide later. The tenant is told.',
+};
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 
 /** A status that a key asks for; a new object with each press. */
@@ -40,7 +45,7 @@ export interface AskedStatus {
 
 interface StatusFormProps {
   editing: Decidable;
-  /** The record offers every other status, the review the two decisions. */
+  /** The record offers every other status, the review the two decisions, and of a pending one that it is in review. */
   screen: DecisionScreen;
   asked?: AskedStatus | undefined;
   /** Receives what was typed when somebody else's step takes the form away. */
@@ -75,7 +80,13 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
         </Notice>
       ) : null}
       {screen === 'review' ? (
-        <RadioField control={form.control} name="status" label="Your decision" options={decisions} required />
+        <RadioField
+          control={form.control}
+          name="status"
+          label="Your decision"
+          options={base.status === 'pending' ? [...decisions, beginning] : decisions}
+          required
+        />
       ) : (
         <SelectField control={form.control} name="status" label="New status" options={options} required />
       )}
