@@ -18,7 +18,7 @@ async function fetchViews(applicationId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('document_views')
     .select(
-      'id, viewed_at, application_documents!inner(application_id, document_type), viewer:profiles(display_name, email)',
+      'id, viewed_at, application_documents!inner(application_id, document_type, file_name), viewer:profiles(display_name, email)',
     )
     .eq('application_documents.application_id', applicationId)
     .order('viewed_at', { ascending: false })

@@ -108,7 +108,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
               />
             </div>
             {decision({ application, asked: review.asked, next })}
-            {has('owner') || has('audit') ? <ViewedBy applicationId={id} /> : null}
+            <ViewedBy applicationId={id} canRead={has('owner') || has('audit')} />
           </div>
         </div>
       </div>

@@ -7,11 +7,28 @@ import { documentViewsQueryOptions } from '~/data/document-reviews/views-query';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 
-/** Who of the staff looked at the documents of a case, for those who answer for it. */
-export function ViewedBy({ applicationId }: { applicationId: string }) {
+interface ViewedByProps {
+  applicationId: string;
+  /** Owners and auditors read it. */
+  canRead: boolean;
+}
+
+/** Who of the staff looked at the documents of a case, for those who answer for it; for others that this is recorded. */
+export function ViewedBy({ applicationId, canRead }: ViewedByProps) {
+  return (
+    <Section
+      title="Viewed by"
+      description={`Each time that staff open a document is recorded. Owners and auditors read ${canRead ? 'it here' : 'who it was'}.`}
+    >
+      {canRead ? <Views applicationId={applicationId} /> : null}
+    </Section>
+  );
+}
+
+function Views({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentViewsQueryOptions(applicationId));
   return (
-    <Section title="Viewed by" description="Each time that staff open a document is recorded.">
+    <>
       {query.isPending ? <Skeleton className="h-12" /> : null}
       {query.isError ? (
         <ErrorState title="Failed to load who viewed the documents" onRetry={() => void query.refetch()} />
@@ -23,11 +40,12 @@ export function ViewedBy({ applicationId }: { applicationId: string }) {
             <span className="wrap-anywhere">
               {personName(viewer) ?? 'An account that is gone'},{' '}
               {documentTypeLabels[document.document_type].toLowerCase()}
+              <span className="block text-sm text-soft">{document.file_name}</span>
             </span>
             <span className="figures text-sm text-soft">{formatDateTime(viewed_at)}</span>
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   );
 }
