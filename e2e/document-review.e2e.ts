@@ -164,7 +164,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     await tenant.getByLabel('Your answer').fill('My aunt in London.');
     await tenant.getByRole('button', { name: 'Send answer' }).click();
     await see(staff, 'My aunt in London.');
-    await staff.getByRole('button', { name: 'Settled' }).first().click();
+    await staff.getByRole('button', { name: 'Mark as settled' }).first().click();
     await expectToast(staff, 'Request closed');
   });
 
@@ -179,7 +179,7 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     }
     await staff.getByRole('button', { name: 'Accept', exact: true }).click();
     await expectToast(staff, 'Document accepted');
-    await see(tenant, 'Verified');
+    await see(tenant, 'Accepted');
     await tenant.getByRole('heading', { name: 'Thank you' }).waitFor({ state: 'hidden' });
   });
 });

@@ -153,7 +153,7 @@ describe('the main journey', { sequential: true }, () => {
       await staffPage.getByRole('link', { name: 'Back to the record' }).click();
       await staffPage.getByRole('tab', { name: 'Documents' }).click();
     }
-    await expectText(staffPage, '2 of 3 verified');
+    await expectText(staffPage, '2 of 3 accepted');
   });
 
   it('lets staff write a note and an e-mail, which the tenant receives', async () => {

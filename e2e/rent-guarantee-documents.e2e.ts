@@ -53,7 +53,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await press('Upload Document', uploading());
     await expectToast(page, 'Document uploaded successfully');
     await see(row(), 'Both pages');
-    await see(row(), 'Not verified');
+    await see(row(), 'Not checked');
   });
 
   it('says so when it cannot be opened', async () => {
@@ -88,7 +88,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to the record' }).click();
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
     await see(timeline, 'Contract deleted');
-    await see(timeline, 'Passport verified');
+    await see(timeline, 'Passport accepted');
     await see(timeline, 'by you');
   });
 });

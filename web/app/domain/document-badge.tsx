@@ -4,7 +4,7 @@ import type { DocumentState } from './document-state';
 
 interface DocumentBadgeProps {
   state: DocumentState;
-  /** Marks an unverified document as such, for the staff who verify it. */
+  /** Marks a document that nobody has checked, for the staff who do. */
   isForStaff?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function DocumentBadge({ state, isForStaff = false }: DocumentBadgeProps)
     return (
       <Badge tone="good">
         <BadgeCheck aria-hidden className="size-3.5" />
-        Verified
+        Accepted
       </Badge>
     );
   }
@@ -26,5 +26,5 @@ export function DocumentBadge({ state, isForStaff = false }: DocumentBadgeProps)
       </Badge>
     );
   }
-  return isForStaff ? <Badge>Not verified</Badge> : null;
+  return isForStaff ? <Badge>Not checked</Badge> : null;
 }

@@ -30,8 +30,8 @@ function describe({ kind, type, direction }: TimelineEvent, isStaff: boolean): s
 const documentEvents: Readonly<Record<string, string>> = {
   document: 'uploaded',
   document_for_appeal: 'added for the appeal',
-  document_verified: 'verified',
-  document_unverified: 'marked as not verified',
+  document_verified: 'accepted',
+  document_unverified: 'marked as not accepted',
   document_deleted: 'deleted',
 };
 const versionOf = (version: string) => (version === '1' ? 'Certificate' : `Certificate, version ${version},`);

@@ -26,7 +26,7 @@ export function DocumentRow({ document, state, canReview, onDelete }: DocumentRo
   const unverifying = useUnverifyDocumentMutation();
   const { id, file_name: name, verified } = document;
   const unverify = {
-    label: 'Mark as not verified',
+    label: 'Mark as not accepted',
     icon: <Undo2 aria-hidden />,
     onSelect: () => unverifying.mutate(id),
   };

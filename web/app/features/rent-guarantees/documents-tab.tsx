@@ -73,5 +73,5 @@ export function DocumentsTab({ application }: { application: Application }) {
 
 function describeProgress(documents: readonly ApplicationDocument[]): string {
   const verified = documents.filter((document) => document.verified).length;
-  return `${verified} of ${documents.length} verified`;
+  return `${verified} of ${documents.length} accepted`;
 }

@@ -81,7 +81,15 @@ export function DocumentVerdict({ document, latest, verdict, canReview, isEviden
           )}
         </>
       ) : (
-        <UnsentWords words={verdict.refusal?.words ?? ''} onDiscard={verdict.stopRefusing} />
+        <>
+          <UnsentWords words={verdict.refusal?.words ?? ''} onDiscard={verdict.stopRefusing} />
+          {state === 'to_check' ? (
+            <p className="text-soft">
+              Nobody has accepted or refused it. Documents are reviewed by staff who may make changes, while the
+              application waits for a decision.
+            </p>
+          ) : null}
+        </>
       )}
     </section>
   );
@@ -119,7 +127,7 @@ function LatestReview({ document, latest }: Pick<DocumentVerdictProps, 'document
   if (state === 'accepted') {
     return (
       <Notice tone="good" title="Accepted">
-        {by ?? 'Verified before reviews were kept'}
+        {by ?? 'Before reviews were kept'}
       </Notice>
     );
   }

@@ -43,7 +43,7 @@ export function LandlordRow({ request, canReview }: { request: LandlordRequest; 
             </Button>
           ) : null}
           <Button size="small" variant="ghost" disabled={close.isPending} onClick={() => close.mutate(id)}>
-            {state === 'open' ? 'Not needed any more' : 'Settled'}
+            {state === 'open' ? 'Not needed any more' : 'Mark as settled'}
           </Button>
         </div>
       ) : null}

@@ -70,7 +70,7 @@ export function RequestRow({ request, canClose, onShowDocument }: RequestRowProp
           disabled={close.isPending}
           onClick={() => close.mutate(id)}
         >
-          {state === 'open' ? 'Not needed any more' : correctedField ? 'Leave the record as it is' : 'Settled'}
+          {state === 'open' ? 'Not needed any more' : correctedField ? 'Leave the record as it is' : 'Mark as settled'}
         </Button>
       ) : null}
     </li>
