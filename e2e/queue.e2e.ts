@@ -148,8 +148,11 @@ describe('the queue of staff', { sequential: true }, () => {
   it('puts several back and hands several over at once', async () => {
     await chip('Who has the case', 'Mine').click();
     await expect.poll(() => cases().count()).toBe(3);
+    const before = await cases().nth(1).boundingBox();
     for (const place of [0, 1]) await cases().nth(place).getByRole('checkbox').click();
     await see(page, '2 cases chosen');
+    // No row moves away under the mouse.
+    expect(await cases().nth(1).boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => cases().count()).toBe(1);
     await chip('Who has the case', 'Nobody').click();

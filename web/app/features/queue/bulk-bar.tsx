@@ -9,14 +9,14 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen cases: hand them to a colleague, or put them back. It stays in view while one goes down the list. */
+/** What can be done with the chosen cases: hand them to a colleague, or put them back. It stands below the list, so that no row moves, and stays in view. */
 export function BulkBar({ count, onAssign, onClear }: BulkBarProps) {
   const { data: staff = [] } = useQuery(staffQueryOptions());
   const workers = staff.filter(
     ({ permissions }) => !permissions.every(({ permission }) => permission === 'audit') || permissions.length === 0,
   );
   return (
-    <div className="sticky top-15 z-20 flex flex-wrap items-center gap-3 border-b bg-accent-wash px-4 py-2.5 md:top-0 @3xl:px-5">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t bg-accent-wash px-4 py-2.5 @3xl:px-5">
       <p className="figures mr-auto font-semibold" role="status">
         {count === 1 ? '1 case chosen' : `${String(count)} cases chosen`}
       </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMissing, describeMove, isSoon } from './describe-queued';
+import { describeMissing, describeMove, describeSubmission, isSoon } from './describe-queued';
 import { toFilter, toValues } from './queue-choices';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -30,6 +30,14 @@ it.each([
   [null, 'no moving date'],
 ])('of a move on %s it says: %s', (moveIn, words) => {
   expect(describeMove(moveIn, now)).toBe(words);
+});
+
+it.each([
+  ['2026-11-04T12:00:00Z', '2026-11-22T09:00:00Z', 'submitted 18 days ago'],
+  ['2026-11-04T12:00:00Z', '2026-11-04T12:00:00Z', null],
+  [null, '2026-11-04T12:00:00Z', null],
+])('of one submitted on %s that waits since %s it says: %s', (submittedAt, since, words) => {
+  expect(describeSubmission(submittedAt, since, now)).toBe(words);
 });
 
 it('a filter is the same after the address', () => {

@@ -1,4 +1,4 @@
-import { formatMediumDate } from '~/lib/dates';
+import { formatAge, formatMediumDate } from '~/lib/dates';
 
 const missingLabels: Readonly<Record<string, string>> = {
   identity: 'identity',
@@ -49,4 +49,11 @@ export function describeMove(moveIn: string | null, now = new Date()): string {
   if (moveIn === null) return 'no moving date';
   const isPast = new Date(moveIn).getTime() + day <= now.getTime();
   return `${isPast ? 'move-in was' : 'moves in'} ${formatMediumDate(moveIn)}`;
+}
+
+/** How long ago it was submitted, where an answer or another step came since; null where it waits since then. */
+export function describeSubmission(submittedAt: string | null, since: string, now = new Date()): string | null {
+  if (submittedAt === null) return null;
+  const age = formatAge(submittedAt, now);
+  return age === formatAge(since, now) ? null : `submitted ${age === 'today' ? age : `${age} ago`}`;
 }

@@ -10,7 +10,7 @@ import { describeProperty } from '~/domain/describe-property';
 import { cn } from '~/lib/cn';
 import { formatAge } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
-import { describeMissing, describeMove, isSoon, stepLabel } from './describe-queued';
+import { describeMissing, describeMove, describeSubmission, isSoon, stepLabel } from './describe-queued';
 
 interface QueueRowProps {
   queued: QueuedCase;
@@ -29,6 +29,7 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
   const name = queued.tenant_name || 'Tenant not known';
   const needs = describeMissing(queued.step, queued.missing);
   const property = describeProperty(queued.property_address_line_1, queued.property_city);
+  const age = describeSubmission(queued.submitted_at, queued.since);
   const waits = (
     <>
       <span className="sr-only">Waits </span>
@@ -60,8 +61,8 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
         >
           {name}
         </Link>
-        <p className="figures hidden gap-1 text-sm text-soft @3xl:flex">
-          <span className="truncate">{property}</span>
+        <p className="figures hidden flex-wrap gap-x-1 text-sm text-soft @3xl:flex">
+          <span className="break-words">{property}</span>
           <span className="shrink-0">· {queued.application_number}</span>
         </p>
       </div>
@@ -76,6 +77,7 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
       </div>
       <div className="figures col-start-2 min-w-0 text-sm @3xl:col-start-auto">
         <p className="hidden @3xl:block">{waits}</p>
+        {age ? <p className="text-soft">{age}</p> : null}
         <p className={cn('text-soft', isSoon(queued.move_in) && 'font-medium text-warn')}>
           {describeMove(queued.move_in)}
         </p>

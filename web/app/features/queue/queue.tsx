@@ -49,33 +49,18 @@ export function Queue({ userId, children }: QueueProps) {
   return (
     <>
       <section aria-labelledby="queue-title" className="@container mb-10 rounded-2xl border bg-surface">
-        <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 @3xl:px-5">
+        <header className="flex flex-wrap items-center gap-3 px-4 pt-4 @3xl:px-5">
           <h2 id="queue-title" className="title-block">
             Queue
           </h2>
+          <p className="hidden grow text-right text-sm text-soft @3xl:block">
+            <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open, <Key>n</Key> take the next
+          </p>
           <ChangeButton aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
             Take the next case
           </ChangeButton>
         </header>
         <QueueFilters userId={userId} filter={search} onFilter={setFilter} />
-        {ids.length > 0 ? (
-          <BulkBar
-            count={ids.length}
-            onAssign={(assignee) =>
-              assign.mutate(
-                { applicationIds: ids, assignee },
-                {
-                  onSuccess: (changed) => {
-                    setChosen([]);
-                    const cases = changed.length === 1 ? '1 case' : `${changed.length} cases`;
-                    toast(assignee ? `${cases} handed over` : `${cases} put back`, undefined, 'success');
-                  },
-                },
-              )
-            }
-            onClear={() => setChosen([])}
-          />
-        ) : null}
         {query.isError && !query.data ? (
           <ErrorState
             title="Failed to load the queue"
@@ -101,20 +86,33 @@ export function Queue({ userId, children }: QueueProps) {
             ))}
           </ul>
         )}
-        <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t">
-          <p className="hidden px-5 text-sm text-soft @3xl:block">
-            <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open, <Key>n</Key> take the next
-          </p>
-          <div className="grow @3xl:grow-0">
-            <Pager
-              label="More of the queue"
-              page={search.page}
-              pageSize={QUEUE_PAGE_SIZE}
-              total={query.data?.total ?? 0}
-              loadingText="Loading the queue..."
-              onPage={setPage}
-            />
-          </div>
+        {ids.length > 0 ? (
+          <BulkBar
+            count={ids.length}
+            onAssign={(assignee) =>
+              assign.mutate(
+                { applicationIds: ids, assignee },
+                {
+                  onSuccess: (changed) => {
+                    setChosen([]);
+                    const cases = changed.length === 1 ? '1 case' : `${changed.length} cases`;
+                    toast(assignee ? `${cases} handed over` : `${cases} put back`, undefined, 'success');
+                  },
+                },
+              )
+            }
+            onClear={() => setChosen([])}
+          />
+        ) : null}
+        <footer className="border-t">
+          <Pager
+            label="More of the queue"
+            page={search.page}
+            pageSize={QUEUE_PAGE_SIZE}
+            total={query.data?.total ?? 0}
+            loadingText="Loading the queue..."
+            onPage={setPage}
+          />
         </footer>
       </section>
       <CertificateTasks tasks={summary.data?.certificates ?? []} />
