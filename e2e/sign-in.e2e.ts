@@ -82,6 +82,7 @@ describe('signing in on /auth', { sequential: true }, () => {
     await password().fill('not the password');
     await press('Sign in');
     await expectToast(page, 'Sign In Failed', 'Invalid login credentials');
+    await see('The email address or the password is not right');
     await expect.poll(() => password().inputValue()).toBe('not the password');
     const undo = await refuse('token', 200, {});
     await press('Sign in');

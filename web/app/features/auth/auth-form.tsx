@@ -14,6 +14,8 @@ import { toAppError } from '~/lib/app-error';
 import { ForgotPassword } from './forgot-password';
 import { UnconfirmedNotice } from './unconfirmed-notice';
 
+const wrongCredentials = 'The email address or the password is not right';
+
 /** The form of /auth for signing in and for signing up. Typed text stays when the mode changes or the service refuses. */
 export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   const form = useForm<Credentials>({
@@ -31,8 +33,10 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
     try {
       await (isSignUp ? signUp : signIn).mutateAsync(values);
     } catch (error) {
-      if (toAppError(error).code === 'email_not_confirmed') setUnconfirmedEmail(values.email);
-      form.setFocus('email');
+      const { code } = toAppError(error);
+      if (code === 'email_not_confirmed') setUnconfirmedEmail(values.email);
+      if (code === 'invalid_credentials') form.setError('password', { message: wrongCredentials });
+      else form.setFocus('email');
       return;
     }
     // The screen itself redirects after a sign-in, once the person and their role are known.
