@@ -99,7 +99,7 @@ describe('the conversation', { sequential: true }, () => {
   });
 
   it('is mailed with a link that leads to it after the sign-in', async () => {
-    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Re: Message');
+    const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Our answer to your message');
     expect(mail.text).toContain('You wrote: Is a letter from my aunt enough?');
     const link = linkIn(mail);
     expect(link).toMatch(/#messages$/);

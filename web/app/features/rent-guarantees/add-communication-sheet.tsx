@@ -51,7 +51,7 @@ function CommunicationForm({ applicationId, tenantEmail, answered, onDone }: Com
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
       {answered ? <p className="whitespace-pre-line break-words border-l-4 pl-4">{answered.content}</p> : null}
-      <CommunicationFields form={form} tenantEmail={tenantEmail} />
+      <CommunicationFields form={form} tenantEmail={tenantEmail} isAnswer={answered !== undefined} />
     </Form>
   );
 }

@@ -18,28 +18,32 @@ const statusOptions = toOptions(statusLabels);
 interface CommunicationFieldsProps {
   form: UseFormReturn<CommunicationValues>;
   tenantEmail: string | null;
+  /** An answer is an e-mail that is sent, so nothing else is asked. */
+  isAnswer?: boolean;
   /** Further actions beside saving. */
   others?: ReactNode;
 }
 
 /** The type and text of a communication, its readers, and the buttons: 'Send e-mail' when it is sent at once. */
-export function CommunicationFields({ form, tenantEmail, others }: CommunicationFieldsProps) {
+export function CommunicationFields({ form, tenantEmail, isAnswer = false, others }: CommunicationFieldsProps) {
   const { control } = form;
   const [direction, type, status] = form.watch(['direction', 'communication_type', 'status']);
   const goesOut = isMailed({ direction, communication_type: type, status });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          control={control}
-          name="communication_type"
-          label="Type"
-          options={typeOptions}
-          className="sm:col-span-2"
-        />
-        <SelectField control={control} name="direction" label="Direction" options={directionOptions} />
-        <SelectField control={control} name="status" label="Status" options={statusOptions} required />
-      </div>
+      {isAnswer ? null : (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            control={control}
+            name="communication_type"
+            label="Type"
+            options={typeOptions}
+            className="sm:col-span-2"
+          />
+          <SelectField control={control} name="direction" label="Direction" options={directionOptions} />
+          <SelectField control={control} name="status" label="Status" options={statusOptions} required />
+        </div>
+      )}
       <Recipient {...{ type, goesOut, tenantEmail }} />
       <TextField control={control} name="subject" label="Subject" autoComplete="off" required />
       <TextareaField control={control} name="content" label="Content" rows={8} required />
