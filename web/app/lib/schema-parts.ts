@@ -10,7 +10,7 @@ export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
 
 const isoDay = iso.date();
-export const notADay = 'Enter a real date';
+export const notADay = 'Enter a real date, the year with four digits';
 
 /** Whether a text is a day as YYYY-MM-DD. */
 export function isDay(text: string): boolean {

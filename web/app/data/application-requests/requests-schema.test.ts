@@ -21,5 +21,5 @@ it('A due date is today or later, and within a year.', () => {
   for (const good of ['', day(0), day(7), day(365)]) expect(faults(good), String(good)).toEqual([]);
   for (const bad of [day(-1), day(367)])
     expect(faults(bad), String(bad)).toEqual(['due_on: The due date is today or later, and within a year']);
-  expect(faults('invalid')).toEqual(['due_on: Enter a real date']);
+  expect(faults('invalid')).toEqual(['due_on: Enter a real date, the year with four digits']);
 });

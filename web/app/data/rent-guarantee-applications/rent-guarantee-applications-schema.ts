@@ -1,7 +1,7 @@
 import { applicationStatuses, currencies } from '~/config/vocabulary';
 import { toIsoDay } from '~/lib/dates';
 import { parseMoney } from '~/lib/money';
-import { optionalText } from '~/lib/schema-parts';
+import { notADay, optionalText } from '~/lib/schema-parts';
 import {
   maxLength,
   minLength,
@@ -41,7 +41,7 @@ export type AddApplicationValues = output<typeof addApplicationSchema>;
 
 // Aborts, because the order of an invalid date needs no second message.
 const day = string().check(
-  refine((text) => text === '' || toIsoDay(text) !== null, { error: 'Enter a real date', abort: true }),
+  refine((text) => text === '' || toIsoDay(text) !== null, { error: notADay, abort: true }),
 );
 
 /** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */

@@ -74,7 +74,7 @@ describe('a tenancy', () => {
     expect(tenancySchema.safeParse({ ...values, end_date: '2026-08-31' }).success).toBe(false);
     for (const field of ['start_date', 'end_date']) {
       const { error } = tenancySchema.safeParse({ ...values, [field]: 'invalid' });
-      expect(error?.issues).toMatchObject([{ path: [field], message: 'Enter a real date' }]);
+      expect(error?.issues).toMatchObject([{ path: [field], message: 'Enter a real date, the year with four digits' }]);
     }
   });
 });
