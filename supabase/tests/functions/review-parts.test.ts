@@ -57,6 +57,12 @@ describe('The parts of a review', () => {
     }
   });
 
+  it('name the file that was looked at', async () => {
+    expect((await partsOf('admin', ids.submitted)).views).toMatchObject([
+      { application_documents: { document_type: 'passport', file_name: 'passport.pdf' } },
+    ]);
+  });
+
   it.each<Actor>(['tenant', 'other tenant', 'property manager'])('are not for the %s', async (actor) => {
     await expect(partsOf(actor, ids.submitted, ['documents'])).rejects.toMatchObject({ code: 'PT404' });
   });
