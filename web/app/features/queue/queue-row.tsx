@@ -37,7 +37,7 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
     </>
   );
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,1.5fr)_minmax(0,1.1fr)_10.5rem_minmax(7rem,0.7fr)] @3xl:gap-x-4 @3xl:px-5 @3xl:py-3.5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-raised/60 has-[a:focus-visible]:bg-raised/60 @3xl:grid-cols-[auto_minmax(0,2fr)_minmax(0,1fr)_10.5rem_6rem] @3xl:gap-x-4 @3xl:px-5 @3xl:py-3.5">
       <Checkbox
         aria-label={`Choose ${name}, ${queued.application_number}`}
         checked={isChosen}
@@ -61,9 +61,9 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
         >
           {name}
         </Link>
-        <p className="figures hidden flex-wrap gap-x-1 text-sm text-soft @3xl:flex">
+        <p className="figures hidden flex-wrap gap-x-3 text-sm text-soft @3xl:flex">
           <span className="break-words">{property}</span>
-          <span className="shrink-0">· {queued.application_number}</span>
+          <span className="shrink-0">{queued.application_number}</span>
         </p>
       </div>
       <p className="figures text-right text-sm @3xl:hidden">{waits}</p>
@@ -87,7 +87,7 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
       </div>
       <div className="z-10 justify-self-end">
         {queued.assigned_to ? (
-          <span className={cn('text-sm', isMine ? 'font-semibold' : 'text-soft')}>
+          <span className={cn('wrap-anywhere block text-right text-sm', isMine ? 'font-semibold' : 'text-soft')}>
             {isMine ? 'Yours' : queued.assigned_name}
           </span>
         ) : (
