@@ -49,7 +49,7 @@ export function Queue({ userId, children }: QueueProps) {
   return (
     <>
       <section aria-labelledby="queue-title" className="@container mb-10 rounded-2xl border bg-surface">
-        <header className="flex flex-wrap items-center gap-3 px-4 pt-4 @3xl:px-5">
+        <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 @3xl:px-5">
           <h2 id="queue-title" className="title-block">
             Queue
           </h2>
