@@ -62,7 +62,9 @@ describe('saving a rent guarantee', () => {
 
   it('refuses a certificate date that is not a calendar day', () => {
     const result = applicationSchema.safeParse({ ...values, certificate_start_date: 'invalid' });
-    expect(result.error?.issues).toMatchObject([{ path: ['certificate_start_date'], message: 'Enter a real date, the year with four digits' }]);
+    expect(result.error?.issues).toMatchObject([
+      { path: ['certificate_start_date'], message: 'Enter a real date, the year with four digits' },
+    ]);
     expect(applicationSchema.safeParse({ ...values, certificate_start_date: '' }).success).toBe(true);
   });
 

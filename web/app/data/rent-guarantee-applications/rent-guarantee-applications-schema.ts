@@ -40,9 +40,7 @@ export const addApplicationSchema = object(shared);
 export type AddApplicationValues = output<typeof addApplicationSchema>;
 
 // Aborts, because the order of an invalid date needs no second message.
-const day = string().check(
-  refine((text) => text === '' || toIsoDay(text) !== null, { error: notADay, abort: true }),
-);
+const day = string().check(refine((text) => text === '' || toIsoDay(text) !== null, { error: notADay, abort: true }));
 
 /** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */
 export const applicationSchema = object({
