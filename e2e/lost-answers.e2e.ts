@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
-import { unreachable, withLostAnswers } from './testing/request-failures.ts';
+import { callAuth } from './testing/call-auth.ts';
+import { unreachable, withLostAnswers, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
-import { openSignedIn } from './testing/sign-in.ts';
+import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
-import { details, type SubmissionForm, submissionForm } from './testing/submission-form.ts';
+import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
+import { expectToast } from './testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -26,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('a new application whose answers are lost', { sequential: true }, () => {
-  it('recognises its own stored details, and the next press goes on', async () => {
+  it('recognises its own stored details, and is made once', async () => {
     await form.fill('Your Details', { ...details, City: 'Suzhou' });
     await withLostAnswers(page, 'PATCH **/rest/v1/profiles*', async () => {
       await form.saveButton('Your Details').click();
@@ -39,7 +41,106 @@ describe('a new application whose answers are lost', { sequential: true }, () =>
       await form.saveButton('Your Details').click();
       await form.expectAlert('Your Details', unreachable);
     });
+    await withLineCut(page, 'rent_guarantee_applications', async () => {
+      await form.saveButton('Your Details').click();
+      await form.expectAlert('Your Details', unreachable);
+    });
     await form.saveButton('Your Details').click();
     await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
+    expect(await readAll(tenant, 'rent_guarantee_applications', 'id')).toHaveLength(1);
+  });
+
+  it('has one tenancy and one property manager, as they are typed at last', async () => {
+    await form.fill('Your Tenancy', tenancy);
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: '2026' });
+    await form.fillDate('End date', { Day: '30', Month: '11', Year: '2027' });
+    await form.fill('Your Property Manager', manager);
+    for (const [title, table] of [
+      ['Your Tenancy', 'tenancy_information'],
+      ['Your Property Manager', 'property_managers'],
+    ] as const) {
+      await form.open(title);
+      await withLineCut(page, table, async () => {
+        await form.saveButton(title).click();
+        await form.expectAlert(title, unreachable);
+      });
+      await form.fill(title, { City: 'Newport' });
+      await form.saveButton(title).click();
+      await page.getByRole('button', { name: new RegExp(`^${title}.*Complete`) }).waitFor();
+      expect(await readAll(tenant, table, 'city')).toEqual([{ city: 'Newport' }]);
+    }
   });
 });
+
+describe('what staff add when the answer is lost', { sequential: true }, () => {
+  let staff: Page;
+  beforeAll(async () => {
+    staff = await openSignedIn(browser, service.origin, accounts.staff, '/dashboard/property-managers');
+  });
+  const sheet = () => staff.getByRole('dialog');
+  const fillIn = async (answers: Readonly<Record<string, string>>, where = sheet()) => {
+    for (const [label, answer] of Object.entries(answers)) await where.getByLabel(label).fill(answer);
+  };
+
+  it('is added once', async () => {
+    await staff.getByRole('button', { name: 'Add New' }).click();
+    await fillIn({ ...manager, 'Company name': 'Taff Lettings' });
+    await withLostAnswers(staff, `POST ${rest('property_managers')}`, async () => {
+      await sheet().getByRole('button', { name: 'Add Property Manager' }).click();
+      await sheet().waitFor({ state: 'detached' });
+    });
+    expect(await readAll(accounts.staff, 'property_managers', 'id', 'company_name=eq.Taff Lettings')).toHaveLength(1);
+
+    await staff.getByRole('link', { name: 'Tenancy Information' }).click();
+    await staff.waitForURL('**/dashboard/tenancies');
+    await staff.getByRole('button', { name: 'Add New' }).click();
+    await fillIn({ ...tenancy, 'Address line 1': '5 Quay Street', Country: 'United Kingdom' });
+    await fillIn({ Day: '1', Month: '2', Year: '2027' }, sheet().getByRole('group', { name: 'Start date' }));
+    await fillIn({ Day: '31', Month: '1', Year: '2028' }, sheet().getByRole('group', { name: 'End date' }));
+    await withLostAnswers(staff, `POST ${rest('tenancy_information')}`, async () => {
+      await sheet().getByRole('button', { name: 'Add Tenancy' }).click();
+      await sheet().waitFor({ state: 'detached' });
+    });
+    expect(await readAll(accounts.staff, 'tenancy_information', 'id', 'address_line_1=eq.5 Quay Street')).toHaveLength(
+      1,
+    );
+  });
+
+  it('is one application, as it is typed at last', async () => {
+    await staff.getByRole('link', { name: 'Rent Guarantees' }).click();
+    await staff.waitForURL('**/dashboard/rent-guarantees');
+    await staff.getByRole('button', { name: 'Add New' }).click();
+    await expect.poll(() => sheet().getByLabel('Application number').inputValue()).toMatch(/^RGC-/);
+    const number = await sheet().getByLabel('Application number').inputValue();
+    await fillIn({ 'Guarantee amount': '9,600.50' });
+    const add = () => sheet().getByRole('button', { name: 'Add rent guarantee' }).click();
+    await withLostAnswers(staff, 'POST **/rest/v1/rpc/save_application', async () => {
+      await add();
+      await expectToast(staff, 'Error adding application', unreachable);
+    });
+    await fillIn({ 'Guarantee amount': '9,700', 'Internal notes': 'By telephone' });
+    await add();
+    await staff.waitForURL(/rent-guarantees\/[0-9a-f-]{36}$/);
+    const columns = 'guarantee_amount,rent_guarantee_application_notes(internal_notes)';
+    expect(
+      await readAll(accounts.staff, 'rent_guarantee_applications', columns, `application_number=eq.${number}`),
+    ).toEqual([{ guarantee_amount: 9700, rent_guarantee_application_notes: { internal_notes: 'By telephone' } }]);
+  });
+});
+
+/** Adds a record of a table while `work` runs, without any answer from it. */
+function withLineCut(page: Page, table: string, work: () => Promise<unknown>): Promise<void> {
+  return withRequestFailure(page, `GET ${rest(table)}`, 'unreachable', () =>
+    withLostAnswers(page, `POST ${rest(table)}`, work),
+  );
+}
+
+/** What a person may read of a table. */
+async function readAll(account: Account, table: string, columns: string, filter = ''): Promise<unknown> {
+  const session = (await callAuth(service.origin, 'token?grant_type=password', account)) as { access_token: string };
+  const config = (await (await fetch(`${service.origin}/config.json`)).json()) as { anonKey: string };
+  const answer = await fetch(encodeURI(`${service.origin}/rest/v1/${table}?select=${columns}&${filter}`), {
+    headers: { apikey: config.anonKey, authorization: `Bearer ${session.access_token}` },
+  });
+  return answer.json();
+}

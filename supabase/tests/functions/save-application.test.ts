@@ -57,6 +57,21 @@ describe('save_application', () => {
     expect(row?.submitted_at).toBeInstanceOf(Date);
   });
 
+  it('adds one application for all attempts at it, as the last one says', async () => {
+    const attempt = 'f1000000-0000-4000-8000-000000000001';
+    const added = { application_number: 'RGC-2031-01-001', status: 'pending', attempt };
+    const rows = await undone('admin', async (transaction) => {
+      await transaction.query(save, [null, { ...added, guarantee_amount: 900 }, null, 'First.', null]);
+      await transaction.query(save, [null, { ...added, guarantee_amount: 950 }, null, 'Second.', null]);
+      return transaction.query(
+        `select a.guarantee_amount, n.internal_notes from public.rent_guarantee_applications as a
+        join public.rent_guarantee_application_notes as n on n.application_id = a.id where a.attempt = $1`,
+        [attempt],
+      );
+    });
+    expect(rows).toEqual([{ guarantee_amount: '950.00', internal_notes: 'Second.' }]);
+  });
+
   it.each(['signed-out', 'tenant', 'other tenant', 'property manager'] as const)(
     'is refused to the %s',
     async (actor) => {

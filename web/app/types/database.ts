@@ -1980,6 +1980,7 @@ export type Database = {
         Row: {
           address_line_1: string;
           address_line_2: string | null;
+          attempt: string | null;
           business_email: string;
           business_phone_country_code: string | null;
           business_phone_number: string | null;
@@ -2005,6 +2006,7 @@ export type Database = {
         Insert: {
           address_line_1: string;
           address_line_2?: string | null;
+          attempt?: string | null;
           business_email: string;
           business_phone_country_code?: string | null;
           business_phone_number?: string | null;
@@ -2030,6 +2032,7 @@ export type Database = {
         Update: {
           address_line_1?: string;
           address_line_2?: string | null;
+          attempt?: string | null;
           business_email?: string;
           business_phone_country_code?: string | null;
           business_phone_number?: string | null;
@@ -2195,6 +2198,7 @@ export type Database = {
         Row: {
           application_number: string;
           approved_at: string | null;
+          attempt: string | null;
           certificate_end_date: string | null;
           certificate_number: string | null;
           certificate_start_date: string | null;
@@ -2213,6 +2217,7 @@ export type Database = {
         Insert: {
           application_number?: string;
           approved_at?: string | null;
+          attempt?: string | null;
           certificate_end_date?: string | null;
           certificate_number?: string | null;
           certificate_start_date?: string | null;
@@ -2231,6 +2236,7 @@ export type Database = {
         Update: {
           application_number?: string;
           approved_at?: string | null;
+          attempt?: string | null;
           certificate_end_date?: string | null;
           certificate_number?: string | null;
           certificate_start_date?: string | null;
@@ -2973,6 +2979,7 @@ export type Database = {
           address_line_1: string;
           address_line_2: string | null;
           alternatives_offered: string | null;
+          attempt: string | null;
           came_by: 'own_choice' | 'suggested' | 'required' | null;
           city: string;
           country: string;
@@ -3004,6 +3011,7 @@ export type Database = {
           address_line_1: string;
           address_line_2?: string | null;
           alternatives_offered?: string | null;
+          attempt?: string | null;
           came_by?: 'own_choice' | 'suggested' | 'required' | null;
           city: string;
           country?: string;
@@ -3035,6 +3043,7 @@ export type Database = {
           address_line_1?: string;
           address_line_2?: string | null;
           alternatives_offered?: string | null;
+          attempt?: string | null;
           came_by?: 'own_choice' | 'suggested' | 'required' | null;
           city?: string;
           country?: string;

@@ -28,7 +28,11 @@ const staffMeta: MutationMeta = {
   error: { title: 'Error updating property manager' },
 };
 
-async function updatePropertyManager({ id, values, version }: UpdatePropertyManagerInput): Promise<PropertyManager> {
+export async function updatePropertyManager({
+  id,
+  values,
+  version,
+}: UpdatePropertyManagerInput): Promise<PropertyManager> {
   const row = 'email_processed' in values ? toPropertyManagerRecordRow(values) : toPropertyManagerRow(values);
   const supabase = await getSupabase();
   const { data, error } = await supabase

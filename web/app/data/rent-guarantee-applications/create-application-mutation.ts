@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toAppError } from '~/lib/app-error';
 import { parseMoney } from '~/lib/money';
+import { newAttempt } from '~/lib/new-record';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 import type { AddApplicationValues } from './rent-guarantee-applications-schema';
 import { explainSaveFailure } from './taken-number';
 
-/** Staff: adds an application with its guarantee in GBP, submitted now. */
+/**
+ * Staff: adds an application with its guarantee in GBP, submitted now. Another attempt after a lost answer saves the application
+ * that the first one added.
+ */
 export function useCreateApplicationMutation() {
+  const [attempt] = useState(newAttempt);
   return useMutation({
-    mutationFn: createApplication,
+    mutationFn: (values: AddApplicationValues) => createApplication(values, attempt),
     meta: {
       success: { title: 'Application added' },
       error: { title: 'Error adding application', description: explainSaveFailure },
@@ -18,10 +24,13 @@ export function useCreateApplicationMutation() {
   });
 }
 
-async function createApplication({ internal_notes, guarantee_amount, ...columns }: AddApplicationValues) {
+async function createApplication(
+  { internal_notes, guarantee_amount, ...columns }: AddApplicationValues,
+  attempt: string,
+) {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('save_application', {
-    columns: { ...columns, guarantee_amount: parseMoney(guarantee_amount) },
+    columns: { ...columns, guarantee_amount: parseMoney(guarantee_amount), attempt },
     internal_notes: internal_notes.trim(),
   });
   if (error) throw toAppError(error);

@@ -24,7 +24,7 @@ const staffMeta: MutationMeta = {
   error: { title: 'Failed to update tenancy' },
 };
 
-async function updateTenancy({ id, values, version }: UpdateTenancyInput): Promise<Tenancy> {
+export async function updateTenancy({ id, values, version }: UpdateTenancyInput): Promise<Tenancy> {
   const row = toTenancyRow(values);
   const supabase = await getSupabase();
   const { data, error } = await supabase

@@ -1,0 +1,49 @@
+import { AppError, isUnanswered } from './app-error';
+
+interface Steps<Row> {
+  /** Adds the record with this number, of which the database keeps one record: 23505 on its constraint for another. */
+  readonly insert: (attempt: string) => Promise<Row>;
+  readonly find: (attempt: string) => Promise<Row | null>;
+  /** Saves what is typed now over the record that an earlier attempt added. */
+  readonly update: (row: Row) => Promise<Row>;
+}
+
+/**
+ * A record that a form adds, once however often it is sent: an attempt whose answer is lost may have added it, so it is looked
+ * for, at once and before the next attempt. After it was added the form can add another.
+ */
+export class NewRecord<Row> {
+  #attempt = newAttempt();
+  #mayExist = false;
+
+  async save(steps: Steps<Row>): Promise<Row> {
+    const added = this.#mayExist ? await steps.find(this.#attempt) : null;
+    const row = added ? await steps.update(added) : await this.#insert(steps);
+    this.#attempt = newAttempt();
+    this.#mayExist = false;
+    return row;
+  }
+
+  async #insert({ insert, find, update }: Steps<Row>): Promise<Row> {
+    try {
+      return await insert(this.#attempt);
+    } catch (error) {
+      if (!isUnanswered(error) && !isAttemptTaken(error)) throw error;
+      this.#mayExist = true;
+      const added = await find(this.#attempt).catch(() => null);
+      if (!added) throw error;
+      return update(added);
+    }
+  }
+}
+
+function isAttemptTaken(error: unknown): boolean {
+  return error instanceof AppError && error.code === '23505' && error.constraint?.endsWith('_attempt_key') === true;
+}
+
+/** A random UUID. A page without HTTPS has no crypto.randomUUID. */
+export function newAttempt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
