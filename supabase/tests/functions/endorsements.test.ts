@@ -73,6 +73,34 @@ describe('An endorsement', () => {
     expect(await database.query(edits, [application])).toEqual([]);
   });
 
+  it('leaves the certificate in force at the head of its tenant’s home until it is issued', async () => {
+    const { application, number, id } = await issue(database);
+    const home = async () => {
+      const [row] = await as<{ cases: object[]; certificates: object[] }>(
+        database,
+        'tenant',
+        `select h -> 'cases' as cases, h -> 'certificates' as certificates from public.own_home() as h`,
+      );
+      return {
+        own: row?.cases.find((found) => (found as { application_id: string }).application_id === application),
+        versions: row?.certificates.filter(
+          (found) => (found as { application_id: string }).application_id === application,
+        ),
+      };
+    };
+    const before = await home();
+    expect(before).toMatchObject({ own: { step: 'closed', turn: 'nobody', usual_days: null }, versions: [{ id }] });
+    const made = await endorse(database, number, { monthly_rent: 950, rent_notice: notice });
+    const { own, versions } = await home();
+    expect(own).toMatchObject({ step: 'closed', turn: 'nobody', usual_days: null });
+    expect(versions).toEqual(before.versions);
+    expect(
+      await database.query('select step, turn from public.application_cases where application_id = $1', [application]),
+    ).toEqual([{ step: 'signature', turn: 'staff' }]);
+    await signAndFinish(database, made);
+    expect(await home()).toMatchObject({ own: { turn: 'nobody' }, versions: [{ id: made.id }] });
+  });
+
   it('tells tenant and landlord what changed, with the file, and a former agent that theirs counts no longer', async () => {
     const { application, number } = await issue(database);
     await database.query('delete from private.jobs');

@@ -9,6 +9,7 @@ import {
 import { useDownloadCertificateMutation } from '~/data/certificate-versions/download-certificate-mutation';
 import { formatDateTime } from '~/lib/dates';
 import { CertificateSummary } from './certificate-summary';
+import { shownVersions } from './shown-versions';
 
 interface ApplicationCertificateProps {
   applicationId: string;
@@ -26,7 +27,7 @@ export function ApplicationCertificate({ applicationId, checkLabel }: Applicatio
       </Section>
     );
   }
-  const [newest, ...earlier] = versions ?? [];
+  const [newest, ...earlier] = shownVersions(versions ?? []);
   if (!newest) return null;
   return (
     <Section title="Certificate">
