@@ -13,6 +13,8 @@ export interface SignUpInput {
 export const accountCreated = 'Account created';
 export const signUpFailed = 'Error';
 
+const mailSent = 'We have just sent a mail to this address. The link that confirms it may be in your inbox already.';
+
 /**
  * Creates an account; the confirmation link in the mail leads to the login site. `description` is shown below 'Account created'
  * and differs from page to page.
@@ -24,8 +26,9 @@ export function useSignUpMutation(description: string) {
       success: { title: accountCreated, description },
       error: {
         title: signUpFailed,
+        // The answer of an attempt that made the account may have been lost.
         description: ({ code, message }) =>
-          code === 'unreachable' ? 'An unexpected error occurred. Please try again.' : message,
+          code === 'over_email_send_rate_limit' ? `${message} ${mailSent}` : message,
       },
     },
   });
