@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isConflict } from '~/lib/app-error';
 import { failureOf, requireSession } from '~/lib/require-session';
+import { saveOver } from '~/lib/save-over';
 import { getSupabase } from '~/lib/supabase';
 import { fetchProfile, type Profile } from './fetch-profile';
 import { profileKeys } from './keys';
@@ -8,8 +9,7 @@ import { type UpdateProfileInput, updateProfile } from './update-profile';
 
 /**
  * Saves the tenant's own profile from the application: see updateProfile. Fails with 'User not authenticated' without a session.
- * After a conflict the profile is read again: what is already stored as it was typed is saved, because the answer of an earlier
- * attempt was lost; otherwise the next attempt saves over the newest version.
+ * After a conflict the profile is read again, so that the next attempt saves over the newest version.
  */
 export function useUpdateProfileMutation() {
   const queryClient = useQueryClient();
@@ -32,22 +32,9 @@ export function useUpdateProfileMutation() {
 
 async function updateOwnProfile(input: UpdateProfileInput): Promise<Profile> {
   await requireSession(await getSupabase());
-  try {
-    return await updateProfile(input);
-  } catch (error) {
-    const stored = isConflict(error) ? await readProfile(input.userId) : null;
-    if (stored && isStored(stored, input.values)) return stored;
-    throw error;
-  }
-}
-
-function readProfile(userId: string): Promise<Profile | null> {
-  return fetchProfile(userId, new AbortController().signal).catch(() => null);
-}
-
-/** The database stores an empty value as null, and trims the others. */
-function isStored(profile: Profile, values: UpdateProfileInput['values']): boolean {
-  return (Object.keys(values) as (keyof typeof values)[]).every(
-    (field) => (profile[field] ?? '') === (values[field] ?? '').trim(),
-  );
+  return saveOver({
+    update: () => updateProfile(input),
+    read: () => fetchProfile(input.userId, new AbortController().signal),
+    columns: input.values,
+  });
 }

@@ -16,7 +16,7 @@ export function propertyManagerQueryOptions(id: string) {
   });
 }
 
-async function fetchPropertyManager(id: string, signal: AbortSignal): Promise<PropertyManager> {
+export async function fetchPropertyManager(id: string, signal: AbortSignal): Promise<PropertyManager> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('property_managers')

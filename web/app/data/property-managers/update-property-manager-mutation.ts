@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
+import { saveOver } from '~/lib/save-over';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
-import type { PropertyManager } from './property-manager-query';
+import { fetchPropertyManager, type PropertyManager } from './property-manager-query';
 import type { PropertyManagerRecordValues, PropertyManagerValues } from './property-managers-schema';
 import { toPropertyManagerRecordRow, toPropertyManagerRow } from './to-property-manager-row';
 
@@ -28,19 +29,18 @@ const staffMeta: MutationMeta = {
   error: { title: 'Error updating property manager' },
 };
 
-export async function updatePropertyManager({
-  id,
-  values,
-  version,
-}: UpdatePropertyManagerInput): Promise<PropertyManager> {
-  const row = 'email_processed' in values ? toPropertyManagerRecordRow(values) : toPropertyManagerRow(values);
+export function updatePropertyManager({ id, values, version }: UpdatePropertyManagerInput): Promise<PropertyManager> {
+  const columns = 'email_processed' in values ? toPropertyManagerRecordRow(values) : toPropertyManagerRow(values);
+  return saveOver({
+    update: () => updateColumns(id, { ...columns, version }),
+    read: () => fetchPropertyManager(id, new AbortController().signal),
+    columns,
+  });
+}
+
+async function updateColumns(id: string, columns: ReturnType<typeof toPropertyManagerRow> & { version: number }) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('property_managers')
-    .update({ ...row, version })
-    .eq('id', id)
-    .select()
-    .single();
+  const { data, error } = await supabase.from('property_managers').update(columns).eq('id', id).select().single();
   if (error) throw toAppError(error);
   return data;
 }

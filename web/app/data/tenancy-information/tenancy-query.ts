@@ -19,7 +19,7 @@ export function tenancyQueryOptions(id: string) {
 
 export type TenancyDetails = Awaited<ReturnType<typeof fetchTenancy>>;
 
-async function fetchTenancy(id: string, signal: AbortSignal) {
+export async function fetchTenancy(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('tenancy_information')

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import type { MutationMeta } from '~/lib/query-client';
+import { saveOver } from '~/lib/save-over';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 import { withSavedChoices } from './tenancy-choices';
 import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
-import type { Tenancy } from './tenancy-query';
+import { fetchTenancy, type Tenancy } from './tenancy-query';
 
 export interface UpdateTenancyInput {
   readonly id: string;
@@ -24,15 +25,18 @@ const staffMeta: MutationMeta = {
   error: { title: 'Failed to update tenancy' },
 };
 
-export async function updateTenancy({ id, values, version }: UpdateTenancyInput): Promise<Tenancy> {
-  const row = toTenancyRow(values);
+export function updateTenancy({ id, values, version }: UpdateTenancyInput): Promise<Tenancy> {
+  const columns = toTenancyRow(values);
+  return saveOver<Tenancy>({
+    update: () => updateColumns(id, { ...columns, version }),
+    read: () => fetchTenancy(id, new AbortController().signal),
+    columns,
+  });
+}
+
+async function updateColumns(id: string, columns: ReturnType<typeof toTenancyRow> & { version: number }) {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('tenancy_information')
-    .update({ ...row, version })
-    .eq('id', id)
-    .select()
-    .single();
+  const { data, error } = await supabase.from('tenancy_information').update(columns).eq('id', id).select().single();
   if (error) throw toAppError(error);
-  return withSavedChoices(data, row);
+  return withSavedChoices(data, columns);
 }
