@@ -147,6 +147,7 @@ describe('a tenant who enlarges only the text, to 200 %', () => {
   it.each([
     ['/dashboard/home', 'Your certificates'],
     ['/dashboard/application-submission', 'Your Tenancy'],
+    ['/dashboard/applications', 'My Applications'],
     ['/dashboard/settings', 'Personal Information'],
   ])('has %s fit into a window of 375 px', async (path, heading) => {
     await tenant.goto(path);

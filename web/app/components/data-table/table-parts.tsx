@@ -64,12 +64,12 @@ interface DataRowProps {
 /** One row. The link in its first cell covers the whole row, so that the row is one click target and one tab stop. */
 export function DataRow({ href, state, cells }: DataRowProps) {
   return (
-    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @lg:grid-cols-2 @3xl:table-row @3xl:p-0">
+    <tr className="relative grid grid-cols-1 gap-x-10 gap-y-1 border-b px-4 py-4 transition-colors hover:bg-raised/60 @3xs:grid-cols-[minmax(0,1fr)_auto] @lg:grid-cols-2 @3xl:table-row @3xl:p-0">
       {cells.map((cell, index) => (
         <td
           key={cell.id}
           className={cn(
-            'flex min-w-0 items-baseline justify-between gap-4 @3xl:table-cell @3xl:h-13 @3xl:border-b @3xl:px-3 @3xl:py-2 @3xl:align-middle @3xl:first:pl-5 @3xl:last:pr-5',
+            'flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 @3xs:flex-nowrap @3xl:table-cell @3xl:h-13 @3xl:border-b @3xl:px-3 @3xl:py-2 @3xl:align-middle @3xl:first:pl-5 @3xl:last:pr-5',
             cardPlace(index, cells),
             cell.meta?.align === 'right' && 'figures @3xl:text-right',
           )}
@@ -96,11 +96,11 @@ export function DataRow({ href, state, cells }: DataRowProps) {
   );
 }
 
-/** The position of a cell in a card: the first cell and the corner cell share the top line. */
+/** The position of a cell in a card: the first cell and the corner cell share the top line, unless large text leaves no room. */
 function cardPlace(index: number, cells: readonly DataCell[]): string {
-  if (cells[index]?.meta?.isCorner) return 'justify-end';
-  if (index > 0) return 'col-span-2 @lg:col-span-1';
-  return cells[1]?.meta?.isCorner ? '' : 'col-span-2';
+  if (cells[index]?.meta?.isCorner) return '@3xs:justify-end';
+  if (index > 0) return '@3xs:col-span-2 @lg:col-span-1';
+  return cells[1]?.meta?.isCorner ? '' : '@3xs:col-span-2';
 }
 
 const pendingRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
