@@ -10,6 +10,8 @@ export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** The longest wait before a failed question about the person's role is repeated. */
 export const ROLE_RETRY_MOST_MS = 10_000;
+/** How soon a home that could not be loaded is read again. */
+export const HOME_RETRY_MS = 10_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 /** After this a sign-out no longer waits for the server. */
 export const SIGN_OUT_TIMEOUT_MS = 5000;

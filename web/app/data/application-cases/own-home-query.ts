@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OWN_DATA_STALE_MS } from '~/config/limits';
+import { HOME_RETRY_MS, OWN_DATA_STALE_MS } from '~/config/limits';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
@@ -44,7 +44,7 @@ interface Answer extends OwnHome {
   readonly messages: Communication[] | null;
 }
 
-/** The messages of the first case come with it, unless they are known already. */
+/** Read again by itself after a failure. The messages of the first case come with it, unless they are known already. */
 export function ownHomeQueryOptions(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.ownHome(userId),
@@ -58,6 +58,7 @@ export function ownHomeQueryOptions(userId: string) {
     },
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
+    refetchInterval: ({ state }) => (state.status === 'error' ? HOME_RETRY_MS : false),
     // A certificate's state passes at midnight without a change in the database.
     refetchOnWindowFocus: true,
   });
