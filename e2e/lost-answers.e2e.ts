@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
-import { unreachable, withLostAnswers, withRequestFailure } from './testing/request-failures.ts';
+import { inDoubt, unreachable, withLostAnswers, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
@@ -69,6 +69,34 @@ describe('a new application whose answers are lost', { sequential: true }, () =>
       await page.getByRole('button', { name: new RegExp(`^${title}.*Complete`) }).waitFor();
       expect(await readAll(tenant, table, 'city')).toEqual([{ city: 'Newport' }]);
     }
+  });
+});
+
+describe('what a tenant changes when the answer is lost', { sequential: true }, () => {
+  it('is nobody else’s change at the next press', async () => {
+    await form.open('Your Tenancy');
+    await form.fill('Your Tenancy', { City: 'Barry' });
+    await withRequestFailure(page, `GET ${rest('rent_guarantee_applications')}`, 'unreachable', () =>
+      withLostAnswers(page, `PATCH ${rest('tenancy_information')}`, async () => {
+        await form.saveButton('Your Tenancy').click();
+        await expectToast(page, 'Error', `Failed to update: ${unreachable}`);
+      }),
+    );
+    await form.saveButton('Your Tenancy').click();
+    await expectToast(page, 'Application updated');
+    expect(await readAll(tenant, 'tenancy_information', 'city')).toEqual([{ city: 'Barry' }]);
+  });
+
+  it('is read again: which mails are wanted', async () => {
+    const home = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/settings');
+    const choice = home.getByRole('switch').first();
+    await expect.poll(() => choice.isChecked()).toBe(true);
+    await withLostAnswers(home, '**/rest/v1/rpc/choose_mail', async () => {
+      await choice.click();
+      await expectToast(home, inDoubt, unreachable);
+    });
+    await expect.poll(() => choice.isChecked()).toBe(false);
+    await home.context().close();
   });
 });
 

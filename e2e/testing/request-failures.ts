@@ -29,6 +29,9 @@ type RequestFailure = keyof typeof requestFailures;
 /** Every failure by name, for tests that expect its message. */
 export const everyRequestFailure: readonly RequestFailure[] = ['refused', 'failed', 'timedOut', 'unreachable'];
 
+/** The title of the toast after a save whose answer did not come. */
+export const inDoubt = 'We do not know whether it was saved';
+
 /** How a request fails: a failure by name, or a response in the protocol's form. */
 export type Failure = RequestFailure | { readonly status: number; readonly message: string; readonly code?: string };
 

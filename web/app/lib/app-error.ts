@@ -72,6 +72,15 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof AppError && unanswered.includes(error.code);
 }
 
+/** What a screen is titled whose save was not answered. */
+export const unansweredTitle = 'We do not know whether it was saved';
+
+/** A failure as the error of a whole form, which is titled by its type. */
+export function toRootError(thrown: unknown): { readonly type: 'refused' | 'unanswered'; readonly message: string } {
+  const error = toAppError(thrown);
+  return { type: isUnanswered(error) ? 'unanswered' : 'refused', message: error.message };
+}
+
 export interface MissingField {
   readonly section: string;
   readonly field: string;

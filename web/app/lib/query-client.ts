@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { SHARED_READ_MS } from '~/config/limits';
-import { type AppError, toAppError } from '~/lib/app-error';
+import { type AppError, isUnanswered, toAppError, unansweredTitle } from '~/lib/app-error';
 import { endSession } from '~/lib/auth/end-session';
 import { toast } from '~/lib/toast';
 
@@ -15,6 +15,8 @@ interface ErrorToast {
   readonly description?: string | ((error: AppError) => string);
   /** The failures that the screen itself reports. */
   readonly unless?: (error: AppError) => boolean;
+  /** The title when the answer to a save is lost. Without it a title that says what was not done gives way to a general one. */
+  readonly unanswered?: string;
 }
 
 export interface MutationMeta extends Record<string, unknown> {
@@ -22,8 +24,13 @@ export interface MutationMeta extends Record<string, unknown> {
   success?: ToastText | ((data: unknown) => ToastText | undefined);
   /** The toast after a failure. Without it, or with false, the screen itself reports the failure. */
   error?: ErrorToast | false;
-  /** The queries to invalidate after a success. The mutation ends once they are invalidated, not once they are loaded. */
+  /**
+   * The queries to invalidate after a success, or after a save whose answer is lost. The mutation ends once they are invalidated,
+   * not once they are loaded.
+   */
   invalidates?: readonly QueryKey[];
+  /** The queries to read after a lost answer, in place of `invalidates`. */
+  inDoubt?: readonly QueryKey[];
 }
 
 declare module '@tanstack/react-query' {
@@ -34,12 +41,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The queries that are read after a lost answer. The screen has told of the lost answer, so it does not tell of them as well. */
+const rereads = new Set<string>();
+
 /**
  * The cache of server data. Queries and mutations put their toasts in `meta`; they are shown here and nowhere else. A failed
  * query is retried once unless the server refused it or it timed out.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tellFailure(query.meta?.error, error) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => tellFailure(rereads.has(query.queryHash) ? false : query.meta?.error, error),
+  }),
   mutationCache: new MutationCache({
     onSuccess: (data, _variables, _context, mutation) => {
       const { success, invalidates } = mutation.meta ?? {};
@@ -47,13 +59,35 @@ export const queryClient = new QueryClient({
       if (text) toast(text.title, text.description, 'success');
       for (const queryKey of invalidates ?? []) void queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error, _variables, _context, mutation) => tellFailure(mutation.meta?.error, error),
+    onError: (error, _variables, _context, mutation) => {
+      const { error: text, invalidates, inDoubt = invalidates } = mutation.meta ?? {};
+      const isInDoubt = inDoubt !== undefined && isUnanswered(error);
+      tellFailure(text && isInDoubt ? withDoubt(text) : text, error);
+      if (isInDoubt) for (const queryKey of inDoubt) void readAgain(queryKey);
+    },
   }),
   defaultOptions: {
     queries: { staleTime: SHARED_READ_MS, refetchOnWindowFocus: false, retry: shouldRetry, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** The toast when nobody knows whether the server has saved what was sent: 'Error adding tenancy' is right, 'Not signed' is not. */
+function withDoubt(text: ErrorToast): ErrorToast {
+  const saysNotDone = typeof text.title === 'string' && /\bnot\b/i.test(text.title);
+  const title = text.unanswered ?? (saysNotDone ? unansweredTitle : undefined);
+  return title === undefined ? text : { title, ...(text.unless ? { unless: text.unless } : {}) };
+}
+
+async function readAgain(queryKey: QueryKey): Promise<void> {
+  const hashes = queryClient
+    .getQueryCache()
+    .findAll({ queryKey })
+    .map(({ queryHash }) => queryHash);
+  for (const hash of hashes) rereads.add(hash);
+  await queryClient.invalidateQueries({ queryKey });
+  for (const hash of hashes) rereads.delete(hash);
+}
 
 function tellFailure(text: ErrorToast | false | undefined, thrown: unknown): void {
   const error = toAppError(thrown);

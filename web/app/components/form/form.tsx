@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Notice } from '~/components/feedback/notice';
 import { ChangesRefused } from '~/components/ui/changes-refused';
+import { unansweredTitle } from '~/lib/app-error';
 import { cn } from '~/lib/cn';
 import { FormErrorSummary } from './form-error-summary';
 import { useKeptDraft } from './use-kept-draft';
@@ -20,7 +21,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   id?: string;
   /** The method of a prerendered form whose scripts never run. 'post' keeps a password out of the address. */
   method?: 'post';
-  /** Shown above the server's message. */
+  /** Shown above the server's message, unless its answer was lost. */
   errorTitle?: string;
   /** Tells forms with the same fields on one screen apart. */
   draftName?: string;
@@ -45,7 +46,8 @@ export function Form<Values extends FieldValues, Context, Output>({
 }: FormProps<Values, Context, Output>) {
   useKeptDraft(form, `${errorTitle ?? ''} ${draftName}`);
   const refused = use(ChangesRefused);
-  const serverError = form.formState.errors.root?.message;
+  const serverError = form.formState.errors.root;
+  const title = errorTitle && serverError?.type === 'unanswered' ? unansweredTitle : errorTitle;
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.stopPropagation();
     const { currentTarget: element } = event;
@@ -58,9 +60,9 @@ export function Form<Values extends FieldValues, Context, Output>({
   return (
     <FormProvider {...form}>
       <form id={id} method={method} noValidate onSubmit={handleSubmit} className={cn('grid gap-5', className)}>
-        {serverError ? (
-          <Notice tone="bad" isAlert {...(errorTitle ? { title: errorTitle } : {})}>
-            {serverError}
+        {serverError?.message ? (
+          <Notice tone="bad" isAlert {...(title ? { title } : {})}>
+            {serverError.message}
           </Notice>
         ) : null}
         {hasSummary ? <FormErrorSummary /> : null}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 import { requiredText } from '~/lib/schema-parts';
 import { object, type output } from '~/lib/zod';
 import { Form } from './form';
@@ -59,7 +59,7 @@ function ReasonForm({
       form.reset();
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { documentKeys } from '~/data/application-documents/keys';
 import { requestKeys } from '~/data/application-requests/keys';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { isUnanswered, toAppError } from '~/lib/app-error';
+import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { reviewKeys } from './keys';
 
@@ -25,8 +25,8 @@ export function useReviewDocumentMutation() {
           ? { title: 'Document refused', description: 'The tenant has been asked for a new one.' }
           : { title: 'Document accepted' },
       error: {
-        title: (error) =>
-          isUnanswered(error) ? 'We do not know whether the review was saved' : 'The review was not saved',
+        title: 'The review was not saved',
+        unanswered: 'We do not know whether the review was saved',
       },
       invalidates: [documentKeys.all, reviewKeys.all, requestKeys.all, applicationKeys.all],
     },

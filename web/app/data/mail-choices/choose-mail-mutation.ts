@@ -22,7 +22,11 @@ export function useChooseMailMutation(userId: string) {
         topics?.map((each) => (each.name === topic ? { ...each, is_wanted: isWanted } : each)),
       );
     },
-    meta: { success: { title: 'Saved' }, error: { title: 'Not changed' } },
+    meta: {
+      success: { title: 'Saved' },
+      error: { title: 'Not changed' },
+      inDoubt: [ownMailTopicsQueryOptions(userId).queryKey],
+    },
   });
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '~/components/form/text-field';
 import { Button } from '~/components/ui/button';
 import { type AgentWords, agentWordsSchema } from '~/data/property-managers/agents-schema';
 import { type FoundAgent, useFindAgentsMutation } from '~/data/property-managers/find-agents-mutation';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 import { FoundAgents } from './found-agents';
 
 interface AgentFinderProps {
@@ -54,7 +54,7 @@ function AgentSearch({ enteredName, onChosen, onGiveUp }: AgentFinderProps & { o
       results.current?.focus();
     } catch (thrown) {
       setFound(undefined);
-      form.setError('root', { message: toAppError(thrown).message });
+      form.setError('root', toRootError(thrown));
     }
   };
   return (

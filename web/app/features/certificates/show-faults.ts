@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changeFaults } from '~/data/certificate-versions/change-faults';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 
 /** Shows why a change is refused: at the fields that it names, and above the form where it names none that is on the screen. */
 export function showFaults<Values extends FieldValues>(
@@ -10,5 +10,5 @@ export function showFaults<Values extends FieldValues>(
 ): void {
   const faults = changeFaults(error).filter(({ field }) => shown.includes(field));
   for (const { field, message } of faults) form.setError(field as Path<Values>, { message });
-  if (faults.length === 0) form.setError('root', { message: toAppError(error).message });
+  if (faults.length === 0) form.setError('root', toRootError(error));
 }

@@ -17,7 +17,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { type WitnessValues, witnessSchema } from '~/data/certificate-versions/certificate-versions-schema';
 import { useSignCertificateMutation } from '~/data/certificate-versions/sign-certificate-mutation';
 import type { OwnSignatory } from '~/data/signatories/own-signatory-query';
-import { type MissingField, missingFields, toAppError } from '~/lib/app-error';
+import { type MissingField, missingFields, toAppError, toRootError } from '~/lib/app-error';
 import { formatDate } from '~/lib/dates';
 import { ChangedParts } from './change-list';
 import { isDeed, wordsOfTheAct } from './signing';
@@ -93,7 +93,7 @@ function SigningForm({ version, signatures, authority, deed, onClose }: SigningF
       onClose(true);
     } catch (error) {
       setStops(missingFields(toAppError(error)));
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (

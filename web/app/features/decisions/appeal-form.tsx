@@ -5,7 +5,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextareaField } from '~/components/form/textarea-field';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { useAppealRejectionMutation } from '~/data/rent-guarantee-applications/appeal-rejection-mutation';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
@@ -28,7 +28,7 @@ export function AppealForm({ applicationId, lastDay }: { applicationId: string; 
       await appeal.mutateAsync({ applicationId, words });
       form.reset();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (

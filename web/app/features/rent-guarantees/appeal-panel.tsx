@@ -13,7 +13,7 @@ import { useDecideAppealMutation } from '~/data/rent-guarantee-applications/deci
 import { staffActsQueryOptions } from '~/data/rent-guarantee-applications/staff-acts-query';
 import { isForAppeal } from '~/domain/is-for-appeal';
 import { usePermissions } from '~/domain/use-permissions';
-import { isConflict, toAppError } from '~/lib/app-error';
+import { isConflict, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { requiredText } from '~/lib/schema-parts';
@@ -119,7 +119,7 @@ function AppealForm({ rejection, editing, onLost, seenUntil, onMissed }: AppealF
       await editing.rebase().catch(() => undefined);
     } catch (error) {
       if (isConflict(error)) onMissed();
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (

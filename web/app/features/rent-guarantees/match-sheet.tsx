@@ -14,7 +14,7 @@ import {
   matchDecisionSchema,
   useDecideMatchMutation,
 } from '~/data/screenings/decide-match-mutation';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 import { EntryFacts } from './entry-facts';
 import type { NamedMatch } from './named-match';
 import { screenedFacts } from './screened-facts';
@@ -67,7 +67,7 @@ function DecisionForm({ application, deciding: { subject, match }, onDone }: Dec
       form.reset(values);
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   // A name that is not in Latin letters is compared with the whole list.

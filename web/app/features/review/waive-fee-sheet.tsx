@@ -9,7 +9,7 @@ import { TextareaField } from '~/components/form/textarea-field';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useWaiveFeeMutation } from '~/data/rent-guarantee-applications/waive-fee-mutation';
 import { type WaiveFeeValues, waiveFeeSchema } from '~/data/rent-guarantee-applications/waive-fee-schema';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 
 interface WaiveFeeSheetProps {
   application: Pick<Application, 'id' | 'submitted_at'>;
@@ -47,7 +47,7 @@ function WaiveFeeForm({ application, reason, onDone }: WaiveFeeFormProps) {
       form.reset();
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (

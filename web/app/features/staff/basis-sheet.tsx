@@ -10,7 +10,7 @@ import { TextField } from '~/components/form/text-field';
 import { changeFaults } from '~/data/certificate-versions/change-faults';
 import { basisKinds, type IssuingBasisValues, issuingBasisSchema } from '~/data/issuing-bases/issuing-bases-schema';
 import { useRecordBasisMutation } from '~/data/issuing-bases/record-basis-mutation';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 import { basisWords } from './basis-words';
 
 const kindOptions = basisKinds.map((value) => ({
@@ -49,7 +49,7 @@ function BasisForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       const dated = changeFaults(error).find(({ field }) => field === 'dated');
       if (dated) form.setError('dated', { message: dated.message });
-      else form.setError('root', { message: toAppError(error).message });
+      else form.setError('root', toRootError(error));
     }
   };
   return (

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { TextField } from '~/components/form/text-field';
 import { useInviteStaffMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type InvitationValues, invitationSchema } from '~/data/staff-invitations/invitation-schema';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 import { needsTwo, permissions, permissionWords } from './permission-words';
 
 const options = permissions.map((permission) => ({
@@ -48,7 +48,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       form.reset(values);
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (

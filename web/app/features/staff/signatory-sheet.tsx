@@ -12,7 +12,7 @@ import { TextField } from '~/components/form/text-field';
 import { useSaveSignatoryMutation } from '~/data/signatories/save-signatory-mutation';
 import { type SignatoryValues, signatorySchema } from '~/data/signatories/signatories-schema';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
-import { toAppError } from '~/lib/app-error';
+import { toRootError } from '~/lib/app-error';
 
 interface SignatorySheetProps {
   /** Who is edited, or 'new'; the sheet is open while there is one. */
@@ -62,7 +62,7 @@ function SignatoryForm({ member, candidates, onDone }: SignatoryFormProps) {
       form.reset(values);
       onDone();
     } catch (error) {
-      form.setError('root', { message: toAppError(error).message });
+      form.setError('root', toRootError(error));
     }
   };
   return (
