@@ -172,7 +172,7 @@ describe('with the server stopped while a form is filled in', { sequential: true
     await password().fill(newPassword);
     await service.stop();
     await applying.getByRole('button', { name: 'Create account' }).click();
-    await expectToast(applying, 'Error', unreachable);
+    await expectToast(applying, 'Error', 'An unexpected error occurred. Please try again.');
     await press('Sign in');
     await expectToast(page, 'Sign In Failed', unreachable);
     await press('Forgot your password?');
@@ -180,7 +180,7 @@ describe('with the server stopped while a form is filled in', { sequential: true
     await press('Sign up');
     await page.getByLabel('Full Name').fill(newcomer.name);
     await press('Create account');
-    await expectToast(page, 'Error', unreachable);
+    await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(newcomer.name);
     await press('Sign in instead');
     await expect.poll(() => password().inputValue()).toBe(newPassword);
