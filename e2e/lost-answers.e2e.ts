@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
@@ -10,6 +11,10 @@ import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } 
 import { expectToast } from './testing/toast.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
+
+const passport = fileURLToPath(
+  new URL('../supabase/seed/documents/applications/40000000-0000-4000-8000-000000000001/doc_1.pdf', import.meta.url),
+);
 
 let service: Service;
 let browser: Browser;
@@ -85,6 +90,24 @@ describe('what a tenant changes when the answer is lost', { sequential: true }, 
     await form.saveButton('Your Tenancy').click();
     await expectToast(page, 'Application updated');
     expect(await readAll(tenant, 'tenancy_information', 'city')).toEqual([{ city: 'Barry' }]);
+  });
+
+  it('sends a file again that did not arrive', async () => {
+    await form.open('Documents');
+    await withRequestFailure(page, 'POST **/storage/v1/upload/resumable*', 'unreachable', async () => {
+      await page.locator('input[type=file]').setInputFiles(passport);
+      await expectToast(page, 'Upload Failed', `Upload failed: ${unreachable}`);
+    });
+    await page.getByRole('button', { name: 'Try again to upload doc_1.pdf' }).click();
+    await expectToast(page, 'Document uploaded successfully');
+  });
+
+  it('says so while the device is offline', async () => {
+    const offline = page.getByText(/^You are offline\./);
+    await page.context().setOffline(true);
+    await offline.waitFor();
+    await page.context().setOffline(false);
+    await offline.waitFor({ state: 'detached' });
   });
 
   it('is read again: which mails are wanted', async () => {

@@ -15,6 +15,7 @@ import { StaffSearch } from '~/features/command-palette/staff-search';
 import { AuditorBanner, changesNothing } from '~/features/dashboard/auditor-banner';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
+import { OfflineBanner } from '~/features/dashboard/offline-banner';
 import { OverdueBanner, useIsOverdue } from '~/features/dashboard/overdue-banner';
 import { useHomeAhead } from '~/features/dashboard/use-home-ahead';
 import { useSidebar } from '~/features/dashboard/use-sidebar';
@@ -57,6 +58,7 @@ export default function DashboardLayout() {
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">
+            <OfflineBanner />
             {isForced && !askAgain ? <OverdueBanner /> : null}
             {isAuditor ? <AuditorBanner /> : null}
             <RequireUser isForced={isForced} pending={<PageSkeleton label="Checking authentication..." />}>

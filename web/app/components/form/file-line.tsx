@@ -1,6 +1,8 @@
 import { FileText, X } from 'lucide-react';
+import { Button } from '~/components/ui/button';
 import { Progress } from '~/components/ui/progress';
 import { formatFileSize } from '~/lib/files';
+import { useIsOnline } from '~/lib/use-is-online';
 
 interface FileLineProps {
   name: string;
@@ -11,11 +13,14 @@ interface FileLineProps {
   error?: string | undefined;
   /** Removes the file, or cancels its upload. */
   onRemove?: (() => void) | undefined;
+  /** Sends the file again after a failure that may pass. */
+  onRepeat?: (() => void) | undefined;
 }
 
 /** A chosen file: name, size, upload progress and error. */
-export function FileLine({ name, size, progress, error, onRemove }: FileLineProps) {
+export function FileLine({ name, size, progress, error, onRemove, onRepeat }: FileLineProps) {
   const isSending = progress !== undefined;
+  const isOnline = useIsOnline();
   return (
     <div className="flex items-center gap-3 rounded-xl border bg-surface px-3.5 py-2.5">
       <FileText aria-hidden className="size-5 shrink-0 text-soft" />
@@ -25,6 +30,7 @@ export function FileLine({ name, size, progress, error, onRemove }: FileLineProp
         <p className="figures text-sm text-soft">
           {formatFileSize(size)}
           {isSending ? `, ${Math.round(progress)}% sent` : ''}
+          {isSending && !isOnline ? '. It waits for a connection, and goes on by itself' : ''}
         </p>
         {error ? (
           <p role="alert" className="font-medium text-bad text-sm">
@@ -32,6 +38,11 @@ export function FileLine({ name, size, progress, error, onRemove }: FileLineProp
           </p>
         ) : null}
       </div>
+      {onRepeat ? (
+        <Button size="small" variant="secondary" onClick={onRepeat}>
+          Try again<span className="sr-only"> to upload {name}</span>
+        </Button>
+      ) : null}
       {onRemove ? (
         <button
           type="button"

@@ -93,8 +93,16 @@ export function DocumentsSection({ query, requests, ensureApplication, canDelete
           onFiles={(files) => upload({ document_type: type, description: '' }, files)}
           onNothing={() => toast('Missing File', 'Please select a file to upload', 'error')}
         />
-        {uploads.map(({ id, file, progress, error: failure, remove }) => (
-          <FileLine key={id} name={file.name} size={file.size} progress={progress} error={failure} onRemove={remove} />
+        {uploads.map(({ id, file, progress, error: failure, remove, repeat }) => (
+          <FileLine
+            key={id}
+            name={file.name}
+            size={file.size}
+            progress={progress}
+            error={failure}
+            onRemove={remove}
+            onRepeat={repeat}
+          />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '~/config/limits';
 import type { DocumentValues } from '~/data/application-documents/application-documents-schema';
 import { useUploadDocumentMutation } from '~/data/application-documents/upload-document-mutation';
-import { toAppError } from '~/lib/app-error';
+import { isUnanswered, toAppError } from '~/lib/app-error';
 import { formatFileSize } from '~/lib/files';
 import { toast } from '~/lib/toast';
 
@@ -15,6 +15,8 @@ export interface Upload {
   readonly error: string | undefined;
   /** Cancels the upload, or removes the failed one from the list. */
   readonly remove: () => void;
+  /** Sends the file again after a failure that may pass. */
+  readonly repeat?: () => void;
 }
 
 let lastId = 0;
@@ -46,9 +48,19 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
       drop(id);
       onUploaded(values);
     } catch (thrown) {
-      const { code, message } = toAppError(thrown);
-      if (code === 'aborted') drop(id);
-      else change(id, { progress: undefined, error: message, remove: () => drop(id) });
+      const error = toAppError(thrown);
+      if (error.code === 'aborted') return drop(id);
+      const repeat = () => {
+        drop(id);
+        upload(values, [file]);
+      };
+      const mayPass = isUnanswered(error) || (error.status ?? 0) >= 500;
+      change(id, {
+        progress: undefined,
+        error: error.message,
+        remove: () => drop(id),
+        ...(mayPass ? { repeat } : {}),
+      });
     }
   };
 
