@@ -3,7 +3,7 @@ import { isConflict } from './app-error';
 interface Save<Row> {
   /** Fails with PT409 when the record was changed since its version was read. */
   readonly update: () => Promise<Row>;
-  readonly read: () => Promise<Row>;
+  readonly read: () => Promise<Row | null>;
   /** The columns as they are sent. */
   readonly columns: object;
 }

@@ -6,6 +6,7 @@ import { readableFields, toFormValues } from './application-form-values';
 
 const application: Application = {
   id: '40000000-0000-4000-8000-000000000001',
+  attempt: null,
   application_number: 'RGC-2026-11-001',
   status: 'pending',
   guarantee_amount: null,
