@@ -83,3 +83,53 @@ comment on function public.take_back_confirmation(uuid) is
   'Staff: a landlord or agent is no longer offered to tenants, and no draft chooses it; what is submitted keeps it. The confirmation stays on record. Not confirmed: changes nothing.';
 revoke execute on function public.take_back_confirmation(uuid) from public, anon, authenticated;
 grant execute on function public.take_back_confirmation(uuid) to authenticated;
+
+-- In one answer, because they stand on one page.
+create function public.property_manager_uses(property_manager_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  manager constant uuid := property_manager_uses.property_manager_id;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read where a landlord or agent is named.';
+  end if;
+  return jsonb_build_object(
+    'applications', jsonb_build_object(
+      'total', (select count(*) from public.rent_guarantee_applications as a where a.property_manager_id = manager),
+      'rows', (
+        select coalesce(jsonb_agg(to_jsonb(newest)), '[]')
+        from (
+          select a.id, a.application_number, a.status from public.rent_guarantee_applications as a
+          where a.property_manager_id = manager order by a.created_at desc, a.id limit 5
+        ) as newest
+      )
+    ),
+    'tenancies', jsonb_build_object(
+      'total', (select count(*) from public.tenancy_information as t where t.property_manager_id = manager),
+      'rows', (
+        select coalesce(jsonb_agg(to_jsonb(newest)), '[]')
+        from (
+          select t.id, t.address_line_1, t.city from public.tenancy_information as t
+          where t.property_manager_id = manager order by t.created_at desc, t.id limit 5
+        ) as newest
+      )
+    ),
+    'links', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', l.id, 'linked_at', l.linked_at, 'unlinked_at', l.unlinked_at,
+        'user', case when u.id is not null then jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) end,
+        'linked_by', coalesce(linker.display_name, linker.email), 'unlinked_by', coalesce(unlinker.display_name, unlinker.email)
+      ) order by l.linked_at desc, l.id), '[]')
+      from public.property_manager_links as l
+      left join public.profiles as u on u.id = l.user_id
+      left join public.profiles as linker on linker.id = l.linked_by
+      left join public.profiles as unlinker on unlinker.id = l.unlinked_by
+      where l.property_manager_id = manager
+    )
+  );
+end
+$$;
+comment on function public.property_manager_uses(uuid) is
+  'Staff: whom a landlord''s or agent''s record concerns, as {applications, tenancies, links}: the five newest applications and tenancies that name it and how many there are (rows, total), and each account that acts or has acted for it.';
+revoke execute on function public.property_manager_uses(uuid) from public, anon, authenticated;
+grant execute on function public.property_manager_uses(uuid) to authenticated;

@@ -147,3 +147,26 @@ describe('An account that an owner links by its email address', () => {
     expect(await codeOf(as(database, 'tenant', linkByEmail('manager@example.com')))).toBe('42501');
   });
 });
+
+describe('Whom a record concerns', () => {
+  const uses = (actor: Actor) =>
+    as<{ uses: { applications: { total: number; rows: unknown[] }; links: { user: { id: string } | null }[] } }>(
+      database,
+      actor,
+      `select public.property_manager_uses('${ids.propertyManager}') as uses`,
+    );
+
+  it('is told to staff alone', async () => {
+    const [row] = await uses('admin');
+    const [counted] = await database.query<{ total: number }>(
+      'select count(*)::int as total from public.rent_guarantee_applications where property_manager_id = $1',
+      [ids.propertyManager],
+    );
+    expect(row?.uses.applications.total).toBe(counted?.total);
+    expect(row?.uses.applications.rows).toHaveLength(Math.min(counted?.total ?? 0, 5));
+    expect(row?.uses.links.map(({ user }) => user?.id)).toContain(ids.manager);
+    for (const actor of ['tenant', 'property manager', 'signed-out'] as const) {
+      expect(await codeOf(uses(actor)), actor).toBe('42501');
+    }
+  });
+});

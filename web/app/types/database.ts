@@ -3460,6 +3460,10 @@ export type Database = {
         Args: { property_manager_id: string };
         Returns: Json;
       };
+      property_manager_uses: {
+        Args: { property_manager_id: string };
+        Returns: Json;
+      };
       propose_withdrawal: {
         Args: { certificate_number: string; ground: string; notice_until: string };
         Returns: string;

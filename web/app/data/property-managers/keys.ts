@@ -13,7 +13,6 @@ export const propertyManagerKeys = {
   options: () => ['property-managers', 'options'] as const,
   choices: (search: string) => ['property-managers', 'options', search] as const,
   standing: (id: string) => ['property-managers', 'standing', id] as const,
-  links: (id: string) => ['property-managers', 'links', id] as const,
   uses: (id: string) => ['property-managers', 'uses', id] as const,
   detail: (id: string) => ['property-managers', 'detail', id] as const,
 };

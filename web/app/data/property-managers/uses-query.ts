@@ -1,12 +1,38 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { Database } from '~/types/database';
 import { propertyManagerKeys } from './keys';
 
-/** How many of the applications and tenancies a record's page lists. */
-export const USES_SHOWN = 5;
+type Tables = Database['public']['Tables'];
 
-/** Staff: the newest applications and tenancies that name a landlord or agent, and how many there are. */
+interface Newest<Row> {
+  /** The five newest. */
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+export interface PropertyManagerLink {
+  readonly id: string;
+  readonly linked_at: string;
+  readonly unlinked_at: string | null;
+  /** Null when the account is gone. */
+  readonly user: { readonly id: string; readonly display_name: string | null; readonly email: string | null } | null;
+  readonly linked_by: string | null;
+  readonly unlinked_by: string | null;
+}
+
+/** Whom a landlord's or agent's record concerns. */
+export interface PropertyManagerUses {
+  readonly applications: Newest<
+    Pick<Tables['rent_guarantee_applications']['Row'], 'id' | 'application_number' | 'status'>
+  >;
+  readonly tenancies: Newest<Pick<Tables['tenancy_information']['Row'], 'id' | 'address_line_1' | 'city'>>;
+  /** Each account that acts or has acted for it, the newest link first. */
+  readonly links: readonly PropertyManagerLink[];
+}
+
+/** For staff. */
 export function propertyManagerUsesQueryOptions(id: string) {
   return queryOptions({
     queryKey: propertyManagerKeys.uses(id),
@@ -15,30 +41,9 @@ export function propertyManagerUsesQueryOptions(id: string) {
   });
 }
 
-async function fetchUses(id: string, signal: AbortSignal) {
+async function fetchUses(property_manager_id: string, signal: AbortSignal): Promise<PropertyManagerUses> {
   const supabase = await getSupabase();
-  const [applications, tenancies] = await Promise.all([
-    supabase
-      .from('rent_guarantee_applications')
-      .select('id, application_number, status', { count: 'exact' })
-      .eq('property_manager_id', id)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(USES_SHOWN)
-      .abortSignal(signal),
-    supabase
-      .from('tenancy_information')
-      .select('id, address_line_1, city', { count: 'exact' })
-      .eq('property_manager_id', id)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(USES_SHOWN)
-      .abortSignal(signal),
-  ]);
-  if (applications.error) throw toAppError(applications.error);
-  if (tenancies.error) throw toAppError(tenancies.error);
-  return {
-    applications: { rows: applications.data, total: applications.count ?? 0 },
-    tenancies: { rows: tenancies.data, total: tenancies.count ?? 0 },
-  };
+  const { data, error } = await supabase.rpc('property_manager_uses', { property_manager_id }).abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data as unknown as PropertyManagerUses;
 }

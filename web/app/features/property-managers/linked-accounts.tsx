@@ -10,7 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import { useUnlinkUserMutation } from '~/data/property-managers/link-user-mutations';
-import { type PropertyManagerLink, propertyManagerLinksQueryOptions } from '~/data/property-managers/links-query';
+import { type PropertyManagerLink, propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-query';
 import { personName } from '~/domain/person-name';
 import { usePermissions } from '~/domain/use-permissions';
 import { formatDateTime } from '~/lib/dates';
@@ -23,7 +23,7 @@ interface LinkedAccountsProps {
 
 /** Which accounts act for a landlord or agent, and which have acted for it. Owners change it. */
 export function LinkedAccounts({ id, company }: LinkedAccountsProps) {
-  const query = useQuery(propertyManagerLinksQueryOptions(id));
+  const query = useQuery(propertyManagerUsesQueryOptions(id));
   const { has, isPending } = usePermissions();
   const [isLinking, setIsLinking] = useState(false);
   const isOwner = has('owner');
@@ -51,7 +51,7 @@ export function LinkedAccounts({ id, company }: LinkedAccountsProps) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Links id={id} company={company} links={query.data} isOwner={isOwner} />
+        <Links id={id} company={company} links={query.data.links} isOwner={isOwner} />
       )}
       <LinkAccountSheet id={id} company={company} open={isLinking} onClose={() => setIsLinking(false)} />
     </Section>
@@ -96,7 +96,7 @@ function Links({ id, company, links, isOwner }: LinksProps) {
                 <PersonOfLink link={link} />
                 <p className="text-sm text-soft">
                   {describeBegin(link)}, removed {formatDateTime(link.unlinked_at)}
-                  {link.unlinker ? ` by ${personName(link.unlinker)}` : ''}
+                  {link.unlinked_by ? ` by ${link.unlinked_by}` : ''}
                 </p>
               </li>
             ))}
@@ -126,8 +126,8 @@ function PersonOfLink({ link: { user } }: { link: PropertyManagerLink }) {
   );
 }
 
-function describeBegin({ linked_at, linker }: PropertyManagerLink): string {
-  return `Linked ${formatDateTime(linked_at)}${linker ? ` by ${personName(linker)}` : ''}`;
+function describeBegin({ linked_at, linked_by }: PropertyManagerLink): string {
+  return `Linked ${formatDateTime(linked_at)}${linked_by ? ` by ${linked_by}` : ''}`;
 }
 
 interface RemoveLinkProps extends LinkedAccountsProps {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
@@ -8,28 +9,44 @@ import { permissionActsQueryOptions } from '~/data/staff-permissions/permission-
 import { formatDateTime } from '~/lib/dates';
 import { describeAct } from './describe-act';
 
-/** Who gave, took, asked for and confirmed which permission, and when; newest first. */
+/** Who gave, took, asked for and confirmed which permission, and when; newest first. It is loaded once it is opened. */
 export function PermissionHistory() {
-  const query = useInfiniteQuery(permissionActsQueryOptions());
+  const [isShown, setIsShown] = useState(false);
   return (
     <Section title="History" description="Each change of who is staff and what they may do.">
-      {query.isPending ? (
-        <RowsSkeleton label="Loading the history..." />
-      ) : query.data ? (
-        <Timeline
-          entries={query.data.pages.flat().map((act) => ({
-            id: String(act.id),
-            title: <p className="break-words">{describeAct(act)}</p>,
-            meta: formatDateTime(act.acted_at),
-          }))}
-        />
-      ) : (
-        <ErrorState
-          title="Failed to load the history"
-          description={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <Button variant="secondary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide the history' : 'Show the history'}
+      </Button>
+      {isShown ? (
+        <div className="mt-6">
+          <Acts />
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function Acts() {
+  const query = useInfiniteQuery(permissionActsQueryOptions());
+  if (query.isPending) return <RowsSkeleton label="Loading the history..." />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="Failed to load the history"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <Timeline
+        entries={query.data.pages.flat().map((act) => ({
+          id: String(act.id),
+          title: <p className="break-words">{describeAct(act)}</p>,
+          meta: formatDateTime(act.acted_at),
+        }))}
+      />
       {query.hasNextPage ? (
         <Button
           variant="secondary"
@@ -40,6 +57,6 @@ export function PermissionHistory() {
           {query.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
         </Button>
       ) : null}
-    </Section>
+    </>
   );
 }
