@@ -22,8 +22,7 @@ beforeAll(async () => {
   await signUp(service.origin, tenant);
   id = await completeDraft(service.origin, tenant);
   const { client } = await clientOf(service.origin, tenant);
-  const { data: shown } = await client.rpc('submission_declarations', { application: id }).single<{ sha256: string }>();
-  await client.rpc('submit_application', { application_id: id, declarations_sha256: shown?.sha256 });
+  await client.rpc('submit_application', { application_id: id });
   staff = await openSignedIn(browser, service.origin, accounts.staff, `/dashboard/rent-guarantees/${id}/review`);
 });
 afterAll(async () => {

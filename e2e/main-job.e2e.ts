@@ -59,9 +59,6 @@ describe('the main journey', { sequential: true }, () => {
       City: 'Shanghai',
       'Postal code': '200001',
       Country: 'China',
-      Day: '31',
-      Month: '3',
-      Year: '1998',
     });
     await saveAndContinue(section(tenantPage, 'Your Details'));
 

@@ -143,7 +143,7 @@ describe("the tenant's details", { sequential: true }, () => {
   it('say what is missing when only a part is saved', async () => {
     await form.fill('Your Details', { 'Mobile number': '', City: '' });
     await form.saveButton('Your Details').click();
-    await form.see('Still missing: Date of birth, Mobile number, City');
+    await form.see('Still missing: Mobile number, City');
     // As above: the note comes before the next section opens.
     await page.getByRole('button', { name: /^Your Tenancy/, expanded: true }).waitFor();
     await form.fill('Your Details', { 'Mobile number': details['Mobile number'], City: 'Suzhou' });

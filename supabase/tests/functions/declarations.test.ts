@@ -98,55 +98,19 @@ describe('what a tenant agrees to by submitting', () => {
     expect(rows).toEqual([{ ...text, agreed_by: ids.tenant, is_dated: true }]);
   });
 
-  it.each([null, '', 'f'.repeat(64)])('is needed: a submission with the hash %j is refused', async (hash) => {
+  it.each(['', 'f'.repeat(64)])('is refused with the hash %j', async (hash) => {
     const work = asRolledBack(database, 'tenant', (transaction) => submit(transaction, hash));
-    await expect(work).rejects.toThrow(
-      hash === null ? 'You have not agreed to the declarations' : 'has changed since you read it',
-    );
-    const plain = as(database, 'tenant', `select public.submit_application('${ids.draft}')`);
-    await expect(plain).rejects.toThrow('You have not agreed to the declarations');
+    await expect(work).rejects.toThrow('has changed since you read it');
     expect(await kept(database)).toEqual([]);
   });
 
-  it('is needed for the approval as well, unless the application was submitted before it was', async () => {
-    const faults = (transaction: Queryable) =>
-      transaction.query(`select private.missing_proof('${ids.draft}') @> '[{"field": "declarations"}]' as found`);
-    const work = database.transaction(async (transaction) => {
-      await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [
-        JSON.stringify({ sub: ids.tenant, role: 'authenticated' }),
-      ]);
-      expect(await faults(transaction)).toEqual([{ found: false }]);
-      await submit(transaction, (await shown(transaction))?.sha256 ?? '');
-      expect(await faults(transaction)).toEqual([{ found: false }]);
-      await transaction.query(`delete from public.application_declarations where application_id = '${ids.draft}'`);
-      expect(await faults(transaction)).toEqual([{ found: true }]);
-      await transaction.query(`insert into private.submitted_undeclared (application_id) values ('${ids.draft}')`);
-      expect(await faults(transaction)).toEqual([{ found: false }]);
-      throw new Undo();
+  it('is kept as it is in use where no hash says what was shown', async () => {
+    const [text, rows] = await asRolledBack(database, 'tenant', async (transaction) => {
+      const before = await shown(transaction);
+      await submit(transaction, null);
+      return [before, await kept(transaction)];
     });
-    await expect(work).rejects.toBeInstanceOf(Undo);
-  });
-
-  it('goes with the date of birth, which only the contact of a company need not give', async () => {
-    const submitWithoutBirth = (company: object | null) =>
-      asRolledBack(database, 'tenant', async (transaction) => {
-        await transaction.query(`update public.profiles set date_of_birth = null where id = '${ids.tenant}'`);
-        if (company) await transaction.query(`select public.save_company_tenant('${ids.draft}', $1)`, [company]);
-        return submit(transaction, (await shown(transaction))?.sha256 ?? '');
-      });
-    await database.query(`update public.profiles set date_of_birth = null where id = '${ids.tenant}'`);
-    const refused = await submitWithoutBirth(null).catch((error: unknown) => error);
-    expect(isDatabaseError(refused, 'P0001') && JSON.parse(refused.detail ?? '[]')).toEqual([
-      { section: 'details', field: 'date_of_birth', message: 'Date of birth is required' },
-    ]);
-    const company = {
-      name: 'Vexley Ltd',
-      company_number: '01234567',
-      registered_office: '1 High Street, Cardiff',
-      officers: [{ name: 'Ada Vexley', born_on: '1980-01-01' }],
-    };
-    expect(await submitWithoutBirth(company)).toEqual([{ status: 'pending' }]);
-    await database.query(`update public.profiles set date_of_birth = '1999-02-03' where id = '${ids.tenant}'`);
+    expect(rows).toEqual([{ ...text, agreed_by: ids.tenant, is_dated: true }]);
   });
 
   it('stops the submission when it has changed since it was shown', async () => {

@@ -5,7 +5,6 @@ import { completeSections, describeMissingDetails, firstOpenSection, nextDocumen
 const profile = {
   first_name: 'Amara',
   surname: 'Okafor',
-  date_of_birth: '1999-02-03',
   mobile_number: '7700900123',
   address_line_1: '1 High Street',
   city: 'Cardiff',
@@ -31,13 +30,9 @@ describe('the sections of a submission', () => {
   });
 
   it('name the details that are missing, once there are any', () => {
-    expect(describeMissingDetails(null, false)).toBeUndefined();
-    expect(describeMissingDetails({ ...profile, surname: '', country: null }, false)).toBe(
-      'Still missing: Surname, Country',
-    );
-    expect(describeMissingDetails(profile, false)).toBeUndefined();
-    expect(describeMissingDetails({ ...profile, date_of_birth: null }, false)).toBe('Still missing: Date of birth');
-    expect(describeMissingDetails({ ...profile, date_of_birth: null }, true)).toBeUndefined();
+    expect(describeMissingDetails(null)).toBeUndefined();
+    expect(describeMissingDetails({ ...profile, surname: '', country: null })).toBe('Still missing: Surname, Country');
+    expect(describeMissingDetails(profile)).toBeUndefined();
   });
 
   it('require a tenancy and a property manager each', () => {

@@ -18,7 +18,6 @@ export const sectionNames = Object.keys(sectionTitles) as SectionName[];
 const requiredDetails = {
   first_name: 'First name',
   surname: 'Surname',
-  date_of_birth: 'Date of birth',
   mobile_number: 'Mobile number',
   address_line_1: 'Address line 1',
   city: 'City',
@@ -26,11 +25,7 @@ const requiredDetails = {
   country: 'Country',
 } as const satisfies Partial<Record<keyof Profile, string>>;
 
-/** Of a company that rents, its officers' dates of birth count, and not its contact's. */
-const requiredNames = (isCompany: boolean) =>
-  (Object.keys(requiredDetails) as (keyof typeof requiredDetails)[]).filter(
-    (name) => !(isCompany && name === 'date_of_birth'),
-  );
+const requiredNames = Object.keys(requiredDetails) as (keyof typeof requiredDetails)[];
 
 export const identityTypes: readonly DocumentType[] = ['passport', 'id_proof'];
 export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_proof', 'employment_contract'];
@@ -53,7 +48,7 @@ interface Answers {
 /** Which sections are complete, to guide the tenant. Only the database decides, when the application is submitted. */
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
-    details: requiredNames(Boolean(application?.company_tenants)).every((field) => Boolean(profile?.[field])),
+    details: requiredNames.every((field) => Boolean(profile?.[field])),
     tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0 && fitsCompany(application),
     property_manager: Boolean(application?.property_manager_id ?? application?.application_agent_choices),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
@@ -66,10 +61,9 @@ function fitsCompany(application: Answers['application']): boolean {
 }
 
 /** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
-export function describeMissingDetails(profile: Profile | null, isCompany: boolean): string | undefined {
-  const required = requiredNames(isCompany);
-  const missing = required.filter((field) => !profile?.[field]);
-  if (missing.length === 0 || missing.length === required.length) return undefined;
+export function describeMissingDetails(profile: Profile | null): string | undefined {
+  const missing = requiredNames.filter((field) => !profile?.[field]);
+  if (missing.length === 0 || missing.length === requiredNames.length) return undefined;
   return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
 }
 

@@ -104,6 +104,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
           label="Date of birth"
           hint="So that we do not mistake you for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
           readOnly={fixed !== null && Boolean(profile?.date_of_birth)}
+          isOptional
         />
       )}
       <MobileField control={form.control} />

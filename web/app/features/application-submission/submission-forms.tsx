@@ -50,9 +50,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const navigate = useNavigate();
   const ensureDraft = useDraft(userId, applicationId, onCreated);
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
-  const notes: Partial<Record<SectionName, string | undefined>> = {
-    details: describeMissingDetails(profile, Boolean(application.data?.company_tenants)),
-  };
+  const notes: Partial<Record<SectionName, string | undefined>> = { details: describeMissingDetails(profile) };
   // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete) : 'details');
   const submission = useSubmitApplicationMutation();
