@@ -45,7 +45,7 @@ export function DateField<Values extends FieldValues>(props: FieldProps<Values>)
           {hint}
         </p>
       ) : null}
-      <div className="my-1.5 flex gap-3">
+      <div className="my-1.5 flex flex-wrap gap-3">
         {boxes.map(({ part, label: boxLabel, width }, index) => (
           <label key={part} htmlFor={`${aria.id}-${part}`} className="grid gap-1 text-sm text-soft">
             {boxLabel}

@@ -36,7 +36,7 @@ function TenantApplications({ userId }: { userId: string }) {
                 View as cards
               </Link>
             </Button>
-            <Button asChild>
+            <Button asChild className="max-w-full whitespace-normal">
               <Link to={paths.applicationSubmission}>
                 <Plus aria-hidden />
                 New Application
