@@ -10,9 +10,10 @@ afterAll(() => database.close());
 
 const setStatus = (status: string) =>
   as(database, 'admin', `select public.set_application_status('${ids.submitted}', '${status}')`);
-// Not as the tenant, who cannot do it before the certificate is signed.
 const rename = (first: string, surname: string) =>
-  database.query(
+  as(
+    database,
+    'tenant',
     `update public.profiles set first_name = $1, surname = $2, city = 'Abuja' where id = '${ids.tenant}'`,
     [first, surname],
   );

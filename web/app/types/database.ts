@@ -3420,10 +3420,6 @@ export type Database = {
         Args: never;
         Returns: { application_id: string; application_number: string; status: string; step: string; turn: string; since: string; usual_days: number; move_in: string; property_address_line_1: string; property_city: string; requests: number; due_on: string; appeal_until: string; closing: string }[];
       };
-      own_fixed_details: {
-        Args: never;
-        Returns: string;
-      };
       own_home: {
         Args: never;
         Returns: Json;

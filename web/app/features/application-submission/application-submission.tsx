@@ -6,7 +6,6 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import { documentsQueryOptions } from '~/data/application-documents/documents-query';
-import { fixedDetailsQueryOptions } from '~/data/profiles/fixed-details-query';
 import { profileQueryOptions } from '~/data/profiles/profile-query';
 import { applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isNotFound } from '~/lib/app-error';
@@ -31,8 +30,6 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
   const navigate = useNavigate();
   const [wasNew] = useState(applicationId === undefined);
   const profile = useQuery(profileQueryOptions(userId));
-  // Read here already, so that nothing moves once the forms are shown.
-  const fixedDetails = useQuery(fixedDetailsQueryOptions(userId));
   const application = useQuery({
     ...applicationQueryOptions(applicationId ?? ''),
     enabled: applicationId !== undefined,
@@ -53,7 +50,7 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
     );
   }
   // Only an existing application has to load first: the data for a new one loads while its forms are shown.
-  if (profile.isPending || fixedDetails.isPending || (!wasNew && (application.isPending || documents.isPending))) {
+  if (profile.isPending || (!wasNew && (application.isPending || documents.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }
   if (application.data && application.data.status !== 'draft') {

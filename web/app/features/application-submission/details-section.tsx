@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Notice } from '~/components/feedback/notice';
 import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
 import { DateField } from '~/components/form/date-field';
@@ -12,7 +10,6 @@ import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { type CompanyTenant, toCompany, toCompanyValues } from '~/data/company-tenants/company-tenant';
 import { useSaveCompanyTenantMutation } from '~/data/company-tenants/save-company-tenant-mutation';
 import { type SubmissionDetails, submissionDetailsSchema } from '~/data/company-tenants/submission-details-schema';
-import { fixedDetailsQueryOptions } from '~/data/profiles/fixed-details-query';
 import type { Profile } from '~/data/profiles/profile-query';
 import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutation';
 import { AppError } from '~/lib/app-error';
@@ -46,8 +43,6 @@ interface DetailsSectionProps {
 export function DetailsSection({ profile, company, email }: DetailsSectionProps) {
   const { userId, applicationId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
-  // Where another application of the person is with staff.
-  const fixed = useQuery(fixedDetailsQueryOptions(userId)).data ?? null;
   const { mutateAsync: saveCompany } = useSaveCompanyTenantMutation();
   const form = useForm<SubmissionDetails>({
     resolver: zodResolver(submissionDetailsSchema),
@@ -79,23 +74,10 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
       <p className="text-soft">
         We write to you at <strong className="font-semibold text-ink">{email}</strong>.
       </p>
-      {fixed === null ? null : <Notice tone="info">{fixed}</Notice>}
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
         <TextField control={form.control} name="salutation" label="Salutation" autoComplete="honorific-prefix" />
-        <TextField
-          control={form.control}
-          name="first_name"
-          label="First name"
-          autoComplete="given-name"
-          readOnly={fixed !== null}
-        />
-        <TextField
-          control={form.control}
-          name="surname"
-          label="Surname"
-          autoComplete="family-name"
-          readOnly={fixed !== null}
-        />
+        <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
+        <TextField control={form.control} name="surname" label="Surname" autoComplete="family-name" />
       </div>
       {isCompany ? null : (
         <DateField
@@ -103,7 +85,6 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
           name="date_of_birth"
           label="Date of birth"
           hint="So that we do not mistake you for somebody of the same name. Only you and our staff see it. For example 31 3 1998"
-          readOnly={fixed !== null && Boolean(profile?.date_of_birth)}
           isOptional
         />
       )}

@@ -1,5 +1,4 @@
 import type { Control } from 'react-hook-form';
-import { Notice } from '~/components/feedback/notice';
 import { AddressFields } from '~/components/form/address-fields';
 import { CountryField } from '~/components/form/country-field';
 import { MobileField } from '~/components/form/mobile-field';
@@ -12,15 +11,10 @@ interface CardProps {
   isReadOnly: boolean;
 }
 
-/** The person's name, which stays as it is while `fixed` says why. */
-export function PersonalCard({ control, isReadOnly, fixed }: CardProps & { fixed: string | null }) {
+/** The person's name. */
+export function PersonalCard({ control, isReadOnly }: CardProps) {
   return (
     <Section title="Personal Information">
-      {fixed !== null && !isReadOnly ? (
-        <Notice tone="info" className="mb-5">
-          {fixed}
-        </Notice>
-      ) : null}
       <div className="@container">
         <div className="grid gap-5 @lg:grid-cols-[8rem_1fr_1fr]">
           <TextField
@@ -35,14 +29,14 @@ export function PersonalCard({ control, isReadOnly, fixed }: CardProps & { fixed
             name="first_name"
             label="First name"
             autoComplete="given-name"
-            readOnly={isReadOnly || fixed !== null}
+            readOnly={isReadOnly}
           />
           <TextField
             control={control}
             name="surname"
             label="Surname"
             autoComplete="family-name"
-            readOnly={isReadOnly || fixed !== null}
+            readOnly={isReadOnly}
           />
         </div>
       </div>

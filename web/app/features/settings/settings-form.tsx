@@ -1,5 +1,4 @@
 import type { User } from '@supabase/auth-js';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { ConflictNotice } from '~/components/feedback/conflict-notice';
@@ -10,7 +9,6 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import type { Profile } from '~/data/profiles/fetch-profile';
-import { fixedDetailsQueryOptions } from '~/data/profiles/fixed-details-query';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import { AddressCard, ContactCard, PersonalCard } from './detail-cards';
 import { EmailLinkNotice } from './email-link-notice';
@@ -21,7 +19,6 @@ import { useSettingsForm } from './use-settings-form';
 /** The cards of Settings: read-only until 'Edit' is pressed. */
 export function SettingsForm({ user, profile }: { user: User; profile: Profile }) {
   const { form, isEditing, changes, accountChange, isCodeNeeded, edit, cancel, save } = useSettingsForm(user, profile);
-  const fixed = useQuery(fixedDetailsQueryOptions(user.id)).data ?? null;
   const toggle = useRef<HTMLButtonElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const card = { control: form.control, isReadOnly: !isEditing };
@@ -59,7 +56,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
         {accountChange && !isSubmitting ? <PartlySavedNotice change={accountChange} isEditing={isEditing} /> : null}
         {changes && isEditing ? <ConflictNotice changes={changes} /> : null}
         <PendingEmail user={user} profile={profile} />
-        <PersonalCard {...card} fixed={fixed} />
+        <PersonalCard {...card} />
         <AddressCard {...card} />
         <ContactCard {...card} />
         {isEditing ? (
