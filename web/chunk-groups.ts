@@ -30,7 +30,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/components/ui/toaster.',
       ...['direction', 'roving-focus', 'use-size'].map((name) => `/@radix-ui/react-${name}/`),
       '/app/config/',
-      ...['supabase', 'function-error', 'app-error'].map((name) => `/app/lib/${name}.`),
+      ...['supabase', 'function-error', 'app-error', 'dates', 'kept-drafts'].map((name) => `/app/lib/${name}.`),
       ...['spinner', 'input', 'label', 'change-button', 'changes-refused'].map((name) => `/app/components/ui/${name}.`),
     ],
   },
@@ -54,7 +54,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
     from: [
       '/app/routes/app-layout.',
       '/app/features/auth/require-user.',
-      ...['dates', 'phone'].map((name) => `/app/lib/${name}.`),
+      '/app/lib/phone.',
       '/app/components/ui/section.',
       // Small, and shared by settings and the sign-in forms.
       ...['/data/profiles/refresh-session', '/data/auth/to-factor-error', '/features/multi-factor/factor-name'].map(
