@@ -1,5 +1,6 @@
 -- The figures counted an application as closed that is open again. And the home of staff told neither how many cases colleagues have, nor why it counts fewer
--- than the figures: a certificate that waits for a second signature, and an appeal against one's own rejection, are for somebody else.
+-- than the figures: a certificate that waits for a second signature, and an appeal against one's own rejection, are for somebody else. The saved filters come with the
+-- counts, because the queue shows both.
 create or replace function private.decision_figures(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   with gone as (
@@ -54,7 +55,11 @@ begin
         where c.turn = 'staff' and c.step in ('appeal', 'signature') and private.is_for_another(c.application_id)
       ),
       'certificates', (select coalesce(jsonb_agg(to_jsonb(t) order by t.since), '[]') from private.certificate_tasks() as t),
-      'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request')
+      'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request'),
+      'filters', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'turn', f.turn, 'step', f.step, 'assigned', f.assigned) order by f.name), '[]')
+        from public.queue_filters as f where f.user_id = auth.uid()
+      )
     )
     from (
       select c.step, count(*) as cases, min(c.since) as oldest, count(*) filter (where c.assigned_to = auth.uid()) as mine,
@@ -66,4 +71,4 @@ begin
 end
 $$;
 comment on function public.queue_summary() is
-  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the step message; how many of the cases are the caller''s, nobody''s and a colleague''s (others); how many more wait for somebody other than the caller (for_another); how many wait for an answer of the tenant (asked); what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since} (certificates). Appeals against the caller''s own rejections do not count, nor certificates that the caller has signed.';
+  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the step message; how many of the cases are the caller''s, nobody''s and a colleague''s (others); how many more wait for somebody other than the caller (for_another); how many wait for an answer of the tenant (asked); what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since} (certificates); the caller''s saved filters, as {id, name, turn, step, assigned} (filters). Appeals against the caller''s own rejections do not count, nor certificates that the caller has signed.';

@@ -201,9 +201,18 @@ describe('Saved filters', () => {
       [name],
     );
 
-  it('are kept under a name for each person, and deleted by that person alone', async () => {
+  const shown = async (who: string) => {
+    const select = `select public.queue_summary() -> 'filters' as filters`;
+    return (await database.scoped<{ filters: object[] }>(scope(who), select))[0]?.filters;
+  };
+
+  it('are kept under a name for each person, shown to that person and deleted by them alone', async () => {
     const [saved] = await save(' Unassigned ');
     expect(await save('Unassigned')).toEqual([saved]);
+    expect(await shown(ids.admin)).toEqual([
+      { id: saved?.id, name: 'Unassigned', turn: 'staff', step: 'review', assigned: 'nobody' },
+    ]);
+    expect(await shown(staff.second)).toEqual([]);
     const remove = (who: string) => database.scoped(scope(who), 'select public.delete_queue_filter($1)', [saved?.id]);
     expect(await codeOf(remove(staff.second))).toBe('PT404');
     await remove(ids.admin);

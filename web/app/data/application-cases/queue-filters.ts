@@ -1,40 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { QueueFilter } from './queue-query';
-
-const filterKeys = { all: ['queue-filters'] as const, own: (userId: string) => ['queue-filters', userId] as const };
-
-export interface SavedFilter extends QueueFilter {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Staff: the person's own saved filters of the queue, by name. */
-export function savedFiltersQueryOptions(userId: string) {
-  return queryOptions({
-    queryKey: filterKeys.own(userId),
-    queryFn: ({ signal }) => fetchFilters(userId, signal),
-  });
-}
-
-async function fetchFilters(userId: string, signal: AbortSignal): Promise<SavedFilter[]> {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('queue_filters')
-    .select('id, name, turn, step, assigned')
-    .eq('user_id', userId)
-    .order('name')
-    .abortSignal(signal);
-  if (error) throw toAppError(error);
-  return data as SavedFilter[];
-}
 
 /** Keeps a filter under a name; the same name again changes it. */
 export function useSaveFilterMutation() {
   return useMutation({
     mutationFn: saveFilter,
-    meta: { error: { title: 'Failed to save the filter' }, invalidates: [filterKeys.all] },
+    meta: { error: { title: 'Failed to save the filter' }, invalidates: [applicationKeys.queueSummary()] },
   });
 }
 
@@ -52,7 +26,7 @@ async function saveFilter({ name, turn, step, assigned }: QueueFilter & { name: 
 export function useDeleteFilterMutation() {
   return useMutation({
     mutationFn: deleteFilter,
-    meta: { error: { title: 'Failed to delete the filter' }, invalidates: [filterKeys.all] },
+    meta: { error: { title: 'Failed to delete the filter' }, invalidates: [applicationKeys.queueSummary()] },
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import type { QueueFilter } from './queue-query';
 
 /** What needs somebody of the staff, counted. */
 export interface QueueSummary {
@@ -16,6 +17,13 @@ export interface QueueSummary {
   readonly asked: number;
   /** What waits at certificates in force. */
   readonly certificates: readonly CertificateTask[];
+  /** The person's own saved filters, by name. */
+  readonly filters: readonly SavedFilter[];
+}
+
+export interface SavedFilter extends QueueFilter {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A withdrawal that the reader may confirm, a possible match that nobody has decided, or for owners one that is the same. */

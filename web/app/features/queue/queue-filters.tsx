@@ -1,28 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, use, useState } from 'react';
 import { ChoiceFilter } from '~/components/data-table/choice-filter';
 import { ChangeButton } from '~/components/ui/change-button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
 import { Input } from '~/components/ui/input';
-import {
-  savedFiltersQueryOptions,
-  useDeleteFilterMutation,
-  useSaveFilterMutation,
-} from '~/data/application-cases/queue-filters';
+import { useDeleteFilterMutation, useSaveFilterMutation } from '~/data/application-cases/queue-filters';
 import type { QueueFilter } from '~/data/application-cases/queue-query';
+import type { SavedFilter } from '~/data/application-cases/queue-summary-query';
 import { owners, places, toFilter, toValues } from './queue-choices';
 
 interface QueueFiltersProps {
-  userId: string;
+  saved: readonly SavedFilter[];
   filter: QueueFilter;
   onFilter: (filter: QueueFilter) => void;
 }
 
 /** What the queue shows, whose cases, and the person's saved filters. */
-export function QueueFilters({ userId, filter, onFilter }: QueueFiltersProps) {
+export function QueueFilters({ saved, filter, onFilter }: QueueFiltersProps) {
   const { show, who } = toValues(filter);
   const isNarrowed = show !== '' || who !== '';
-  const { data: saved = [] } = useQuery(savedFiltersQueryOptions(userId));
   const current = saved.find((each) => toValues(each).show === show && toValues(each).who === who);
   const remove = useDeleteFilterMutation();
   return (

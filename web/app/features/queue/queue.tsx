@@ -60,7 +60,7 @@ export function Queue({ userId, children }: QueueProps) {
             Take the next case
           </ChangeButton>
         </header>
-        <QueueFilters userId={userId} filter={search} onFilter={setFilter} />
+        <QueueFilters saved={summary.data?.filters ?? []} filter={search} onFilter={setFilter} />
         {query.isError && !query.data ? (
           <ErrorState
             title="Failed to load the queue"
