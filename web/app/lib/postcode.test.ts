@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyPostcode } from './postcode';
+import { isUkPostcode, tidyPostcode } from './postcode';
 
 it.each([
   ['bs66lg', 'BS6 6LG'],
@@ -11,4 +11,14 @@ it.each([
   ['', ''],
 ])('tidyPostcode writes %o as %o', (typed, tidy) => {
   expect(tidyPostcode(typed)).toBe(tidy);
+});
+
+it.each([
+  ['bs66lg', true],
+  ['M1 1AE', true],
+  ['NOTAPOST', false],
+  ['XX99', false],
+  ['168731', false],
+])('isUkPostcode says of %o: %o', (text, isOne) => {
+  expect(isUkPostcode(text)).toBe(isOne);
 });

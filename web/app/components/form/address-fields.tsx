@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { isUkPostcode } from '~/lib/postcode';
 import { TextField } from './text-field';
 
 interface AddressFieldsProps<Values extends FieldValues> {
@@ -45,7 +46,10 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
         <div className="grid gap-5 @md:grid-cols-2">
           <TextField {...named('city')} label="City" required={required} />
           <TextField {...named('state_province')} label="State or province" isOptional />
-          <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
+          <div className="grid content-start gap-2">
+            <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
+            <PostcodeWarning control={control} />
+          </div>
           {country ?? (
             <TextField
               {...named('country')}
@@ -57,5 +61,18 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
         </div>
       </div>
     </fieldset>
+  );
+}
+
+/** Says that a UK address has an unusual postcode, once the person has left its box. It stops nobody. */
+function PostcodeWarning<Values extends FieldValues>({ control }: { control: Control<Values> }) {
+  const names = ['postal_code', 'country'] as FieldPath<Values>[];
+  const [postcode, country] = useWatch({ control, name: names }) as readonly (string | null | undefined)[];
+  const { touchedFields } = useFormState({ control, name: 'postal_code' as FieldPath<Values> });
+  const isUnusual = country?.trim() === 'United Kingdom' && postcode?.trim() && !isUkPostcode(postcode);
+  return (
+    <p aria-live="polite" className="text-sm text-warn empty:hidden">
+      {isUnusual && 'postal_code' in touchedFields ? 'A UK postcode looks like CF10 1AA. Please check this one.' : null}
+    </p>
   );
 }
