@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSetUp, codeFor, nextCodeFor } from './testing/authenticator.ts';
-import { closePages, openBrowser, openPage } from './testing/browser.ts';
+import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { callRest } from './testing/make-staff.ts';
 import { signToken } from './testing/rest-writes.ts';
@@ -63,7 +63,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await invited().waitFor({ state: 'detached' });
   });
 
-  it('leads through the mail to a password and the first sign-in as staff', async () => {
+  it('leads through the mail and a password to the staff area, and the password signs in later', async () => {
     await invite('Ines Duarte', ines.email);
     await expectToast(helen, 'Invitation sent');
     const mail = await newestMailTo(service.origin, ines.email, 'Helen Whitcombe invites you to the staff of Pendine');
@@ -73,9 +73,13 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.getByText(`Choose a password for ${ines.email}.`).waitFor();
     await page.getByLabel('Password', { exact: true }).fill(ines.password);
     await press(page, 'Accept invitation');
-    await page.waitForURL('**/auth');
-    await signIn(page, ines);
+    await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+    const later = await openPage(browser, service.origin);
+    await later.goto('/auth');
+    await signIn(later, ines);
+    await later.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+    await closeProfile(later);
 
     // Without a reload: the list is live.
     const row = helen.getByRole('listitem').filter({ hasText: ines.email });

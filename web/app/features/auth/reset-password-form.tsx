@@ -20,7 +20,7 @@ interface ResetPasswordFormProps {
   isInvited: boolean;
 }
 
-/** Sets the new password, signs out and goes to /auth. */
+/** Sets the new password, signs out and goes to /auth; for an invitation it goes to the dashboard. */
 export function ResetPasswordForm({ hasSession, isInvited }: ResetPasswordFormProps) {
   const form = useForm<ResetPasswordValues>({
     resolver: hasSession ? validate : pass,
@@ -39,6 +39,11 @@ export function ResetPasswordForm({ hasSession, isInvited }: ResetPasswordFormPr
       await update.mutateAsync(password);
     } catch {
       form.setFocus('password');
+      return;
+    }
+    if (isInvited) {
+      // Loaded from the start: the person is a member of staff now.
+      window.location.replace(paths.dashboard);
       return;
     }
     // Otherwise /auth would redirect a signed-in person.
