@@ -78,14 +78,13 @@ describe('the conversation', { sequential: true }, () => {
     await see(messages(tenant), 'Not answered yet.');
   });
 
-  it('stands in the queue of staff, who answer it on the record', async () => {
+  it('stands in the queue of staff, who answer it in the review', async () => {
     await staff.goto('/dashboard/applications?show=message');
     const queued = staff.getByRole('list', { name: 'Queue' }).getByRole('listitem');
     await see(queued.first(), 'Message to answer');
     await staff.goto(`/dashboard/rent-guarantees/${id}/review`);
     await see(staff, 'Is a letter from my aunt enough?');
-    await staff.getByRole('link', { name: 'Answer', exact: true }).click();
-    await staff.waitForURL(`**/dashboard/rent-guarantees/${id}?tab=communications`);
+    await staff.getByRole('button', { name: 'Answer', exact: true }).click();
     const sheet = staff.getByRole('dialog', { name: 'Answer the tenant' });
     await see(sheet, 'Is a letter from my aunt enough?');
     await sheet.getByLabel('Content').fill('Yes, if it is signed.');

@@ -48,7 +48,6 @@ export const paths = {
   /** The certificate in the record of its application. */
   certificateOf: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=certificate`,
   /** The box for an answer to the tenant's message. */
-  answerTo: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=communications&answer=now`,
   /** The review of one document. */
   reviewOf: ({ id, application_id }: { readonly id: string; readonly application_id: string }) =>
     `/dashboard/rent-guarantees/${encodeURIComponent(application_id)}/review?document=${encodeURIComponent(id)}`,

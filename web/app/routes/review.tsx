@@ -3,6 +3,7 @@ import { pageTitle } from '~/config/page-title';
 import { StaffOnly } from '~/domain/staff-only';
 import { SigningPrompt } from '~/features/certificates/signing-prompt';
 import { CaseDecision } from '~/features/rent-guarantees/case-decision';
+import { MessagesToAnswer } from '~/features/rent-guarantees/messages-to-answer';
 import { ReviewScreen } from '~/features/review/review-screen';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Review') }];
@@ -11,7 +12,11 @@ export default function Review() {
   const { applicationId = '' } = useParams();
   return (
     <StaffOnly>
-      <ReviewScreen id={applicationId} decision={(parts) => <CaseDecision {...parts} />} />
+      <ReviewScreen
+        id={applicationId}
+        decision={(parts) => <CaseDecision {...parts} />}
+        messages={({ id, tenant }) => <MessagesToAnswer applicationId={id} tenantEmail={tenant?.email ?? null} />}
+      />
       <SigningPrompt applicationId={applicationId} />
     </StaffOnly>
   );

@@ -15,7 +15,7 @@ interface AddCommunicationSheetProps {
   applicationId: string;
   tenantEmail: string | null;
   /** The message of the tenant that this answers. */
-  answered: Communication | undefined;
+  answered?: Communication | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function AddCommunicationSheet({ open, onClose, ...about }: AddCommunicat
 interface CommunicationFormProps {
   applicationId: string;
   tenantEmail: string | null;
-  answered: Communication | undefined;
+  answered?: Communication | undefined;
   onDone: () => void;
 }
 

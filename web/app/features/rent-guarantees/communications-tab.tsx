@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { use, useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { ChangeButton } from '~/components/ui/change-button';
@@ -12,7 +11,7 @@ import { AddCommunicationSheet } from './add-communication-sheet';
 import { CommunicationDialog } from './communication-dialog';
 import { CommunicationRow } from './communication-row';
 import { EditDraftSheet } from './edit-draft-sheet';
-import { WaitingMessages } from './waiting-messages';
+import { MessagesToAnswer } from './messages-to-answer';
 
 interface CommunicationsTabProps {
   applicationId: string;
@@ -24,20 +23,10 @@ interface CommunicationsTabProps {
 export function CommunicationsTab({ applicationId, tenantEmail }: CommunicationsTabProps) {
   const query = useQuery(communicationsQueryOptions(applicationId));
   const [isAdding, setIsAdding] = useState(false);
-  const [answered, setAnswered] = useState<Communication>();
   const [shownId, setShownId] = useState<string>();
   const [editedId, setEditedId] = useState<string>();
   const find = (wanted: string | undefined) => query.data?.find(({ id }) => id === wanted);
   const isReadOnly = use(ChangesRefused) !== undefined;
-  const [search, setSearch] = useSearchParams();
-  const isAsked = search.has('answer');
-  const waiting = query.data?.find(({ awaits_answer }) => awaits_answer);
-  useEffect(() => {
-    if (!isAsked || !query.data) return;
-    if (!isReadOnly) setAnswered(waiting);
-    // Once: the box that was closed does not open again.
-    setSearch(withoutAnswer, { replace: true, preventScrollReset: true });
-  }, [isAsked, query.data, isReadOnly, waiting, setSearch]);
   const open = ({ id, status }: Communication) =>
     status === 'draft' && !isReadOnly ? setEditedId(id) : setShownId(id);
   const add = (
@@ -48,7 +37,9 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
   );
   return (
     <Section title="Communications" actions={add}>
-      <WaitingMessages applicationId={applicationId} communications={query.data ?? []} onAnswer={setAnswered} />
+      <div className="mb-5 empty:hidden">
+        <MessagesToAnswer {...{ applicationId, tenantEmail }} />
+      </div>
       {query.isPending ? (
         <RowsSkeleton label="Loading communications..." />
       ) : query.isError ? (
@@ -69,14 +60,7 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
           ))}
         </ul>
       )}
-      <AddCommunicationSheet
-        {...{ applicationId, tenantEmail, answered }}
-        open={isAdding || answered !== undefined}
-        onClose={() => {
-          setIsAdding(false);
-          setAnswered(undefined);
-        }}
-      />
+      <AddCommunicationSheet {...{ applicationId, tenantEmail }} open={isAdding} onClose={() => setIsAdding(false)} />
       <EditDraftSheet draft={find(editedId)} tenantEmail={tenantEmail} onClose={() => setEditedId(undefined)} />
       <CommunicationDialog
         communication={find(shownId)}
@@ -85,9 +69,4 @@ export function CommunicationsTab({ applicationId, tenantEmail }: Communications
       />
     </Section>
   );
-}
-
-function withoutAnswer(search: URLSearchParams): URLSearchParams {
-  search.delete('answer');
-  return search;
 }

@@ -17,10 +17,11 @@ interface ReviewScreenProps {
   id: string;
   /** What decides on the application. */
   decision: ReviewedCaseProps['decision'];
+  messages: ReviewedCaseProps['messages'];
 }
 
 /** `/dashboard/rent-guarantees/{id}/review`: a case on one screen, with its documents beside what is to be looked at. */
-export function ReviewScreen({ id, decision }: ReviewScreenProps) {
+export function ReviewScreen({ id, decision, messages }: ReviewScreenProps) {
   const application = useQuery(applicationQueryOptions(id));
   const documents = useQuery(documentsQueryOptions(id));
   const requests = useQuery(requestsQueryOptions(id));
@@ -40,6 +41,7 @@ export function ReviewScreen({ id, decision }: ReviewScreenProps) {
         requests={requests.data}
         reviews={reviews.data}
         decision={decision}
+        messages={messages}
       />
     );
   }

@@ -26,7 +26,6 @@ import { KeysHelp } from './keys-help';
 import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
-import { WaitingMessages } from './waiting-messages';
 
 export interface ReviewedCaseProps {
   application: Application;
@@ -34,6 +33,8 @@ export interface ReviewedCaseProps {
   requests: readonly ApplicationRequest[];
   reviews: readonly DocumentReview[];
   decision: (parts: DecisionParts) => ReactNode;
+  /** What the tenant has written and nobody has answered. */
+  messages: (application: Application) => ReactNode;
 }
 
 export interface DecisionParts {
@@ -45,7 +46,7 @@ export interface DecisionParts {
 }
 
 /** A case whose parts are loaded. */
-export function ReviewedCase({ application, documents, requests, reviews, decision }: ReviewedCaseProps) {
+export function ReviewedCase({ application, documents, requests, reviews, decision, messages }: ReviewedCaseProps) {
   const { id, status, tenancy_information: tenancy } = application;
   const { has, isAuditor } = usePermissions();
   const canReview = isUndecided(application) && !isAuditor;
@@ -77,7 +78,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
         </Button>
         <KeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
         <AppealNotice application={application} />
-        <WaitingMessages applicationId={id} />
+        {messages(application)}
         <div id="documents" className="scroll-mt-6">
           <CaseDocuments
             documents={documents}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
+import { AddCommunicationSheet } from './add-communication-sheet';
+import { WaitingMessages } from './waiting-messages';
+
+interface MessagesToAnswerProps {
+  applicationId: string;
+  /** The address for e-mails to the tenant; null when there is no tenant or no address. */
+  tenantEmail: string | null;
+}
+
+/** What the tenant has written and nobody has answered, with the box for an answer; nothing otherwise. */
+export function MessagesToAnswer({ applicationId, tenantEmail }: MessagesToAnswerProps) {
+  const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
+  // Kept here, so that the box stays open when a colleague answers meanwhile.
+  const [answered, setAnswered] = useState<Communication>();
+  return (
+    <>
+      <WaitingMessages applicationId={applicationId} communications={data} onAnswer={setAnswered} />
+      <AddCommunicationSheet
+        {...{ applicationId, tenantEmail, answered }}
+        open={answered !== undefined}
+        onClose={() => setAnswered(undefined)}
+      />
+    </>
+  );
+}
