@@ -178,22 +178,6 @@ begin
 end
 $$;
 
-create or replace function private.forget_screened_tenant() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.screenings as s where s.application_id = new.id and s.subject = 'tenant' and not exists (
-    select from private.stated_names(new.id) as n
-    where n.subject = 'tenant' and n.name = s.name and n.born_on is not distinct from s.born_on
-  );
-  delete from public.screening_decisions as d where d.application_id = new.id and d.subject = 'tenant' and not exists (
-    select from private.stated_names(new.id) as n where n.subject = 'tenant' and n.name = d.name
-  );
-  return null;
-end
-$$;
-comment on function private.forget_screened_tenant() is
-  'Removes the name of a tenant who is gone from the screenings, unless a certificate that counts states it. What the rules said of an approval stays.';
-
 -- A new version is screened before anybody signs it, so that staff see what was found and decide.
 create trigger x_screen_names_of_version after insert on public.certificate_records
   for each row when (auth.uid() is not null) execute function private.screen_names();

@@ -63,6 +63,8 @@ begin
   return null;
 end
 $$;
+comment on function private.forget_screened_tenant() is
+  'Removes the name of a tenant who is gone from the screenings, unless a certificate that counts states it. What the rules said of an approval stays.';
 
 drop function public.decide_match(uuid, text, text, text, text);
 create function public.decide_match(

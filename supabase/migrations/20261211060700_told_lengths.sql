@@ -118,25 +118,3 @@ language sql stable set search_path = '' as $$
     where w.is_wrong
   ) as w
 $$;
-
-create or replace function public.record_issuing_basis(kind text, reference text, document text, dated text) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  basis_id uuid;
-begin
-  perform private.require_permission('owner');
-  if record_issuing_basis.dated is null or not private.reads_as(record_issuing_basis.dated, 'day') then
-    perform private.refuse_change('dated', 'The date of the document must be a date between 1900 and 2199.');
-  end if;
-  if char_length(record_issuing_basis.reference) > 200 then
-    perform private.refuse_change('reference', 'Use 200 characters or fewer for the reference.');
-  end if;
-  if char_length(record_issuing_basis.document) > 300 then
-    perform private.refuse_change('document', 'Use 300 characters or fewer for the document.');
-  end if;
-  insert into public.issuing_bases as b (kind, reference, document, dated, recorded_by)
-  values (record_issuing_basis.kind, record_issuing_basis.reference, record_issuing_basis.document, record_issuing_basis.dated::date, auth.uid())
-  returning b.id into basis_id;
-  return basis_id;
-end
-$$;

@@ -90,30 +90,3 @@ $$;
 comment on function private.certificate_tasks() is
   'What waits for the caller at certificates in force: a proposed withdrawal that they may confirm (withdrawal), and a possible match that nobody has decided (match).';
 revoke execute on function private.certificate_tasks() from public, anon, authenticated;
-
-create or replace function public.queue_summary() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read the queue.';
-  end if;
-  return (
-    select jsonb_build_object(
-      'steps', coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'cases', s.cases, 'oldest', s.oldest) order by s.step), '[]') || (
-        select case when count(*) = 0 then '[]' else jsonb_build_array(jsonb_build_object('step', 'message', 'cases', count(*), 'oldest', min(c.message_since))) end
-        from public.application_cases as c where c.message_since is not null
-      ),
-      'mine', coalesce(sum(s.mine), 0), 'nobody', coalesce(sum(s.nobody), 0),
-      'certificates', (select coalesce(jsonb_agg(to_jsonb(t) order by t.since), '[]') from private.certificate_tasks() as t),
-      'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request')
-    )
-    from (
-      select c.step, count(*) as cases, min(c.since) as oldest, count(*) filter (where c.assigned_to = auth.uid()) as mine,
-        count(*) filter (where c.assigned_to is null) as nobody
-      from public.application_cases as c where c.turn = 'staff' and (c.step not in ('appeal', 'signature') or not private.is_for_another(c.application_id)) group by c.step
-    ) as s
-  );
-end
-$$;
-comment on function public.queue_summary() is
-  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the step message; how many of the cases are the caller''s and how many nobody''s; how many wait for an answer of the tenant (asked); what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since} (certificates). Appeals against the caller''s own rejections do not count, nor certificates that the caller has signed.';
