@@ -20,6 +20,8 @@ export function useCreateApplicationMutation() {
       success: { title: 'Application added' },
       error: { title: 'Error adding application', description: explainSaveFailure },
       invalidates: [applicationKeys.all],
+      // Not the next free number, which would replace the one that the form shows.
+      inDoubt: [applicationKeys.lists()],
     },
   });
 }
