@@ -70,7 +70,8 @@ export async function withLostAnswers(page: Page, requests: string, work: () => 
   const handle = async (route: Route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
     await route.fetch();
-    await route.abort();
+    // The work may have ended meanwhile.
+    await route.abort().catch(() => {});
   };
   await page.route(address, handle);
   try {

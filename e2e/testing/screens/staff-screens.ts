@@ -99,7 +99,7 @@ export const staffScreens: readonly Screen[] = (
           /^Table.*by step/,
           /^Table.*their turn/,
           /^Table.*by who/,
-          /^Table.*ended/,
+          /^Table.*Each decision/,
           /^Table.*Days/,
         ]) {
           await page.getByRole('button', { name }).click();

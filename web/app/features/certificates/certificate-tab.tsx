@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Section } from '~/components/ui/section';
+import { certificateFailuresQueryOptions } from '~/data/certificate-versions/certificate-failures-query';
 import { certificateRecordQueryOptions } from '~/data/certificate-versions/certificate-record-query';
 import { certificateVersionsQueryOptions } from '~/data/certificate-versions/certificate-versions-query';
 import { CertificateActions } from './certificate-actions';
@@ -16,6 +17,9 @@ import { WithdrawalNotice } from './withdrawal-notice';
 export function CertificateTab({ applicationId }: { applicationId: string }) {
   const versions = useQuery(certificateVersionsQueryOptions(applicationId));
   const record = useQuery(certificateRecordQueryOptions(applicationId));
+  // Known before the version that is being issued is shown, which would move otherwise.
+  const isIssuing = versions.data?.some(({ state }) => state === 'issuing') ?? false;
+  const failures = useQuery({ ...certificateFailuresQueryOptions(applicationId), enabled: isIssuing });
   const error = versions.error ?? record.error;
   if (error && !(versions.data && record.data)) {
     return (
@@ -28,7 +32,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
       </Section>
     );
   }
-  if (!versions.data || !record.data) {
+  if (!versions.data || !record.data || failures.isLoading) {
     return (
       <Section>
         <RowsSkeleton label="Loading the certificate..." />

@@ -1,17 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 import { Timeline } from '~/components/ui/timeline';
+import { invitationsQueryOptions } from '~/data/staff-invitations/invitations-query';
 import { permissionActsQueryOptions } from '~/data/staff-permissions/permission-acts-query';
+import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
 import { formatDateTime } from '~/lib/dates';
 import { describeAct } from './describe-act';
 
 /** Who gave, took, asked for and confirmed which permission, and when; newest first. It is loaded once it is opened. */
 export function PermissionHistory() {
   const [isShown, setIsShown] = useState(false);
+  const staff = useQuery(staffQueryOptions());
+  const invitations = useQuery(invitationsQueryOptions());
+  // It stands below them, and would move.
+  if (staff.isPending || invitations.isPending) return null;
   return (
     <Section title="History" description="Each change of who is staff and what they may do.">
       <Button variant="secondary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
