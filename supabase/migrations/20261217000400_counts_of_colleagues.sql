@@ -56,6 +56,7 @@ begin
       ),
       'certificates', (select coalesce(jsonb_agg(to_jsonb(t) order by t.since), '[]') from private.certificate_tasks() as t),
       'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request'),
+      'may_sign', private.has_permission('sign'),
       'filters', (
         select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'turn', f.turn, 'step', f.step, 'assigned', f.assigned) order by f.name), '[]')
         from public.queue_filters as f where f.user_id = auth.uid()
@@ -71,4 +72,4 @@ begin
 end
 $$;
 comment on function public.queue_summary() is
-  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the step message; how many of the cases are the caller''s, nobody''s and a colleague''s (others); how many more wait for somebody other than the caller (for_another); how many wait for an answer of the tenant (asked); what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since} (certificates); the caller''s saved filters, as {id, name, turn, step, assigned} (filters). Appeals against the caller''s own rejections do not count, nor certificates that the caller has signed.';
+  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the step message; how many of the cases are the caller''s, nobody''s and a colleague''s (others); how many more wait for somebody other than the caller (for_another); how many wait for an answer of the tenant (asked); what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since} (certificates); whether the caller may sign (may_sign); the caller''s saved filters, as {id, name, turn, step, assigned} (filters). Appeals against the caller''s own rejections do not count, nor certificates that the caller has signed.';

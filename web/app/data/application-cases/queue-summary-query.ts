@@ -17,6 +17,7 @@ export interface QueueSummary {
   readonly asked: number;
   /** What waits at certificates in force. */
   readonly certificates: readonly CertificateTask[];
+  readonly may_sign: boolean;
   /** The person's own saved filters, by name. */
   readonly filters: readonly SavedFilter[];
 }

@@ -16,8 +16,8 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
         { ...certificate, task: 'match', since: '2026-11-22T08:00:00Z' },
         { ...certificate, task: 'same', since: '2026-11-21T08:00:00Z' },
       ],
+      may_sign: true,
     },
-    true,
     new Date('2026-11-22T12:00:00Z'),
   );
   expect(needs.map(({ text, oldest }) => `${text}, ${oldest}`)).toEqual([
@@ -30,7 +30,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
 });
 
 it('says nothing when nothing waits', () => {
-  expect(describeNeeds({ steps: [], certificates: [] }, true)).toEqual([]);
+  expect(describeNeeds({ steps: [], certificates: [], may_sign: true })).toEqual([]);
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   [false, '2 certificates wait for a signatory'],
 ])('asks only those to sign who may: %s', (maySign, words) => {
   const steps = [{ step: 'signature', cases: 2, oldest: '2026-11-22T08:00:00Z' }];
-  expect(describeNeeds({ steps, certificates: [] }, maySign).map(({ text }) => text)).toEqual([words]);
+  expect(describeNeeds({ steps, certificates: [], may_sign: maySign }).map(({ text }) => text)).toEqual([words]);
 });

@@ -32,14 +32,13 @@ const certificateTexts: typeof texts = {
 
 /** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force. */
 export function describeNeeds(
-  summary: Pick<QueueSummary, 'steps' | 'certificates'>,
-  maySign: boolean,
+  summary: Pick<QueueSummary, 'steps' | 'certificates' | 'may_sign'>,
   now = new Date(),
 ): Need[] {
-  return [...describeCases(summary, maySign, now), ...describeCertificates(summary, now)];
+  return [...describeCases(summary, now), ...describeCertificates(summary, now)];
 }
 
-function describeCases({ steps }: Pick<QueueSummary, 'steps'>, maySign: boolean, now: Date): Need[] {
+function describeCases({ steps, may_sign: maySign }: Pick<QueueSummary, 'steps' | 'may_sign'>, now: Date): Need[] {
   return Object.entries(maySign ? texts : { ...texts, signature: signatureOfOthers }).flatMap(
     ([step, { one, many }]) => {
       const found = steps.find((each) => each.step === step);

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
-import { usePermissions } from '~/domain/use-permissions';
 import { describeNeeds } from './describe-needs';
 
 /** With what the dashboard begins: what needs somebody, and since when. Each line leads to that part of the queue. */
 export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
-  const needs = describeNeeds(summary, usePermissions().has('sign'));
+  const needs = describeNeeds(summary);
   return (
     <section aria-label="What needs somebody" className="mb-5 rounded-2xl border bg-surface p-5 sm:p-6">
       {needs.length === 0 ? <p className="title-block">Nothing needs anybody now.</p> : null}
