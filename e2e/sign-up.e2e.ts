@@ -92,7 +92,9 @@ describe('signing up on /apply', { sequential: true }, () => {
   });
 
   it('says where the mail may be when the answer was lost and the next press comes too soon', async () => {
+    await page.goto('/apply');
     await email().fill('lost@example.com');
+    await password().fill(newcomer.password);
     await withLostAnswers(page, '**/auth/v1/signup*', async () => {
       await press('Create account');
       await expectToast(page, 'Error', 'An unexpected error occurred. Please try again.');

@@ -67,16 +67,17 @@ export async function withRequestFailure(
  */
 export async function withLostAnswers(page: Page, requests: string, work: () => Promise<unknown>): Promise<void> {
   const [address = '', method] = requests.split(' ').reverse();
-  const handle = async (route: Route) => {
+  const losing: Promise<void>[] = [];
+  const handle = (route: Route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
-    await route.fetch();
-    // The work may have ended meanwhile.
-    await route.abort().catch(() => {});
+    losing.push(route.fetch().then(() => route.abort()));
   };
   await page.route(address, handle);
   try {
     await work();
   } finally {
+    // An answer that is under way when the handler goes would arrive.
+    await Promise.all(losing);
     await page.unroute(address, handle);
   }
 }
