@@ -80,6 +80,8 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       ),
       ...['status-pill', 'describe-property', 'staff-only'].map((name) => `/app/domain/${name}.`),
       '/app/data/jobs/failed-jobs-query.',
+      // The first screen of staff shows it, and so does the queue.
+      '/app/data/application-cases/queue-summary-query.',
       // A tenant's case and certificate on the first screen, which needs no list.
       ...['price-of-stay', 'describe-days'].map((name) => `/app/domain/${name}.`),
       '/app/data/application-requests/requests-query.',
