@@ -69,7 +69,7 @@ export const people: readonly TableCase[] = [
   {
     table: 'public.permission_acts',
     what: 'that the admin was given a permission',
-    select: { where: `user_id = '${ids.admin}' and permission = 'owner'`, outcomes: adminAlone },
+    select: { where: `user_id = '${ids.admin}' and permission = 'decide'`, outcomes: adminAlone },
     insert: write(
       `insert into public.permission_acts (user_id, act, permission) values ('${ids.admin}', 'taken', 'owner') returning 1`,
       nobody,
