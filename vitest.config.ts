@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Tests that open a database share the processors with everything else on the machine, so their time limit is generous. */
+/** Tests share the processors with everything else on the machine, so their time limit is generous. */
 const testTimeout = 120_000;
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
             '@functions': new URL('supabase/functions', import.meta.url).pathname,
           },
         },
-        test: { name: 'web', include: ['web/{app,verify}/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'web', include: ['web/{app,verify}/**/*.test.{ts,tsx}'], isolate: false, testTimeout },
       },
       {
         test: {
