@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExpectedRoles, readPreRequest } from './pre-request.ts';
 import { openRestApp, type RestApp } from './testing/rest-app.ts';
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
       end if;
     end
     $$;
+    create function public.recent() returns text language sql stable as $$ select current_setting('request.recent_role', true) $$;
+    create function public.recent_in_write() returns text language sql volatile as $$ select current_setting('request.recent_role', true) $$;
     create function public.who() returns text language sql stable as 'select current_user::text';
     notify pgrst;
   `);
@@ -44,6 +46,17 @@ describe('the function before each request', () => {
     expect(await as({ 'x-role': 'service_role' })).toBe('service_role');
   });
 
+  it('learns from the second read on that the first one kept its role', async () => {
+    const recent = async (name: string, headers: Record<string, string> = {}) =>
+      (await app.raw(`/rpc/${name}`, { headers })).json();
+    expect(await recent('recent', { 'x-role': 'anon' })).toBeFalsy();
+    expect(await recent('recent')).toBeFalsy();
+    expect(await recent('recent')).toBe('authenticated');
+    expect(await (await app.raw('/rpc/recent_in_write', { method: 'POST' })).json()).toBeFalsy();
+    expect(await recent('recent', { 'x-role': 'anon' })).toBe('authenticated');
+    expect(await recent('recent')).toBeFalsy();
+  });
+
   it('has to be a name with its schema', async () => {
     await writeFile(join(folder, 'config.toml'), '[rest]\npre_request = "check_request(); drop table x"\n');
     await expect(readPreRequest(folder)).rejects.toThrow('rest.pre_request: must be a function like "schema.name"');
@@ -64,9 +77,23 @@ describe('the roles that reads are expected to run as', () => {
     expect(roles.mark('select 1', 'a')).toBe('select 1 /* other */');
   });
 
+  it('are recent for ten seconds after they were decided', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const roles = new ExpectedRoles();
+    expect(roles.recent('a')).toBeUndefined();
+    roles.note('a', 'one');
+    vi.advanceTimersByTime(9999);
+    expect(roles.recent('a')).toBe('one');
+    vi.advanceTimersByTime(1);
+    expect(roles.recent('a')).toBeUndefined();
+    expect(roles.mark('select 1', 'a')).toBe('select 1 /* one */');
+    vi.useRealTimers();
+  });
+
   it('are of people, not of visitors', () => {
     const roles = new ExpectedRoles();
     roles.note(undefined, 'anon');
     expect(roles.mark('select 1', undefined)).toBe('select 1');
+    expect(roles.recent(undefined)).toBeUndefined();
   });
 });

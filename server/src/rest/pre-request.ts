@@ -23,23 +23,40 @@ export async function readPreRequest(supabaseDir: string): Promise<string | unde
 /** How many people's roles are remembered. */
 const rememberedRoles = 5000;
 
+/** How long a function before each request may rely on the role of a person's last read, in milliseconds. */
+const recentTime = 10_000;
+
+/** The setting by which the function learns the role that the person's reads ran as in the last seconds, if it was the request's own. */
+export const recentRoleSetting = 'request.recent_role';
+
 /**
  * The role that each person's last read ran as. PostgreSQL plans a prepared statement again whenever its role changes, because the
  * policies differ, so a read says in a comment which role it expects: then each role has a prepared statement of its own.
  */
 export class ExpectedRoles {
-  readonly #roles = new Map<string, string>();
+  readonly #roles = new Map<string, { readonly role: string; readonly decidedAt: number }>();
 
   /** The statement's text for the person with these claims. */
   mark(text: string, sub: unknown): string {
-    const role = typeof sub === 'string' ? this.#roles.get(sub) : undefined;
-    return role === undefined ? text : `${text} /* ${role} */`;
+    const known = this.#of(sub);
+    return known === undefined ? text : `${text} /* ${known.role} */`;
   }
 
-  /** @param role the one that a read of theirs ran as. */
+  /** The role that a read of theirs ran as a moment ago, as the function decided. */
+  recent(sub: unknown): string | undefined {
+    const known = this.#of(sub);
+    return known !== undefined && performance.now() - known.decidedAt < recentTime ? known.role : undefined;
+  }
+
+  /** @param role the one that a read of theirs ran as, by a decision that relied on no earlier one. */
   note(sub: unknown, role: string): void {
-    if (typeof sub !== 'string' || this.#roles.get(sub) === role) return;
+    if (typeof sub !== 'string') return;
+    this.#roles.delete(sub);
     if (this.#roles.size >= rememberedRoles) this.#roles.delete(this.#roles.keys().next().value ?? '');
-    this.#roles.set(sub, role);
+    this.#roles.set(sub, { role, decidedAt: performance.now() });
+  }
+
+  #of(sub: unknown) {
+    return typeof sub === 'string' ? this.#roles.get(sub) : undefined;
   }
 }
