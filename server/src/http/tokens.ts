@@ -1,4 +1,5 @@
 import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import jws from 'jws';
 import { type JwtKeys, publicKeysOf } from './jwt-keys.ts';
 
 /** The claims of a token that this service accepts; GoTrue adds more for users. */
@@ -45,8 +46,7 @@ export function createTokens(secret: string, keys?: JwtKeys): Tokens {
     publicKeys: publicKeysOf(keys),
 
     async sign(claims) {
-      if (keys === undefined)
-        return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(await secretKey);
+      if (keys === undefined) return jws.sign({ header: { alg: 'HS256', typ: 'JWT' }, payload: claims, secret });
       const { alg, kid, key } = keys.signing;
       return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
     },
