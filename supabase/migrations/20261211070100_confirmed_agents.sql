@@ -55,20 +55,27 @@ comment on function private.confirm_linked() is 'Trigger function: a record with
 create trigger confirm_linked after insert on public.property_manager_users
   for each row execute function private.confirm_linked();
 
-create function public.confirm_property_manager(property_manager_id uuid) returns void
+create function public.confirm_property_manager(property_manager_id uuid, version integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  current integer;
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may confirm a landlord or agent.';
   end if;
-  if not exists (select from public.property_managers as p where p.id = confirm_property_manager.property_manager_id) then
+  select p.version into current from public.property_managers as p where p.id = confirm_property_manager.property_manager_id for no key update;
+  if not found then
     raise sqlstate 'PT404' using message = 'Property manager not found.';
+  end if;
+  -- A tenant may change what they typed until somebody confirms it.
+  if confirm_property_manager.version <> current then
+    raise sqlstate 'PT409' using message = 'This record was changed since you opened it. Look at it again.';
   end if;
   perform private.keep_confirmation(confirm_property_manager.property_manager_id);
 end
 $$;
-comment on function public.confirm_property_manager(uuid) is
-  'Staff: confirms that a landlord or agent is who the record says, with these addresses. Again: changes nothing. Unknown: PT404 (HTTP 404).';
+comment on function public.confirm_property_manager(uuid, integer) is
+  'Staff: confirms that a landlord or agent is who the record says, with these addresses. Takes the version that was read; an outdated one fails with PT409 (HTTP 409). Again: changes nothing. Unknown: PT404 (HTTP 404).';
 
 create function private.outward_code(postcode text) returns text
 language sql immutable set search_path = '' as $$
@@ -87,6 +94,7 @@ begin
   end if;
   return jsonb_build_object(
     'business_email', manager.business_email,
+    'version', manager.version,
     'confirmed_at', (select c.confirmed_at from public.property_manager_confirmations as c where c.property_manager_id = manager.id),
     'confirmed_by', (
       select p.display_name from public.property_manager_confirmations as c join public.profiles as p on p.id = c.confirmed_by
@@ -109,11 +117,11 @@ begin
 end
 $$;
 comment on function public.property_manager_standing(uuid) is
-  'Staff: whether a landlord or agent is confirmed, by whom and when, whether a tenant typed it, its mail address, and up to five confirmed records whose name begins with the same word, with the same first half of the postcode. Unknown: PT404 (HTTP 404).';
+  'Staff: the version of a landlord or agent, whether it is confirmed, by whom and when, whether a tenant typed it, its mail address, and up to five confirmed records whose name begins with the same word, with the same first half of the postcode. Unknown: PT404 (HTTP 404).';
 
-revoke execute on function public.confirm_property_manager(uuid), public.property_manager_standing(uuid) from public, anon, authenticated;
+revoke execute on function public.confirm_property_manager(uuid, integer), public.property_manager_standing(uuid) from public, anon, authenticated;
 revoke execute on function private.outward_code(text) from public, anon, authenticated;
-grant execute on function public.confirm_property_manager(uuid), public.property_manager_standing(uuid) to authenticated;
+grant execute on function public.confirm_property_manager(uuid, integer), public.property_manager_standing(uuid) to authenticated;
 
 -- The same as before, but only the confirmed ones.
 create or replace function private.agents_on_record(name text, postcode text, email text) returns setof public.property_managers

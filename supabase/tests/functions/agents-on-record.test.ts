@@ -126,6 +126,20 @@ describe('a record that no member of staff has confirmed', () => {
     expect(await foundAfter(change)).toEqual(offered);
   });
 
+  it('is not confirmed by staff who saw it before its author changed it', async () => {
+    const setCity = (city: string) =>
+      `update public.property_managers set city = '${city}' where id = '${typedByOther}'`;
+    const confirm = (version: number) =>
+      `select public.confirm_property_manager(id, version - ${version}) from public.property_managers where id = '${typedByOther}'`;
+    const undo = await undoable(setCity('Newport'));
+    expect(await codeOf(as(database, 'admin', confirm(1)))).toBe('PT409');
+    expect(await found(byName)).toEqual([]);
+    await as(database, 'admin', confirm(0));
+    expect(await found(byName)).toEqual([expect.objectContaining({ company_name: expect.any(String) })]);
+    await undo();
+    await database.query(setCity('Cardiff'));
+  });
+
   it('is offered once staff have confirmed it, and cannot be changed by its author any more', async () => {
     const change = `update public.property_managers set business_email = 'mallory@example.com' where id = '${typedByOther}' returning 1`;
     expect(await asRolledBack(database, 'other tenant', (transaction) => transaction.query(change))).toHaveLength(1);
@@ -201,6 +215,7 @@ describe('a record that no member of staff has confirmed', () => {
       {
         standing: {
           business_email: 'office@example.com',
+          version: expect.any(Number),
           confirmed_at: null,
           confirmed_by: null,
           was_typed_by_tenant: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
-import { as, ids, openFixture } from '../helpers.ts';
+import { allTicked, as, codeOf, ids, openFixture } from '../helpers.ts';
 import { approve, makeApplication, makeSignatory } from './certificates.ts';
 
 let database: Database;
@@ -90,6 +90,30 @@ it('A tenant changes the name after an application is closed, and the identity i
   );
   await save({ first_name: 'Chioma' });
   expect(await isIdentityAccepted()).toBe(false);
+});
+
+it('A passport is not accepted by somebody who saw earlier details of its tenant', async () => {
+  await setStatus('in_review');
+  await database.query('update public.application_documents set verified = false where application_id = $1', [
+    application,
+  ]);
+  const version = async () =>
+    (await database.query<{ version: number }>('select version from public.profiles where id = $1', [ids.tenant]))[0]
+      ?.version;
+  const accept = (seen: number | undefined) =>
+    as(
+      database,
+      'admin',
+      `select public.review_document(d.id, 'accepted', $2, tenant_version => $3) from public.application_documents as d
+       where d.application_id = $1 and d.document_type = 'passport'`,
+      [application, allTicked, seen],
+    );
+  const seen = await version();
+  await save({ surname: 'Eze' });
+  expect(await codeOf(accept(seen))).toBe('PT409');
+  expect(await isIdentityAccepted()).toBe(false);
+  await accept(await version());
+  expect(await isIdentityAccepted()).toBe(true);
 });
 
 describe('a correction that staff accept', () => {

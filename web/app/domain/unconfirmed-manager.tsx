@@ -49,7 +49,7 @@ export function UnconfirmedManager({ id, applicationId }: UnconfirmedManagerProp
           variant="secondary"
           aria-disabled={confirm.isPending}
           onClick={() => {
-            if (!confirm.isPending) confirm.mutate(id);
+            if (!confirm.isPending) confirm.mutate({ id, version: standing.version });
           }}
         >
           {confirm.isPending ? 'Confirming...' : 'Confirm this record'}

@@ -3253,7 +3253,7 @@ export type Database = {
         Returns: undefined;
       };
       confirm_property_manager: {
-        Args: { property_manager_id: string };
+        Args: { property_manager_id: string; version?: number };
         Returns: undefined;
       };
       confirm_withdrawal: {
@@ -3509,7 +3509,7 @@ export type Database = {
         Returns: undefined;
       };
       review_document: {
-        Args: { document_id: string; decision: string; checklist?: Json; reason_code?: string; words?: string; due_on?: string };
+        Args: { document_id: string; decision: string; checklist?: Json; reason_code?: string; words?: string; due_on?: string; tenant_version?: number };
         Returns: string;
       };
       review_parts: {

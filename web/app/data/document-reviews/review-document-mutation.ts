@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentKeys } from '~/data/application-documents/keys';
 import { requestKeys } from '~/data/application-requests/keys';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { toAppError } from '~/lib/app-error';
+import { isConflict, toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { reviewKeys } from './keys';
 
 export interface ReviewInput {
   readonly documentId: string;
+  /** The version of the tenant's details that the document was compared with. */
+  readonly tenantVersion: number | undefined;
   /** The points that were looked at, by name. */
   readonly checklist: Readonly<Record<string, boolean>>;
   /** Refuses the document; without it, it is accepted. */
@@ -17,8 +19,11 @@ export interface ReviewInput {
 
 /** Staff: accepts a document, or refuses it and so asks the tenant for another. Gives whether it was refused. */
 export function useReviewDocumentMutation() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: reviewDocument,
+    onError: (error) =>
+      isConflict(error) ? queryClient.invalidateQueries({ queryKey: applicationKeys.details() }) : undefined,
     meta: {
       success: (isRefused) =>
         isRefused
@@ -33,12 +38,13 @@ export function useReviewDocumentMutation() {
   });
 }
 
-async function reviewDocument({ documentId, checklist, refusal }: ReviewInput): Promise<boolean> {
+async function reviewDocument({ documentId, tenantVersion, checklist, refusal }: ReviewInput): Promise<boolean> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('review_document', {
     document_id: documentId,
     decision: refusal ? 'refused' : 'accepted',
     checklist: { ...checklist },
+    ...(tenantVersion === undefined ? {} : { tenant_version: tenantVersion }),
     ...(refusal ? { reason_code: refusal.reason_code, words: refusal.words } : {}),
     ...(refusal?.due_on ? { due_on: refusal.due_on } : {}),
   });

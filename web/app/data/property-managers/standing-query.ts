@@ -6,6 +6,7 @@ import { propertyManagerKeys } from './keys';
 /** Whether staff have confirmed a landlord or agent. */
 export interface PropertyManagerStanding {
   readonly business_email: string;
+  readonly version: number;
   /** Null: nobody has confirmed it. */
   readonly confirmed_at: string | null;
   readonly confirmed_by: string | null;

@@ -13,7 +13,7 @@ import { useVerdict } from './use-verdict';
 const keysOff = 'review-keys-off';
 
 interface CaseReviewInput {
-  readonly application: Pick<Application, 'id'>;
+  readonly application: Pick<Application, 'id' | 'tenant'>;
   readonly documents: readonly ApplicationDocument[];
   readonly reviews: readonly DocumentReview[];
   readonly canReview: boolean;
@@ -56,7 +56,7 @@ export function useCaseReview({ application, documents, reviews, canReview, canD
     const document = place === undefined ? undefined : documents[place];
     if (document) choose(document.id);
   };
-  const verdict = useVerdict(application.id, shown, () => show(nextToCheck(states, index)));
+  const verdict = useVerdict(application, shown, () => show(nextToCheck(states, index)));
   const setHasKeys = (isOn: boolean) => {
     if (isOn) localStorage.removeItem(keysOff);
     else localStorage.setItem(keysOff, 'true');

@@ -3,6 +3,7 @@ import { checklistOf } from '~/config/checklists';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { RefusalValues } from '~/data/application-requests/requests-schema';
 import { useReviewDocumentMutation } from '~/data/document-reviews/review-document-mutation';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useSurvivingState } from '~/lib/use-surviving-state';
 
 type Checked = Readonly<Record<string, boolean>>;
@@ -31,7 +32,7 @@ export interface Verdict {
 
 /** Keeps the ticks and the words of each document while the others are looked at, and saves the review. */
 export function useVerdict(
-  applicationId: string,
+  { id: applicationId, tenant }: Pick<Application, 'id' | 'tenant'>,
   document: ApplicationDocument | undefined,
   onReviewed: () => void,
 ): Verdict {
@@ -43,6 +44,7 @@ export function useVerdict(
   const [incomplete, setIncomplete] = useState<string>();
   const review = useReviewDocumentMutation();
   const id = document?.id ?? '';
+  const reviewed = { documentId: id, tenantVersion: tenant?.version };
   const checked = ticks[id] ?? {};
   const points = document ? checklistOf(document.document_type) : [];
   const checklist = Object.fromEntries(points.map(({ name }) => [name, checked[name] === true]));
@@ -57,10 +59,10 @@ export function useVerdict(
   const accept = () => {
     if (!document || document.verified || review.isPending) return;
     if (Object.values(checklist).includes(false)) setIncomplete(id);
-    else review.mutate({ documentId: id, checklist }, { onSuccess: handleSaved });
+    else review.mutate({ ...reviewed, checklist }, { onSuccess: handleSaved });
   };
   const refuse = (refusal: RefusalValues) =>
-    review.mutateAsync({ documentId: id, checklist, refusal }).then(
+    review.mutateAsync({ ...reviewed, checklist, refusal }).then(
       () => {
         handleSaved();
         return true;
