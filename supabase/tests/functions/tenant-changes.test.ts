@@ -11,6 +11,10 @@ const colleagueScope: Scope = {
 const { submitted } = ids;
 /** Submitted, without documents. */
 const empty = '40000000-0000-4000-8000-0000000000b1';
+/** Submitted, of nobody. */
+const nobodys = '40000000-0000-4000-8000-0000000000b2';
+/** A draft, without documents. */
+const emptyDraft = '40000000-0000-4000-8000-0000000000b3';
 
 let database: Database;
 beforeAll(async () => {
@@ -19,7 +23,8 @@ beforeAll(async () => {
     insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com');
     insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
     update public.application_documents set uploaded_by = '${ids.tenant}';
-    insert into public.rent_guarantee_applications (id, status, tenant_id) values ('${empty}', 'pending', '${ids.tenant}')`);
+    insert into public.rent_guarantee_applications (id, status, tenant_id) values
+      ('${empty}', 'pending', '${ids.tenant}'), ('${nobodys}', 'pending', null), ('${emptyDraft}', 'draft', '${ids.tenant}')`);
 });
 afterAll(() => database.close());
 
@@ -33,6 +38,12 @@ const messageOf = async (work: Promise<unknown>) => {
     return (error as Error).message;
   }
 };
+const message = (author: string) =>
+  `insert into public.application_communications (application_id, direction, communication_type, subject, content, status, created_by)
+   values ('${empty}', 'inbound', 'other', 'Message', 'I moved.', 'received', '${author}')`;
+const declaration = (person: string) =>
+  `insert into public.application_declarations (application_id, version, text, sha256, agreed_by)
+   values ('${empty}', '1', 'I agree.', repeat('a', 64), '${person}')`;
 /** What the administrator is told after a change by the database's owner. */
 const told = (application: string, change = 'select 1') =>
   messageOf(
@@ -65,11 +76,13 @@ describe('The tenant of a submitted application', () => {
   });
 
   it('stays while an appeal is open', async () => {
-    const rejection = (decided: string) => `insert into public.application_rejections (
+    const rejection = (decided: string, words = `'Look again'`) => `insert into public.application_rejections (
         application_id, reason_code, words, rejected_by, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome, appeal_reply
-      ) values ('${empty}', 'other', 'No', '${ids.admin}', current_date, now(), 'Look again', ${decided})`;
+      ) values ('${empty}', 'other', 'No', '${ids.admin}', current_date, now(), ${words}, ${decided})`;
     expect(await told(empty, rejection('null, null, null'))).toMatch(/because an appeal is open/);
-    expect(await told(empty, rejection(`now(), 'upheld', 'It stays'`))).toBe('none');
+    expect(await told(empty, rejection(`now(), 'upheld', 'It stays'`))).toMatch(/because another person has appealed/);
+    // The words went with the account of who wrote them.
+    expect(await told(empty, rejection(`now(), 'upheld', null`, 'null'))).toBe('none');
   });
 
   it('stays once there is a certificate', async () => {
@@ -82,6 +95,59 @@ describe('The tenant of a submitted application', () => {
     ).toMatch(/because it has a certificate/);
   });
 
+  it.each([
+    ['messages', /holds messages/, message(ids.tenant)],
+    [
+      'answers',
+      /has answered a request/,
+      `insert into public.application_requests (application_id, kind, reason_code, words, due_on, answered_at, answer)
+       values ('${empty}', 'answer', 'other', 'Where do you work?', current_date, now(), 'At a bank.')`,
+    ],
+    ['declarations', /has agreed to its declarations/, declaration(ids.tenant)],
+    [
+      'a company',
+      /has named a company/,
+      `insert into public.company_tenants (application_id, name, company_number, registered_office)
+       values ('${empty}', 'Quay Ltd', '01234567', '1 Quay Street')`,
+    ],
+  ])('stays where there are %s of another person', async (_what, words, change) => {
+    expect(await told(empty, change)).toMatch(words);
+  });
+
+  it('is changed where the messages and the declarations are those of the new one', async () => {
+    expect(await told(empty, message(ids.otherTenant))).toBe('none');
+    expect(await told(empty, declaration(ids.otherTenant))).toBe('none');
+  });
+
+  it('is named where staff have added documents and messages to an application of nobody', async () => {
+    const name = asRolledBack(database, 'admin', async (transaction) => {
+      await transaction.query(
+        `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size)
+         values ('${nobodys}', 'contract', 'contract.pdf', 'applications/${nobodys}/contract.pdf', 'application/pdf', 1000)`,
+      );
+      await transaction.query(
+        `insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
+         values ('${nobodys}', 'inbound', 'phone_call', 'A call', 'They asked for the price.', 'received')`,
+      );
+      return transaction.query(give(nobodys));
+    });
+    expect(await name).toHaveLength(1);
+  });
+
+  it('stays nobody where a document is that of a person who is gone', async () => {
+    const document = `insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size, uploaded_by)
+      values ('${nobodys}', 'passport', 'p.pdf', 'applications/${nobodys}/p.pdf', 'application/pdf', 1000, null)`;
+    expect(await told(nobodys, document)).toMatch(/holds documents/);
+  });
+
+  it('comes with a tenancy under the same rules', async () => {
+    const tenancy = `update public.rent_guarantee_applications set tenancy_id = '${ids.draftTenancy}' where id = '${nobodys}' returning tenant_id`;
+    expect(await codeOf(database.scoped(colleagueScope, tenancy))).toBe('42501');
+    expect(await asRolledBack(database, 'admin', (transaction) => transaction.query(tenancy))).toEqual([
+      { tenant_id: ids.tenant },
+    ]);
+  });
+
   it('is changed by imports', async () => {
     const work = database.scoped(
       { role: 'service_role', claims: { role: 'service_role' } },
@@ -91,11 +157,18 @@ describe('The tenant of a submitted application', () => {
   });
 });
 
+describe('The tenant of a draft', () => {
+  it('stays where documents of another person are stored, whoever changes it', async () => {
+    expect(await told(ids.draft)).toMatch(/stays, because it holds documents/);
+    expect(await codeOf(database.scoped(colleagueScope, give(ids.draft)))).toBe('P0001');
+  });
+});
+
 describe('Everything else', () => {
-  it('is changed without the permission, and so is the tenant of a draft', async () => {
+  it('is changed without the permission, and so is the tenant of a draft with nothing in it', async () => {
     const change = `update public.rent_guarantee_applications set guarantee_amount = 100, tenant_id = tenant_id where id = '${submitted}' returning 1`;
     expect(await database.scoped(colleagueScope, change)).toHaveLength(1);
-    expect(await database.scoped(colleagueScope, give(ids.draft))).toHaveLength(1);
+    expect(await database.scoped(colleagueScope, give(emptyDraft))).toHaveLength(1);
   });
 });
 
