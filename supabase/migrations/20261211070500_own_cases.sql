@@ -34,3 +34,5 @@ create trigger w_refuse_own_guarantee_when_reopened after update of reopened_at 
 create trigger w_refuse_own_guarantee_of_appeal after update of appeal_decided_at on public.application_rejections
   for each row when (auth.uid() is not null and new.appeal_decided_at is distinct from old.appeal_decided_at and new.appeal_outcome <> 'withdrawn')
   execute function private.refuse_own_guarantee();
+create trigger w_refuse_own_guarantee after insert on public.taken_back_versions
+  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();

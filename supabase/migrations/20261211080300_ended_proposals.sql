@@ -23,6 +23,9 @@ grant select on public.ended_proposals to authenticated;
 create policy ended_proposals_select_staff on public.ended_proposals for select to authenticated using ((select private.is_admin()));
 create trigger a_refuse_auditor before insert or update or delete on public.ended_proposals
   for each statement execute function private.refuse_auditor();
+-- Who is the tenant does not stop the withdrawal of their own certificate.
+create trigger w_refuse_own_guarantee after insert on public.ended_proposals
+  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
 comment on table public.ended_proposals is 'Proposals to withdraw a certificate that were taken back or refused. Written by end_withdrawal_proposal alone.';
 comment on column public.ended_proposals.id is 'The id that the proposal had.';
 comment on column public.ended_proposals.application_id is 'The application of the certificate.';

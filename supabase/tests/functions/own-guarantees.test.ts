@@ -32,6 +32,13 @@ const make = async (isLandlord: boolean) => {
   }
   return application;
 };
+const giveCertified = async (isLandlord: boolean, application: string) => {
+  if (isLandlord) return;
+  // A certificate locks its tenant.
+  await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
+    update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = '${application}';
+    alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
+};
 const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
   // As before the time when the links of staff were refused.
   if (isLandlord) {
@@ -80,12 +87,7 @@ describe.each([
 
   it('neither endorses nor renews nor withdraws it', async () => {
     const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
-    if (!isLandlord) {
-      // A certificate locks its tenant.
-      await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
-        update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = '${application}';
-        alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
-    }
+    await giveCertified(isLandlord, application);
     const propose = `select public.propose_withdrawal('${number}', 'fraud', '2198-06-01')`;
     await inside(isLandlord, async () => {
       expect(
@@ -95,6 +97,20 @@ describe.each([
       expect(await colleagueDoes(propose)).toBe('42501');
       await database.scoped(scopeOf('admin'), propose);
       expect(await colleagueDoes(`select public.confirm_withdrawal('${number}')`)).toBe('42501');
+      const refuse = `select public.end_withdrawal_proposal('${number}', 'It was no fraud')`;
+      expect(await colleagueDoes(refuse)).toBe('42501');
+      expect(await codeOf(as(database, 'admin', refuse))).toBeUndefined();
+    });
+  });
+
+  it('does not take back a version that waits for a signature, and somebody else does', async () => {
+    const { application, number } = await issue(database, await makeApplication(database, { end_date: '2198-06-30' }));
+    await giveCertified(isLandlord, application);
+    await as(database, 'admin', `select public.endorse_certificate('${number}', '{"city": "Newport"}', 'As it is')`);
+    await inside(isLandlord, async () => {
+      const drop = `select public.drop_endorsement(id) from public.certificate_versions where application_id = '${application}' and version = 2`;
+      expect(await colleagueDoes(drop)).toBe('42501');
+      expect(await codeOf(as(database, 'admin', drop))).toBeUndefined();
     });
   });
 });
