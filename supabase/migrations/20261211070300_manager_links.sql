@@ -96,7 +96,8 @@ $$;
 comment on function private.guard_own_manager() is 'Trigger function: refuses (P0001) an application with a landlord or agent for which its tenant acts.';
 create trigger guard_own_manager_insert before insert on public.rent_guarantee_applications
   for each row when (auth.uid() is not null) execute function private.guard_own_manager();
-create trigger guard_own_manager_update before update of tenant_id, property_manager_id on public.rent_guarantee_applications
+-- Whichever columns are named: a tenancy brings its tenant with it.
+create trigger guard_own_manager_update before update on public.rent_guarantee_applications
   for each row when (
     auth.uid() is not null and (new.tenant_id, new.property_manager_id) is distinct from (old.tenant_id, old.property_manager_id)
   ) execute function private.guard_own_manager();
@@ -128,33 +129,45 @@ create trigger refuse_answer_of_staff before update of answered_at on public.lan
   for each row when (new.came_by = 'account' and old.answered_at is null and new.answered_at is not null)
   execute function private.refuse_answer_of_staff();
 
--- The same as before, but a link that has ended since the submission counts as well, and reviews of documents name their application by the document.
+create function private.concerns_caller(application public.rent_guarantee_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(application.tenant_id = auth.uid(), false) or exists (
+    select from public.property_manager_links as l
+    where l.property_manager_id = application.property_manager_id and l.user_id = auth.uid()
+      and (l.unlinked_at is null or l.unlinked_at >= coalesce(application.submitted_at, application.created_at))
+  )
+$$;
+comment on function private.concerns_caller(public.rent_guarantee_applications) is
+  'Whether the signed-in person is the tenant of an application, or has acted for its landlord since its submission.';
+revoke execute on function private.concerns_caller(public.rent_guarantee_applications) from public, anon, authenticated;
+
+-- The same as before, but a link that has ended since the submission counts as well, reviews of documents name their application by the document, and a tenancy
+-- concerns each application that names it.
 create or replace function private.refuse_own_guarantee() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  given jsonb := to_jsonb(new);
-  concerned uuid := case tg_table_name when 'rent_guarantee_applications' then (given ->> 'id')::uuid else (given ->> 'application_id')::uuid end;
+  given jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  concerned uuid[];
 begin
-  if concerned is null then
-    concerned := coalesce(
+  concerned := case tg_table_name
+    when 'rent_guarantee_applications' then array[(given ->> 'id')::uuid]
+    when 'tenancy_information' then array(select a.id from public.rent_guarantee_applications as a where a.tenancy_id = (given ->> 'id')::uuid)
+    else array[coalesce(
+      (given ->> 'application_id')::uuid,
       (select r.application_id from public.certificate_records as r where r.id = (given ->> 'version_id')::uuid),
       (select d.application_id from public.application_documents as d where d.id = (given ->> 'document_id')::uuid)
-    );
-  end if;
+    )]
+  end;
   if exists (
     select from public.rent_guarantee_applications as a
-    where a.id = concerned and (
-      a.tenant_id = auth.uid() or exists (
-        select from public.property_manager_links as l
-        where l.property_manager_id = a.property_manager_id and l.user_id = auth.uid()
-          and (l.unlinked_at is null or l.unlinked_at >= coalesce(a.submitted_at, a.created_at))
-      )
-    )
+    where a.id = any (concerned) and private.concerns_caller(a)
+      -- What a tenant does with a draft is their own affair, and so is what one does who is not staff.
+      and (tg_nargs = 0 or (a.status <> 'draft' and private.has_staff_role(auth.uid())))
   ) then
     raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
   end if;
-  return null;
+  return coalesce(new, old);
 end
 $$;
 comment on function private.refuse_own_guarantee() is
-  'Fails with 42501 when a person decides on, signs or changes the guarantee of an application whose tenant they are, or for whose landlord they have acted since its submission.';
+  'Fails with 42501 when a person decides on, signs or changes the guarantee of an application whose tenant they are, or for whose landlord they have acted since its submission. With the argument "submitted": when a member of staff does, and it is no draft.';

@@ -39,6 +39,14 @@ const giveCertified = async (isLandlord: boolean, application: string) => {
     update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = '${application}';
     alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
 };
+/** An application with nothing in it. */
+const makeEmpty = async (status: string, tenant: string | null, manager: string = ids.propertyManager) => {
+  const [made] = await database.query<{ id: string }>(
+    'insert into public.rent_guarantee_applications (status, tenant_id, property_manager_id) values ($1, $2, $3) returning id',
+    [status, tenant, manager],
+  );
+  return made?.id ?? '';
+};
 const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
   // As before the time when the links of staff were refused.
   if (isLandlord) {
@@ -168,6 +176,79 @@ describe('A member of staff who is the tenant', () => {
       update public.profiles set first_name = 'Daniel', surname = 'Osei' where id = '${colleague}'`);
   });
 
+  it.each([
+    ['its amount', `update public.rent_guarantee_applications set guarantee_amount = 5 where id = '$id'`],
+    ['its form', `select public.save_application('{"guarantee_amount": 5}', '$id')`],
+    [
+      'its tenancy',
+      `update public.tenancy_information set monthly_rent = 5 where id = (select tenancy_id from public.rent_guarantee_applications where id = '$id')`,
+    ],
+    [
+      'its company',
+      `select public.save_company_tenant('$id', '{"name": "Quay Ltd", "company_number": "01234567", "registered_office": "1 Quay Street", "officers": [{"name": "Ann Quay"}]}')`,
+    ],
+    ['who has it', `select public.assign_applications(array['$id'::uuid], '${colleague}')`],
+    [
+      'what its documents are',
+      `update public.application_documents set description = 'Valid' where application_id = '$id'`,
+    ],
+    ['which documents it has', `delete from public.application_documents where application_id = '$id'`],
+    ['that it exists', `select public.delete_application('$id')`],
+  ])('does not change %s, and somebody else does', async (_what, sql) => {
+    const statement = sql.replace('$id', await open());
+    expect(await colleagueDoes(statement)).toBe('42501');
+    expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();
+  });
+
+  it('changes and deletes a draft as every tenant does', async () => {
+    const draft = await makeEmpty('draft', colleague);
+    expect(
+      await colleagueDoes(
+        `update public.rent_guarantee_applications set property_manager_id = '${ids.unusedPropertyManager}' where id = '${draft}'`,
+      ),
+    ).toBeUndefined();
+    expect(await colleagueDoes(`select public.delete_application('${draft}')`)).toBeUndefined();
+  });
+
+  it('gives it back, but does not get it as the next one', async () => {
+    const application = await open();
+    await database.script(`
+      update public.application_cases set assigned_to = '${ids.admin}', assigned_at = now();
+      update public.application_cases set assigned_to = '${colleague}' where application_id = '${application}'`);
+    const next = 'select public.take_next_case() as id';
+    expect(await database.scoped(colleagueScope, next)).toEqual([{ id: null }]);
+    const giveBack = `select public.assign_applications(array['${application}'::uuid], null)`;
+    expect(await colleagueDoes(giveBack)).toBeUndefined();
+    expect(await database.scoped(colleagueScope, next)).toEqual([{ id: null }]);
+  });
+
+  it('neither leaves an application to act on it nor comes into one', async () => {
+    const give = (application: string, tenant: string) =>
+      colleagueDoes(`update public.rent_guarantee_applications set tenant_id = ${tenant} where id = '${application}'`);
+    const own = await makeEmpty('pending', colleague);
+    expect(await give(own, 'null')).toBe('42501');
+    expect(await give(own, `'${ids.tenant}'`)).toBe('42501');
+    for (const status of ['pending', 'draft']) {
+      expect(await give(await makeEmpty(status, null), `'${colleague}'`)).toBe('42501');
+      expect(await give(await makeEmpty(status, null), `'${ids.tenant}'`)).toBeUndefined();
+    }
+  });
+
+  it('does not come into an application by a tenancy', async () => {
+    const other = await make(false);
+    const [tenancy] = await database.query<{ id: string }>(
+      `update public.tenancy_information as t set tenant_id = '${colleague}'
+       from public.rent_guarantee_applications as a where a.id = $1 and t.id = a.tenancy_id returning t.id`,
+      [other],
+    );
+    const application = await makeEmpty('pending', null);
+    expect(
+      await colleagueDoes(
+        `update public.rent_guarantee_applications set tenancy_id = '${tenancy?.id}' where id = '${application}'`,
+      ),
+    ).toBe('42501');
+  });
+
   it('withdraws it as every tenant does', async () => {
     const application = await open();
     await as(
@@ -180,6 +261,19 @@ describe('A member of staff who is the tenant', () => {
 });
 
 describe('A member of staff who was the landlord', () => {
+  it('neither takes the landlord out of an application nor puts them into one', async () => {
+    const name = (application: string, manager: string) =>
+      colleagueDoes(
+        `update public.rent_guarantee_applications set property_manager_id = '${manager}' where id = '${application}'`,
+      );
+    const own = await makeEmpty('pending', ids.tenant);
+    const others = await makeEmpty('pending', ids.tenant, ids.unusedPropertyManager);
+    await inside(true, async () => undefined);
+    expect(await name(own, ids.unusedPropertyManager)).toBe('42501');
+    expect(await name(others, ids.propertyManager)).toBe('42501');
+    expect(await name(others, ids.ownPropertyManager)).toBeUndefined();
+  });
+
   it('does not decide where the link ended since the submission', async () => {
     const application = await make(true);
     await inside(true, async () => undefined);
