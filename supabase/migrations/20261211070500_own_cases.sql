@@ -89,6 +89,9 @@ begin
 end
 $$;
 
+comment on function public.take_next_case(uuid, text) is
+  'Staff: the application that follows the named one in the queue, after the last one the first again, among those that are the caller''s or nobody''s and wait for staff or for the answer to a message, and gives it to the caller; null when there is none. Without a name, or where that one waits for staff no more, the first. at_step: review, appeal, signature or message for those alone. Never an appeal against the caller''s own rejection, a certificate that the caller has signed, or the caller''s own guarantee.';
+
 -- Who takes themselves out of an application, acts, and puts themselves in again has acted on their own guarantee. The trigger above refuses to leave one that is
 -- submitted; this refuses to come in. A draft is left freely, and the fee of a draft can be waived, so nobody of the staff names themselves in one later on either.
 create function private.refuse_own_naming() returns trigger

@@ -87,6 +87,21 @@ describe('An application', () => {
     expect(await apply('admin', ids.manager)).toBe('P0001');
     expect(await apply('admin', ids.otherTenant)).toBeUndefined();
   });
+
+  it('gets no tenancy whose tenant acts for its landlord', async () => {
+    await database.script(`
+      insert into public.rent_guarantee_applications (property_manager_id, status) values ('${ids.propertyManager}', 'in_review');
+      update public.tenancy_information set tenant_id = '${ids.manager}' where id = '${ids.draftTenancy}'`);
+    const choose = asRolledBack(database, 'admin', (transaction) =>
+      transaction.query(
+        `update public.rent_guarantee_applications set tenancy_id = '${ids.draftTenancy}' where tenant_id is null`,
+      ),
+    );
+    expect(await messageOf(choose)).toMatch(/acts for this landlord or agent/);
+    await database.script(`
+      delete from public.rent_guarantee_applications where tenant_id is null;
+      update public.tenancy_information set tenant_id = '${ids.tenant}' where id = '${ids.draftTenancy}'`);
+  });
 });
 
 describe('The answer of a landlord', () => {
