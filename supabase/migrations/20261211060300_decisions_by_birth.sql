@@ -13,6 +13,12 @@ update public.screening_decisions as d set born_on = (
   order by s.screened_at desc limit 1
 );
 
+create function private.subject_matches(application_id uuid, list_id uuid, subject text, name text, born_on date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.sanctions_matches(subject_matches.list_id, subject_matches.name, subject_matches.born_on)
+$$;
+comment on function private.subject_matches(uuid, uuid, text, text, date) is 'What the screening finds for a name of an application in a list.';
+
 create or replace function private.screening_hits(application_id uuid)
 returns table (
   subject text, name text, born_on date, screened_at timestamptz, hit jsonb, decision public.screening_decisions, origin text
@@ -25,7 +31,9 @@ language sql stable security definer set search_path = '' as $$
     left join public.screenings as k on k.application_id = screening_hits.application_id and k.list_id = l.id
       and k.subject = s.subject and k.name = s.name and k.born_on is not distinct from s.born_on
     -- What is not screened yet is compared here, so that what the rules say does not depend on who looks first.
-    left join lateral jsonb_array_elements(coalesce(k.hits, private.sanctions_matches(l.id, s.name, s.born_on))) as h (hit) on true
+    left join lateral jsonb_array_elements(coalesce(
+      k.hits, private.subject_matches(screening_hits.application_id, l.id, s.subject, s.name, s.born_on)
+    )) as h (hit) on true
   ), earlier as (
     -- The newest of each, whichever list had it.
     select distinct on (k.subject, k.name, k.born_on, h.hit ->> 'entry') k.subject, k.name, k.born_on, k.screened_at, h.hit, 'earlier' as origin
@@ -43,7 +51,13 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     select made from public.screening_decisions as made
     where made.application_id = screening_hits.application_id and made.subject = s.subject and made.name = s.name
-      and made.born_on is not distinct from s.born_on and made.entry = s.hit ->> 'entry' and made.entry_name = s.hit ->> 'name'
+      and made.born_on is not distinct from s.born_on and made.entry = s.hit ->> 'entry'
+      -- That it is somebody else was said of this spelling. That it is the same stays with the entry, however a new list spells it, until it is turned round.
+      and case when made.decision = 'same' then not exists (
+        select from public.screening_decisions as later
+        where later.application_id = made.application_id and later.subject = made.subject and later.name = made.name
+          and later.born_on is not distinct from made.born_on and later.entry = made.entry and (later.decided_at, later.id) > (made.decided_at, made.id)
+      ) else made.entry_name = s.hit ->> 'name' end
     order by made.decided_at desc, made.id desc limit 1
   ) as d on true
   where s.origin <> 'earlier' or d.made is null or (d.made).decision = 'same'

@@ -1,18 +1,22 @@
 -- A decision that somebody is on the sanctions list could be turned round by the same person, and could not be read any more then. On a certificate in force it
 -- had no consequence at all. Earlier decisions are shown, another person turns one round, and owners see the certificate in the queue.
 
-create function private.earlier_decisions(decision public.screening_decisions) returns jsonb
+create function private.earlier_decisions(
+  application_id uuid, subject text, name text, born_on date, entry text, shown uuid
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'decision', d.decision, 'reason', d.reason, 'decided_at', d.decided_at, 'decided_by', p.display_name
   ) order by d.decided_at desc, d.id desc), '[]')
   from public.screening_decisions as d
   left join public.profiles as p on p.id = d.decided_by
-  where d.application_id = decision.application_id and d.subject = decision.subject and d.name = decision.name
-    and d.born_on is not distinct from decision.born_on and d.entry = decision.entry and d.id <> decision.id
+  where d.application_id = earlier_decisions.application_id and d.subject = earlier_decisions.subject and d.name = earlier_decisions.name
+    and d.born_on is not distinct from earlier_decisions.born_on and d.entry = earlier_decisions.entry
+    and d.id is distinct from earlier_decisions.shown
 $$;
-comment on function private.earlier_decisions(public.screening_decisions) is 'The decisions on the same match before this one, as a list of {decision, reason, decided_at, decided_by}, the newest first.';
-revoke execute on function private.earlier_decisions(public.screening_decisions) from public, anon, authenticated;
+comment on function private.earlier_decisions(uuid, text, text, date, text, uuid) is
+  'The decisions on the same entry, however a list spelt it, beside the one that is shown, as a list of {decision, reason, decided_at, decided_by}, the newest first.';
+revoke execute on function private.earlier_decisions(uuid, text, text, date, text, uuid) from public, anon, authenticated;
 
 -- The same as before, with the earlier decisions.
 create or replace function public.screen_application(application_id uuid)
@@ -29,7 +33,9 @@ begin
     select h.subject, h.name, h.born_on, h.screened_at, coalesce(jsonb_agg(
       h.hit || jsonb_build_object(
         'decision', (h.decision).decision, 'reason', (h.decision).reason, 'decided_at', (h.decision).decided_at, 'decided_by', p.display_name,
-        'is_own', coalesce((h.decision).decided_by = auth.uid(), false), 'earlier', private.earlier_decisions(h.decision)
+        'is_own', coalesce((h.decision).decided_by = auth.uid(), false), 'earlier', private.earlier_decisions(
+          screen_application.application_id, h.subject, h.name, h.born_on, h.hit ->> 'entry', (h.decision).id
+        )
       ) order by h.hit ->> 'similarity' desc, h.hit ->> 'entry'
     ) filter (where h.hit is not null), '[]'), h.origin
     from private.screening_hits(screen_application.application_id) as h

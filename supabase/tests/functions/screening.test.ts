@@ -113,6 +113,8 @@ describe('A name', () => {
     ['full width letters', '\uFF36aldemar Ostrogrodsky'],
     ['mathematical letters', '\u{1D415}aldemar Ostrogrodsky'],
     ['strokes', 'Va\u0142demar \u00D8strogro\u0111sky'],
+    ['an estimate sign', 'Vald\u212Emar Ostrogrodsky'],
+    ['digits', 'Va1demar 05trogrod5ky'],
   ])('is found with %s', async (_what, name) => {
     const list = await load({ entry: 'A', name: 'Valdemar Ostrogrodsky' });
     const [row] = await database.query<{ found: readonly { entry: string; similarity: number }[] }>(
@@ -140,6 +142,74 @@ describe('A name', () => {
       }
     },
   );
+
+  it.each([
+    ['signs of phonetics', 'Ser\u02C8gei Lav\u02C8rov'],
+    ['full stops', 'Ser.gei Lav.rov'],
+    ['digits', '5ergei Lavr0v'],
+    ['middle dots', 'Ser\u00B7gei Lav\u00B7rov'],
+    ['dots of mathematics', 'Ser\u2219gei Lav\u22C5rov'],
+    ['single letters', 'S e r g e i L a v r o v'],
+    ['initials alone', 'S.e.r. g.e.i. L.a.v. r.o.v.'],
+    ['a sign for a letter', '$ergei Lavrov'],
+  ])('of a person in disguise is found, and is for a person to look at: %s', async (_what, name) => {
+    const setName = (given: string, surname: string) =>
+      database.query('update public.profiles set first_name = $2, surname = $3 where id = $1', [
+        ids.tenant,
+        given,
+        surname,
+      ]);
+    await setName(name.slice(0, name.lastIndexOf(' ')), name.slice(name.lastIndexOf(' ') + 1));
+    try {
+      await load({ entry: 'A', name: 'LAVROV, Sergei' });
+      const hits = (await screen(await make()))[0]?.hits.map(({ entry }) => entry).sort();
+      expect(hits).toEqual(['A', 'letters']);
+    } finally {
+      await setName('Amara', 'Okafor');
+    }
+  });
+
+  it('with spaces inside its words is found', async () => {
+    const list = await load({ entry: 'A', name: 'LAVROV, Sergei' });
+    expect(await matches(list, 'Ser gei Lav rov')).toEqual(['A']);
+    expect(await matches(list, 'Lav rov Ser gei')).toEqual(['A']);
+  });
+
+  it('of a person may have hyphens, apostrophes and initials, and that of a company digits and signs', async () => {
+    const odd = async (name: string) =>
+      (await database.query<{ odd: boolean }>('select private.has_odd_signs($1) as odd', [name]))[0]?.odd;
+    for (const name of [
+      'Mary-Jane O\u2019Brien',
+      'J. R. Smith',
+      'J.R. Smith',
+      'Mr. & Mrs. Smith',
+      'Ann (Annie) Lee Jr.',
+    ]) {
+      expect([name, await odd(name)]).toEqual([name, false]);
+    }
+    await load(nobody);
+    const application = await make();
+    await database.query(
+      `update public.tenancy_information set landlord_name = '1st A.B.C/D & Sons Ltd'
+       where id = (select tenancy_id from public.rent_guarantee_applications where id = $1)`,
+      [application],
+    );
+    await database.query(`update public.property_managers set company_name = 'Room4U @ Taff' where id = $1`, [
+      ids.propertyManager,
+    ]);
+    try {
+      const found = await screen(application);
+      expect(found.map(({ subject, hits }) => [subject, hits])).toEqual([
+        ['tenant', []],
+        ['landlord', []],
+        ['company', []],
+      ]);
+    } finally {
+      await database.query(`update public.property_managers set company_name = 'Taff Lettings' where id = $1`, [
+        ids.propertyManager,
+      ]);
+    }
+  });
 
   it.each([
     'Siobh\u00E1n O\u2019Brien',
@@ -580,6 +650,23 @@ describe('A decision that it is the same', () => {
           expect.objectContaining({ decision: 'same', reason: 'The same passport.', decided_by: 'Helen Whitcombe' }),
         ],
       }),
+    ]);
+  });
+
+  it('stays when a new list spells the same entry otherwise, until somebody else turns it round', async () => {
+    await load(amara);
+    const application = await make();
+    await screen(application);
+    await decide(application, 'same', 'The same passport.');
+    await load({ ...amara, name: 'OKAFORR, Amara' });
+    expect(await hitsOf(application)).toEqual([expect.objectContaining({ decision: 'same', is_own: true })]);
+    expect(await codeOf(decide(application, 'different', 'Not so sure.'))).toBe('42501');
+    await byColleague(application, 'different');
+    expect(await hitsOf(application)).toMatchObject([{ decision: 'different', earlier: [{ decision: 'same' }] }]);
+    // Another spelling is for a person to look at, who sees what was decided of the entry before.
+    await load(amara);
+    expect(await hitsOf(application)).toMatchObject([
+      { decision: null, earlier: [{ decision: 'different' }, { decision: 'same', reason: 'The same passport.' }] },
     ]);
   });
 
