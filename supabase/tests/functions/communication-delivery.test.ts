@@ -77,6 +77,26 @@ describe('an outbound e-mail', () => {
     expect(received(another)[0]?.source).not.toContain('You wrote');
   });
 
+  it('quotes neither what staff noted of a call nor what a former tenant wrote', async () => {
+    await write({ direction: 'inbound', communication_type: 'phone_call' });
+    const afterCall = await write();
+    await test.work();
+    expect(received(afterCall)).toHaveLength(1);
+    expect(received(afterCall)[0]?.source).not.toContain('You wrote');
+    await as(database, 'tenant', 'select public.send_message($1, $2)', [ids.submitted, 'My new address is secret.']);
+    const setTenant = (id: string) =>
+      database.query('update public.rent_guarantee_applications set tenant_id = $2 where id = $1', [ids.submitted, id]);
+    await setTenant(ids.otherTenant);
+    try {
+      const afterChange = await write();
+      await test.work();
+      expect(received(afterChange)).toHaveLength(1);
+      expect(received(afterChange)[0]?.source).not.toContain('secret');
+    } finally {
+      await setTenant(ids.tenant);
+    }
+  });
+
   it('is mailed when it stops being a draft, and not before', async () => {
     const id = await write({ status: 'draft' });
     await test.work();

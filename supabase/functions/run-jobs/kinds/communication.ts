@@ -11,7 +11,11 @@ interface Communication {
   readonly subject: string;
   readonly content: string;
   readonly created_at: string;
-  readonly rent_guarantee_applications: { readonly id: string; readonly application_number: string };
+  readonly rent_guarantee_applications: {
+    readonly id: string;
+    readonly application_number: string;
+    readonly tenant_id: string | null;
+  };
 }
 
 /**
@@ -43,25 +47,29 @@ export const communication: JobKind = {
 };
 
 async function readCommunication(context: FunctionContext, id: string): Promise<Communication | undefined> {
-  const query = `id=eq.${id}&select=subject,content,created_at,rent_guarantee_applications(id,application_number)`;
+  const query = `id=eq.${id}&select=subject,content,created_at,rent_guarantee_applications(id,application_number,tenant_id)`;
   const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
   if (!response.ok) throw new Error(`The communication ${id} could not be read: ${response.status}`);
   return ((await response.json()) as Communication[])[0];
 }
 
-/** The message of the tenant that this one follows, which it answers; null where staff begin. */
+/**
+ * The message that this one follows and answers, if the tenant of now wrote it; null where staff begin. What staff noted of a call, and
+ * what a former tenant wrote, are no words of whom the mail goes to.
+ */
 async function readQuestion(context: FunctionContext, answer: Communication): Promise<string | null> {
   const query = new URLSearchParams({
     application_id: `eq.${answer.rent_guarantee_applications.id}`,
     created_at: `lt.${answer.created_at}`,
     communication_type: 'neq.internal_note',
     status: 'neq.draft',
-    select: 'direction,content',
+    select: 'direction,content,created_by',
     order: 'created_at.desc',
     limit: '1',
   });
   const response = await callAsService(context, 'GET', `/rest/v1/application_communications?${query}`);
   if (!response.ok) throw new Error(`What a communication answers could not be read: ${response.status}`);
-  const [before] = (await response.json()) as { direction: string; content: string }[];
-  return before?.direction === 'inbound' ? before.content : null;
+  const [before] = (await response.json()) as { direction: string; content: string; created_by: string | null }[];
+  if (before?.direction !== 'inbound' || before.created_by === null) return null;
+  return before.created_by === answer.rent_guarantee_applications.tenant_id ? before.content : null;
 }
