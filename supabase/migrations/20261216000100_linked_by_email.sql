@@ -35,6 +35,19 @@ comment on function public.link_property_manager_user(uuid, text) is
 revoke execute on function public.link_property_manager_user(uuid, text) from public, anon, authenticated;
 grant execute on function public.link_property_manager_user(uuid, text) to authenticated;
 
+-- The link of an account goes with it, and by then its record names no account any more, by which it is found.
+create function private.end_links_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.property_manager_links as l set unlinked_at = clock_timestamp(), unlinked_by = (select p.id from public.profiles as p where p.id = auth.uid())
+  where l.user_id = old.id and l.unlinked_at is null;
+  return old;
+end
+$$;
+comment on function private.end_links_of_account() is 'Trigger function: the links of an account end when it goes.';
+create trigger a_end_links before delete on public.profiles for each row execute function private.end_links_of_account();
+update public.property_manager_links as l set unlinked_at = clock_timestamp() where l.user_id is null and l.unlinked_at is null;
+
 create table public.ended_confirmations (
   id uuid primary key default gen_random_uuid(),
   property_manager_id uuid references public.property_managers (id) on delete cascade,

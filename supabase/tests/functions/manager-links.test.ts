@@ -62,6 +62,20 @@ describe('A link of an account with a landlord', () => {
     ]);
   });
 
+  it('ends when the account goes', async () => {
+    const person = '10000000-0000-4000-8000-0000000000a9';
+    await database.script(`
+      insert into auth.users (id, aud, role, email) values ('${person}', 'authenticated', 'authenticated', 'gone@example.com');
+      ${link(person, ids.unusedPropertyManager)}`);
+    const [made] = await database.query<{ id: string }>(
+      `select id from public.property_manager_links where user_id = '${person}'`,
+    );
+    await database.query(`delete from auth.users where id = '${person}'`);
+    expect(
+      await database.query('select user_id, unlinked_at from public.property_manager_links where id = $1', [made?.id]),
+    ).toEqual([{ user_id: null, unlinked_at: expect.any(Date) }]);
+  });
+
   it('ends when the person becomes staff', async () => {
     await database.script(`${link(ids.otherTenant, ids.unusedPropertyManager)};
       insert into public.user_roles (user_id, role) values ('${ids.otherTenant}', 'admin')`);
