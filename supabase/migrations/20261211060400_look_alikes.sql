@@ -18,6 +18,12 @@ $$;
 comment on function private.in_latin(text) is
   'A name in the Latin letters that it looks like: without accents and invisible signs, with look-alikes of other alphabets replaced.';
 
+create function private.is_blank(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.printed(private.in_latin(is_blank.given), 1) is null
+$$;
+comment on function private.is_blank(text) is 'Whether a text has nothing that anybody sees; also of none at all.';
+
 create function private.has_other_letters(name text) returns boolean
 language sql immutable set search_path = '' as $$
   -- Beyond ASCII, signs and spaces are no letters, such as the apostrophe of O’Brien. Other small signs of phonetics hide between letters.

@@ -12,14 +12,45 @@ create function private.fill_signatory_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.name := coalesce(
-    private.printed(new.name, 200),
-    (select coalesce(private.printed(p.display_name, 200), p.email) from public.profiles as p where p.id = new.user_id), 'Name not given'
+    case when not private.is_blank(new.name) then private.printed(new.name, 200) end,
+    (select coalesce(case when not private.is_blank(p.display_name) then private.printed(p.display_name, 200) end, p.email) from public.profiles as p where p.id = new.user_id), 'Name not given'
   );
   return new;
 end
 $$;
 comment on function private.fill_signatory_name() is 'Trigger function: a signatory who is recorded without a name gets that of the profile.';
 create trigger fill_name before insert on public.signatories for each row execute function private.fill_signatory_name();
+
+create function private.check_signatory_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_blank(new.name) then
+    raise exception 'Give the name of the signatory as certificates print it.';
+  end if;
+  new.name := private.printed(new.name, 200);
+  return new;
+end
+$$;
+comment on function private.check_signatory_name() is 'Trigger function: a changed name is printed like the first one, and an empty one is refused (P0001).';
+create trigger check_name before update of name on public.signatories for each row execute function private.check_signatory_name();
+
+create function private.refuse_name_of_signatory() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.signatories as s
+    where s.user_id <> new.user_id and coalesce(s.authority_until >= private.london_today(), true)
+      and coalesce(nullif(private.name_key(s.name), ''), s.name) = coalesce(nullif(private.name_key(new.name), ''), new.name)
+  ) then
+    raise exception 'Another signatory has this name. Add what tells them apart, such as a middle name.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_name_of_signatory() is
+  'Trigger function: refuses (P0001) the name of another signatory whose authority has not ended, also in letters that look like it.';
+create trigger refuse_name after insert or update of name, authority_until on public.signatories
+  for each row when (new.authority_until is null or new.authority_until >= private.london_today()) execute function private.refuse_name_of_signatory();
 
 create function private.print_signatory_name() returns trigger
 language plpgsql security definer set search_path = '' as $$

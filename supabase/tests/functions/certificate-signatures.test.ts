@@ -91,6 +91,36 @@ describe('The name of a signatory', () => {
     expect(await nameOn(id)).toBe('Daniel K. Osei');
     await database.query(`update public.signatories set name = 'Daniel Osei' where user_id = '${second}'`);
   });
+
+  it.each([
+    ['nothing that anybody sees', '\u200b', 'Give the name of the signatory as certificates print it.'],
+    ['a soft hyphen alone', '\u00ad', 'Give the name of the signatory as certificates print it.'],
+    ['a space', ' ', 'Give the name of the signatory as certificates print it.'],
+    ['the name of another one', ' helen whitcombe', 'Another signatory has this name.'],
+    ['what looks like it', 'Hel\u0435n\u200b Whitcombe', 'Another signatory has this name.'],
+  ])('is not changed to %s', async (_what, name, words) => {
+    const change = as(database, 'admin', `update public.signatories set name = $1 where user_id = '${second}'`, [name]);
+    await expect(change).rejects.toThrow(words);
+  });
+
+  it('is changed to what certificates print, and may be that of one whose authority has ended', async () => {
+    const change = (name: string) =>
+      as(database, 'admin', `update public.signatories set name = $1 where user_id = '${second}' returning name`, [
+        name,
+      ]);
+    const setEnd = (day: string | null) =>
+      database.query(`update public.signatories set authority_until = $1 where user_id = '${ids.admin}'`, [day]);
+    try {
+      expect(await change(' Daniel\u202e  Osei\n')).toEqual([{ name: 'Daniel Osei' }]);
+      await setEnd(await dayAfter(-1));
+      expect(await change('Helen Whitcombe')).toHaveLength(1);
+      // Nor comes such an authority back.
+      await expect(setEnd(null)).rejects.toThrow('Another signatory has this name.');
+    } finally {
+      await change('Daniel Osei');
+      await setEnd(null);
+    }
+  });
 });
 
 describe('An agreement', () => {
