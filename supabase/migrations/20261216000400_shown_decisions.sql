@@ -57,6 +57,9 @@ declare
   match record;
 begin
   perform private.require_permission('decide');
+  if private.is_blank(decide_match.reason) then
+    raise exception 'Give a reason for the decision.';
+  end if;
   for match in
     select distinct h.name, h.born_on, h.hit ->> 'name' as entry_name, count(*) over () as found,
       (h.decision).decision = 'same' and (h.decision).decided_by = auth.uid() as is_own_match

@@ -392,7 +392,9 @@ describe('An approval', () => {
     expect(found.find(({ subject }) => subject === 'tenant')?.hits).toMatchObject([
       { entry: 'INV0001', decision: null },
     ]);
-    expect(await codeOf(decide(application, 'different', ' '))).toBe('23514');
+    for (const reason of [' ', '\u200b', '\u00ad\n']) {
+      await expect(decide(application, 'different', reason)).rejects.toThrow('Give a reason for the decision.');
+    }
     await decide(application, 'different');
     await approve(database, application);
   });
