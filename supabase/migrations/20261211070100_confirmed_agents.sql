@@ -108,7 +108,9 @@ begin
         select p.id, p.company_name, p.city
         from public.property_managers as p join public.property_manager_confirmations as c on c.property_manager_id = p.id
         where p.id <> manager.id and left(upper(regexp_replace(p.postal_code, '\s', '', 'g')), -3) = private.outward_code(manager.postal_code)
-          and split_part(private.name_words(p.company_name), ' ', 1) = split_part(private.name_words(manager.company_name), ' ', 1)
+          -- In the letters that they look like, so that a copy in others is seen.
+          and split_part(coalesce(nullif(private.name_key(p.company_name), ''), private.name_words(p.company_name)), ' ', 1)
+            = split_part(coalesce(nullif(private.name_key(manager.company_name), ''), private.name_words(manager.company_name)), ' ', 1)
         order by p.company_name, p.created_at, p.id
         limit 5
       ) as l

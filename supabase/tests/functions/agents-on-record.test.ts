@@ -227,6 +227,19 @@ describe('a record that no member of staff has confirmed', () => {
       },
     ]);
     expect(await codeOf(standing('other tenant'))).toBe('PT404');
+    // A copy of one in letters that look like its own.
+    const like = await asRolledBack(database, 'admin', async (transaction) => {
+      const [made] = await transaction.query<{ id: string }>(`
+        insert into public.property_managers (manager_type, company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+        select 'letting_agent', 'S\u0435v\u0435rn Lettings', 'A', 'B', address_line_1, city, postal_code, 'copy@example.com'
+        from public.property_managers where id = '${agent}' returning id`);
+      const [row] = await transaction.query<{ standing: { like: readonly { id: string }[] } }>(
+        'select public.property_manager_standing($1) as standing',
+        [made?.id],
+      );
+      return row?.standing.like.map(({ id }) => id);
+    });
+    expect(like).toContain(agent);
   });
 });
 
