@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const given = 'Mal\r\nBcc: x\u202e\u0007y\u0085z';
+const given = 'Mal\r\nBcc: x\u202e\u0007y\u0085\u200e\u200f\u061cz';
 const kept = 'Mal Bcc: x y z';
 
 describe('A name on one line', () => {
@@ -18,6 +18,8 @@ describe('A name on one line', () => {
     ['profiles', 'address_line_1', 'tenant', ids.tenant],
     ['property_managers', 'company_name', 'tenant', ids.ownPropertyManager],
     ['property_managers', 'contact_last_name', 'tenant', ids.ownPropertyManager],
+    ['profiles', 'salutation', 'other tenant', ids.otherTenant],
+    ['tenancy_information', 'landlord_name', 'tenant', ids.draftTenancy],
     ['tenancy_information', 'address_line_2', 'tenant', ids.draftTenancy],
   ] as const)('is kept without control characters in %s.%s', async (table, column, actor, id) => {
     const rows = await asRolledBack(database, actor, (transaction) =>
