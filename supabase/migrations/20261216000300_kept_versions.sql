@@ -23,4 +23,23 @@ comment on function private.take_back_version(uuid) is
   'Removes a version that waits for a signature and keeps what it stated, and who had signed it; of a first version only if somebody had. Fails for any other version.';
 comment on table public.taken_back_versions is
   'Versions of certificates that were taken back before everybody had signed them. Written by private.take_back_version alone.';
-comment on column public.taken_back_versions.statement is 'What the version stated, and so what was signed if anybody had.';
+comment on column public.taken_back_versions.statement is 'What the version stated, and so what was signed if anybody had; without the tenants once their account is gone, if nobody had.';
+
+-- What nobody has signed binds nobody, so the name of its tenant goes with the account. A signed one states what was signed.
+create function private.forget_unsigned_tenants() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.taken_back_versions as b set statement = b.statement - 'tenants' || case
+    when jsonb_typeof(b.statement -> 'changes') = 'array' then jsonb_build_object('changes', (
+      -- That the tenant was to change stays, with the reason, and not from whom to whom.
+      select coalesce(jsonb_agg(case when c.change ->> 'what' = 'Tenant' then c.change || '{"from": null, "to": null}' else c.change end order by c.place), '[]')
+      from jsonb_array_elements(b.statement -> 'changes') with ordinality as c (change, place)
+    )) else '{}' end
+  from public.rent_guarantee_applications as a
+  where a.tenant_id = old.id and b.application_id = a.id and b.signatures = '[]' and b.statement ? 'tenants';
+  return old;
+end
+$$;
+comment on function private.forget_unsigned_tenants() is
+  'Trigger function: removes the tenants from versions that were taken back unsigned when the account of the tenant goes.';
+create trigger a_forget_unsigned_tenants before delete on public.profiles for each row execute function private.forget_unsigned_tenants();

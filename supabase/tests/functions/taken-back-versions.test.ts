@@ -135,3 +135,19 @@ describe('A signature', () => {
     );
   });
 });
+
+it('The tenant of a version that nobody had signed goes with the account, and that of a signed one stays', async () => {
+  const { application, number } = await issue(database);
+  const unsigned = await endorse(database, number, { tenant_name: 'Amara Grace Okafor' });
+  await takeBack(unsigned.id);
+  const signed = await endorse(database, number, { city: 'Swansea', entered_into: '2026-01-05' });
+  await sign(database, signed.id);
+  await takeBack(signed.id);
+  const named = () =>
+    database.query<{ id: string }>(
+      `select id from public.taken_back_versions where application_id = '${application}' and statement::text ilike '%Okafor%'`,
+    );
+  expect((await named()).map(({ id }) => id).sort()).toEqual([unsigned.id, signed.id].sort());
+  await database.query(`delete from auth.users where id = '${ids.tenant}'`);
+  expect(await named()).toEqual([{ id: signed.id }]);
+});
