@@ -44,8 +44,12 @@ language sql stable security definer rows 5 set search_path = '' as $$
     union all
     -- A landlord without an agent is the company of the records.
     select case when r.statement #>> '{beneficiary,agent}' is null then 'company' else 'landlord' end, r.statement #>> '{beneficiary,name}', null
-    -- What stands there for a landlord whose name is not known is no name.
-    where r.statement #>> '{beneficiary,name}' is distinct from private.printed(concat('The landlord of ', r.statement #>> '{property,lines,0}'), 200)
+    -- What stands there for a landlord whose name is not known is no name, also after the address was corrected.
+    where not exists (
+      select from public.certificate_records as v
+      where v.application_id = r.application_id
+        and r.statement #>> '{beneficiary,name}' = private.printed(concat('The landlord of ', v.statement #>> '{property,lines,0}'), 200)
+    )
     union all
     select 'company', r.statement #>> '{beneficiary,agent,name}', null
   ) as s (subject, name, born_on)

@@ -147,6 +147,13 @@ describe('The names that a certificate states', () => {
       ['company', 'Taff Lettings'],
     ]);
   });
+
+  it('are none of theirs either after the address was corrected', async () => {
+    const { application, number } = await issue(database, await make());
+    const { id } = await endorse(database, number, { address_line_1: '2 High Street' });
+    expect((await screen(application)).map(({ subject }) => subject)).not.toContain('landlord');
+    expect(await codeOf(sign(database, id))).toBeUndefined();
+  });
 });
 
 describe('What was found once', () => {
