@@ -58,7 +58,7 @@ create trigger w_refuse_own_guarantee_when_assigned after update of assigned_to 
     and (new.assigned_to is not null or old.assigned_to is distinct from auth.uid())
   ) execute function private.refuse_own_guarantee('submitted');
 
--- The same as before, but never a case of the caller's own guarantee.
+-- The same as before, but never a case of the caller's own guarantee, nor a certificate to sign for somebody who may not.
 create or replace function private.find_case(after public.application_cases, except_id uuid, at_step text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -69,6 +69,7 @@ begin
       select * from (
         select c.* from public.application_cases as c
         where c.turn = 'staff' and (at_step is null or c.step = at_step)
+          and (c.step <> 'signature' or (select private.has_permission('sign')))
           and (c.assigned_to is null or c.assigned_to = auth.uid()) and c.application_id is distinct from except_id
           and (c.step not in ('appeal', 'signature') or not private.is_for_another(c.application_id)) and private.comes_after(c, after)
           and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))

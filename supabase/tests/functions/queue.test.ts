@@ -171,16 +171,21 @@ describe('The next case', () => {
     await free();
   });
 
-  it('is one of the step that is asked for', async () => {
+  it('is one of the step that is asked for, and one to sign for those who may alone', async () => {
     const set = (values: string, id?: string) =>
       database.query(`update public.application_cases set ${values} where application_id = $1`, [id]);
     await set(`step = 'signature'`, waiting[1]);
     await set('message_since = now()', waiting[2]);
+    expect(await next(ids.admin, null, 'signature')).toBeNull();
+    await database.query(`insert into public.staff_permissions (user_id, permission) values ($1, 'sign')`, [ids.admin]);
     expect(await next(ids.admin, null, 'signature')).toBe(waiting[1]);
     expect(await next(ids.admin, waiting[1], 'signature')).toBeNull();
     expect(await next(ids.admin, waiting[0], 'review')).toBe(waiting[2]);
     expect(await next(ids.admin, null, 'message')).toBe(waiting[2]);
     expect(await next(ids.admin, null, 'appeal')).toBeNull();
+    await database.query(`delete from public.staff_permissions where user_id = $1 and permission = 'sign'`, [
+      ids.admin,
+    ]);
     await set(`step = 'review'`, waiting[1]);
     await set('message_since = null', waiting[2]);
     await free();
