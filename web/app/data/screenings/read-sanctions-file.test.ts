@@ -69,6 +69,15 @@ describe('readSanctionsFile', () => {
     expect(() => readSanctionsFile(text)).toThrow('This is not the UK Sanctions List');
   });
 
+  it.each([
+    ['x,INV0002,OTHER', 'Row 2 below the names of the columns has not the same columns as the others'],
+    ['x,,OTHER,,,Primary Name,Individual,,', 'Row 2 below the names of the columns has no name or no Unique ID'],
+    ['x,INV0002,,,,Primary Name,Individual,,', 'Row 2 below the names of the columns has no name or no Unique ID'],
+  ])('refuses a list whose second row is %j, and says which row it is', (wrong, message) => {
+    const right = 'x,INV0001,MULLER,Jorg,,Primary Name,Individual,,';
+    expect(() => readSanctionsFile(file(right, wrong, right))).toThrow(message);
+  });
+
   it('refuses a list without names', () => {
     expect(() => readSanctionsFile(file('x,INV0001,,,,Primary Name,Individual,,'))).toThrow('The file has no names.');
   });

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, SanctionsName['kind']>> = {
 export function readSanctionsFile(text: string): SanctionsFile {
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/(?<=\n)/);
   const publishedOn = reportDate(first);
-  const { data } = Papa.parse<Readonly<Record<string, string>>>(lines.join(''), {
+  const { data, errors } = Papa.parse<Readonly<Record<string, string>>>(lines.join(''), {
     header: true,
     skipEmptyLines: 'greedy',
   });
@@ -53,10 +53,24 @@ export function readSanctionsFile(text: string): SanctionsFile {
   // A name is repeated for each address.
   const names = new Map<string, SanctionsName>();
   for (const name of data.flatMap(readRow)) names.set(Object.values(name).join('\n'), name);
-  if (names.size === 0) throw new AppError('The file has no names.', { code: 'invalid_file' });
+  const wrong = names.size === 0 ? 'The file has no names.' : wrongRow(data, errors);
+  if (wrong !== undefined) throw new AppError(wrong, { code: 'invalid_file' });
   const facts = new Map<string, SanctionsFact>();
   for (const fact of data.flatMap(readFacts)) facts.set(Object.values(fact).join('\n'), fact);
   return { publishedOn, names: [...names.values()], facts: [...facts.values()] };
+}
+
+/** What is wrong with the first row that cannot be read, which would otherwise be left out without a word. */
+function wrongRow(data: readonly Readonly<Record<string, string>>[], errors: readonly Papa.ParseError[]) {
+  const [error] = errors.filter(({ row }) => row !== undefined);
+  const incomplete = data.findIndex((row) => readRow(row).length === 0);
+  const place = Math.min(
+    error?.row ?? Number.POSITIVE_INFINITY,
+    incomplete < 0 ? Number.POSITIVE_INFINITY : incomplete,
+  );
+  if (place === Number.POSITIVE_INFINITY) return undefined;
+  const reason = error?.row === place ? 'has not the same columns as the others' : 'has no name or no Unique ID';
+  return `Row ${place + 1} below the names of the columns ${reason}, so nothing was loaded. Download the list again.`;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
