@@ -115,45 +115,6 @@ $$;
 comment on function private.screening_subjects(uuid) is
   'Whose names are screened for an application: those that its records have now (origin record), and those that its certificate states otherwise (origin certificate).';
 
-drop function private.screening_hits(uuid);
-create function private.screening_hits(application_id uuid)
-returns table (
-  subject text, name text, born_on date, screened_at timestamptz, hit jsonb, decision public.screening_decisions, origin text
-)
-language sql stable security definer set search_path = '' as $$
-  with found as materialized (
-    select s.subject, s.name, s.born_on, k.screened_at, h.hit, s.origin
-    from private.screening_subjects(screening_hits.application_id) as s
-    cross join private.current_sanctions_list() as l
-    left join public.screenings as k on k.application_id = screening_hits.application_id and k.list_id = l.id
-      and k.subject = s.subject and k.name = s.name and k.born_on is not distinct from s.born_on
-    -- What is not screened yet is compared here, so that what the rules say does not depend on who looks first.
-    left join lateral jsonb_array_elements(coalesce(k.hits, private.sanctions_matches(l.id, s.name, s.born_on))) as h (hit) on true
-  ), earlier as (
-    -- The newest of each, whichever list had it.
-    select distinct on (k.subject, k.name, k.born_on, h.hit ->> 'entry') k.subject, k.name, k.born_on, k.screened_at, h.hit, 'earlier' as origin
-    from public.screenings as k
-    cross join lateral jsonb_array_elements(k.hits) as h (hit)
-    where k.application_id = screening_hits.application_id and k.hits <> '[]' and not exists (
-      select from found as f
-      where f.subject = k.subject and f.name = k.name and f.born_on is not distinct from k.born_on and f.hit ->> 'entry' = h.hit ->> 'entry'
-    )
-    order by k.subject, k.name, k.born_on, h.hit ->> 'entry', k.screened_at desc
-  )
-  select s.subject, s.name, s.born_on, s.screened_at, s.hit, d.made, s.origin
-  from (select * from found union all select * from earlier) as s
-  -- A decision stays when a new list has the same entry.
-  left join lateral (
-    select made from public.screening_decisions as made
-    where made.application_id = screening_hits.application_id and made.subject = s.subject and made.name = s.name
-      and made.entry = s.hit ->> 'entry' and made.entry_name = s.hit ->> 'name'
-    order by made.decided_at desc, made.id desc limit 1
-  ) as d on true
-  where s.origin <> 'earlier' or d.made is null or (d.made).decision = 'same'
-$$;
-comment on function private.screening_hits(uuid) is
-  'The names of an application and its certificate, with what the screening against the current list found: a row for each possible match with the latest decision, one without a hit for a name that has none. Beside them, with the origin earlier, what was found before of a name, a date of birth or a list that is another one now, unless a person decided that it is somebody else.';
-
 create or replace function private.missing_items(application_id uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -217,32 +178,3 @@ begin
   return null;
 end
 $$;
-
-drop function public.screen_application(uuid);
-create function public.screen_application(application_id uuid)
-returns table (subject text, name text, born_on date, screened_at timestamptz, hits jsonb, origin text)
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is not null and not private.is_admin() then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  if not private.is_auditor() then
-    perform private.screen(screen_application.application_id);
-  end if;
-  return query
-    select h.subject, h.name, h.born_on, h.screened_at, coalesce(jsonb_agg(
-      h.hit || jsonb_build_object(
-        'decision', (h.decision).decision, 'reason', (h.decision).reason, 'decided_at', (h.decision).decided_at, 'decided_by', p.display_name
-      ) order by h.hit ->> 'similarity' desc, h.hit ->> 'entry'
-    ) filter (where h.hit is not null), '[]'), h.origin
-    from private.screening_hits(screen_application.application_id) as h
-    left join public.profiles as p on p.id = (h.decision).decided_by
-    group by h.subject, h.name, h.born_on, h.screened_at, h.origin
-    order by array_position(array['tenant', 'landlord', 'company'], h.subject),
-      array_position(array['record', 'certificate', 'earlier'], h.origin), h.name, h.born_on, h.screened_at;
-end
-$$;
-comment on function public.screen_application(uuid) is
-  'Staff and the service role: screens the names of an application and its certificate that are not screened yet against the current list, and gives all of them with their possible matches: {entry, kind, name, born_on, born_year, similarity, decision, reason, decided_by, decided_at}. The origin of a name: record, certificate (which states it otherwise), or earlier (found before, of a name, date of birth or list that is another one now). An auditor reads only.';
-revoke execute on function public.screen_application(uuid) from public, anon, authenticated;
-grant execute on function public.screen_application(uuid) to authenticated, service_role;

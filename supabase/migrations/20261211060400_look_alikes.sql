@@ -104,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.names_a_person(uuid, text, text) is 'Whether a name of an application is that of a person, as far as the records and the name itself tell.';
 
-create or replace function private.subject_matches(application_id uuid, list_id uuid, subject text, name text, born_on date) returns jsonb
+create function private.subject_matches(application_id uuid, list_id uuid, subject text, name text, born_on date) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select m.found || case
     when not m.found @> '[{"entry": "letters"}]' and private.has_odd_signs(subject_matches.name)

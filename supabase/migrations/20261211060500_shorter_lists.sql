@@ -6,6 +6,14 @@ alter table public.sanctions_lists
 comment on column public.sanctions_lists.reason is
   'Why an owner loaded it although it is older than the list before, or has far fewer names; null: it is neither, or was loaded before this was asked.';
 
+create function private.forget_older_lists(list_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.sanctions_names as n using public.sanctions_lists as l
+  where l.id = n.list_id and l.id <> forget_older_lists.list_id and l.finished_at is not null
+$$;
+comment on function private.forget_older_lists(uuid) is 'Removes what the finished lists beside this one say; that they were in use, and when, stays.';
+revoke execute on function private.forget_older_lists(uuid) from public, anon, authenticated;
+
 drop function public.finish_sanctions_list(uuid);
 create function public.finish_sanctions_list(list_id uuid, reason text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -42,8 +50,7 @@ begin
   update public.sanctions_lists as l
   set names = total, finished_at = clock_timestamp(), reason = case when doubt is not null then given end
   where l.id = finish_sanctions_list.list_id;
-  delete from private.sanctions_names as n using public.sanctions_lists as l
-  where l.id = n.list_id and l.id <> finish_sanctions_list.list_id and l.finished_at is not null;
+  perform private.forget_older_lists(finish_sanctions_list.list_id);
   perform private.add_job('screen_again', jsonb_build_object('list_id', finish_sanctions_list.list_id), 'screen-again-' || finish_sanctions_list.list_id);
   return total;
 end

@@ -56,7 +56,7 @@ create function private.has_staff_role(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.user_roles as r where r.user_id = has_staff_role.person and r.role = 'admin')
 $$;
-comment on function private.has_staff_role(uuid) is 'Whether a person is a member of staff, whoever asks.';
+comment on function private.has_staff_role(uuid) is 'Whether a person, who may be another than the caller, is a member of staff.';
 revoke execute on function private.has_staff_role(uuid) from public, anon, authenticated;
 
 create function private.guard_manager_link() returns trigger

@@ -1,5 +1,4 @@
--- A proposed withdrawal could neither be taken back nor refused, and only a mail told who may confirm it. A possible match of a certificate in force
--- stood in a mail alone as well. Both wait beside the queue now, until somebody decides.
+-- A proposed withdrawal could neither be taken back nor refused.
 
 create table public.ended_proposals (
   id uuid primary key,
@@ -67,29 +66,3 @@ comment on function public.end_withdrawal_proposal(text, text) is
   'Staff who decide: ends a proposed withdrawal that nobody has confirmed, with a reason. Who proposed it takes it back so, and anybody else refuses it.';
 revoke execute on function public.end_withdrawal_proposal(text, text) from public, anon, authenticated;
 grant execute on function public.end_withdrawal_proposal(text, text) to authenticated;
-
-create function private.certificate_tasks()
-returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz)
-language sql stable security definer rows 10 set search_path = '' as $$
-  select found.application_id, found.certificate_number, coalesce(p.display_name, p.email), found.task, found.since
-  from (
-    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.confirmed_at is null and c.withdrawn_at is null and w.proposed_by is distinct from auth.uid() and private.has_permission('decide')
-    union all
-    -- Few names have a match, and only theirs are compared with the decisions.
-    select c.application_id, c.certificate_number, 'match', min(s.screened_at)
-    from public.screenings as s
-    join public.certificate_records as c on c.application_id = s.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
-      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
-    group by c.application_id, c.certificate_number
-  ) as found
-  join public.rent_guarantee_applications as a on a.id = found.application_id
-  left join public.profiles as p on p.id = a.tenant_id
-$$;
-comment on function private.certificate_tasks() is
-  'What waits for the caller at certificates in force: a proposed withdrawal that they may confirm (withdrawal), and a possible match that nobody has decided (match).';
-revoke execute on function private.certificate_tasks() from public, anon, authenticated;

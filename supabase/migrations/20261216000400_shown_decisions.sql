@@ -1,5 +1,6 @@
 -- A decision that somebody is on the sanctions list could be turned round by the same person, and could not be read any more then. On a certificate in force it
 -- had no consequence at all. Earlier decisions are shown, another person turns one round, and owners see the certificate in the queue.
+-- Only a mail told of a proposed withdrawal and of a possible match of a certificate in force; both wait beside the queue now as well.
 
 create function private.earlier_decisions(
   application_id uuid, subject text, name text, born_on date, entry text, shown uuid
@@ -18,8 +19,9 @@ comment on function private.earlier_decisions(uuid, text, text, date, text, uuid
   'The decisions on the same entry, however a list spelt it, beside the one that is shown, as a list of {decision, reason, decided_at, decided_by}, the newest first.';
 revoke execute on function private.earlier_decisions(uuid, text, text, date, text, uuid) from public, anon, authenticated;
 
--- The same as before, with the earlier decisions.
-create or replace function public.screen_application(application_id uuid)
+-- With where each name comes from, and the earlier decisions.
+drop function public.screen_application(uuid);
+create function public.screen_application(application_id uuid)
 returns table (subject text, name text, born_on date, screened_at timestamptz, hits jsonb, origin text)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -47,9 +49,12 @@ end
 $$;
 comment on function public.screen_application(uuid) is
   'Staff and the service role: screens the names of an application and its certificate that are not screened yet against the current list, and gives all of them with their possible matches: {entry, kind, name, born_on, born_year, similarity, decision, reason, decided_by, decided_at, is_own, earlier}, where earlier has the decisions before that one, the newest first, and is_own says that it is the caller''s. The origin of a name: record, certificate (which states it otherwise), or earlier (found before, of a name, date of birth or list that is another one now). An auditor reads only.';
+revoke execute on function public.screen_application(uuid) from public, anon, authenticated;
+grant execute on function public.screen_application(uuid) to authenticated, service_role;
 
--- The same as before, but nobody turns round their own decision that it is the same.
-create or replace function public.decide_match(
+-- For a name together with its date of birth, and nobody turns round their own decision that it is the same.
+drop function public.decide_match(uuid, text, text, text, text);
+create function public.decide_match(
   application_id uuid, subject text, entry text, decision text, reason text, name text default null, born_on date default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -87,9 +92,10 @@ end
 $$;
 comment on function public.decide_match(uuid, text, text, text, text, text, date) is
   'Staff who decide: says whether an entry of the sanctions list is the same person or company as a name of the application, or a different one, and why. The name and the date of birth say which one, where the entry was found for several (otherwise P0001). That it is somebody else after all, another person than who found it the same says (42501). The decision counts for this name together with this date of birth.';
+revoke execute on function public.decide_match(uuid, text, text, text, text, text, date) from public, anon, authenticated;
+grant execute on function public.decide_match(uuid, text, text, text, text, text, date) to authenticated;
 
--- The same as before, with the matches that are the same.
-create or replace function private.certificate_tasks()
+create function private.certificate_tasks()
 returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz)
 language sql stable security definer rows 10 set search_path = '' as $$
   select found.application_id, found.certificate_number, coalesce(p.display_name, p.email), found.task, found.since
@@ -122,3 +128,4 @@ language sql stable security definer rows 10 set search_path = '' as $$
 $$;
 comment on function private.certificate_tasks() is
   'What waits for the caller at certificates in force: a proposed withdrawal that they may confirm (withdrawal), a possible match that nobody has decided (match), and for owners one that was decided to be the same (same).';
+revoke execute on function private.certificate_tasks() from public, anon, authenticated;

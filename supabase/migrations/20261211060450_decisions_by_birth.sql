@@ -13,13 +13,8 @@ update public.screening_decisions as d set born_on = (
   order by s.screened_at desc limit 1
 );
 
-create function private.subject_matches(application_id uuid, list_id uuid, subject text, name text, born_on date) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.sanctions_matches(subject_matches.list_id, subject_matches.name, subject_matches.born_on)
-$$;
-comment on function private.subject_matches(uuid, uuid, text, text, date) is 'What the screening finds for a name of an application in a list.';
-
-create or replace function private.screening_hits(application_id uuid)
+drop function private.screening_hits(uuid);
+create function private.screening_hits(application_id uuid)
 returns table (
   subject text, name text, born_on date, screened_at timestamptz, hit jsonb, decision public.screening_decisions, origin text
 )
@@ -62,6 +57,8 @@ language sql stable security definer set search_path = '' as $$
   ) as d on true
   where s.origin <> 'earlier' or d.made is null or (d.made).decision = 'same'
 $$;
+comment on function private.screening_hits(uuid) is
+  'The names of an application and its certificate, with what the screening against the current list found: a row for each possible match with the latest decision, one without a hit for a name that has none. Beside them, with the origin earlier, what was found before of a name, a date of birth or a list that is another one now, unless a person decided that it is somebody else.';
 
 create or replace function private.forget_screened_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -79,38 +76,3 @@ end
 $$;
 comment on function private.forget_screened_tenant() is
   'Removes the name of a tenant who is gone from the screenings, unless a certificate that counts states it. What the rules said of an approval stays.';
-
-drop function public.decide_match(uuid, text, text, text, text);
-create function public.decide_match(
-  application_id uuid, subject text, entry text, decision text, reason text, name text default null, born_on date default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  match record;
-begin
-  perform private.require_permission('decide');
-  for match in
-    select distinct h.name, h.born_on, h.hit ->> 'name' as entry_name, count(*) over () as found
-    from private.screening_hits(decide_match.application_id) as h
-    where h.subject = decide_match.subject and h.hit ->> 'entry' = decide_match.entry
-      and (decide_match.name is null or (h.name = decide_match.name and h.born_on is not distinct from decide_match.born_on))
-  loop
-    -- Whoever clears one has not looked at the others.
-    if decide_match.name is null and match.found > 1 then
-      raise exception 'This entry was found for more than one name or date of birth. Say which one you decide on.';
-    end if;
-    insert into public.screening_decisions (application_id, subject, name, born_on, entry, entry_name, decision, reason, decided_by)
-    values (
-      decide_match.application_id, decide_match.subject, match.name, match.born_on, decide_match.entry, match.entry_name, decide_match.decision,
-      btrim(decide_match.reason), auth.uid()
-    );
-  end loop;
-  if not found then
-    raise sqlstate 'PT404' using message = 'The screening has not found this entry.';
-  end if;
-end
-$$;
-comment on function public.decide_match(uuid, text, text, text, text, text, date) is
-  'Staff who decide: says whether an entry of the sanctions list is the same person or company as a name of the application, or a different one, and why. The name and the date of birth say which one, where the entry was found for several (otherwise P0001). The decision counts for this name together with this date of birth.';
-revoke execute on function public.decide_match(uuid, text, text, text, text, text, date) from public, anon, authenticated;
-grant execute on function public.decide_match(uuid, text, text, text, text, text, date) to authenticated;
