@@ -22,6 +22,8 @@ async function benchEngine(url: string | undefined): Promise<void> {
   const { engine } = deps.database;
   const operations = await operationsOf(deps.tokens, deps.config.ANON_KEY);
   const statements = await recordStatements(deps, operations);
+  // As the real server does at its start, so that a write tells of its changes on all three.
+  await deps.database.query('select realtime.keep_triggers()');
   await closeDeps(deps);
   const plan = await writePlan(bench, statements);
 
