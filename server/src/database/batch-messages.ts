@@ -12,6 +12,8 @@ export interface Step {
 /** A batch in PostgreSQL's wire protocol. */
 export interface BatchMessages {
   readonly bytes: Buffer;
+  /** Whether it prepares statements that the session does not have yet. */
+  readonly isPreparing: boolean;
   /** Discards the names that the batch prepares: after a failure it is unknown which of the statements the session kept. */
   forget(): void;
 }
@@ -36,6 +38,7 @@ export function writeBatch(steps: readonly Step[], names: StatementNames | undef
   const closing = (names?.takeDropped() ?? []).map((name) => serialize.close({ type: 'S', name }));
   return {
     bytes: Buffer.concat([...closing, ...parts, serialize.sync()]),
+    isPreparing: parsed.length > 0,
     forget: () => {
       for (const text of parsed) names?.forget(text);
     },

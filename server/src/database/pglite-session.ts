@@ -1,6 +1,5 @@
 import { serialize } from 'pg-protocol';
 import { type Step, writeBatch } from './batch-messages.ts';
-import { DatabaseError } from './errors.ts';
 import { readAnswer } from './pglite-answer.ts';
 import { PgliteThread, type ThreadOptions } from './pglite-thread.ts';
 import { StatementNames } from './statement-names.ts';
@@ -10,6 +9,7 @@ export class PgliteSession {
   readonly thread: PgliteThread;
   readonly #onNotification: (channel: string, payload: string) => void;
   readonly #names = new StatementNames();
+  #preparing: Promise<void> | undefined;
 
   private constructor(thread: PgliteThread, onNotification: (channel: string, payload: string) => void) {
     this.thread = thread;
@@ -25,17 +25,19 @@ export class PgliteSession {
   }
 
   /**
-   * Sends the steps up to one Sync, which outside a transaction makes them one; returns the last step's rows.
+   * Sends the steps up to one Sync, which outside a transaction makes them one; returns the last step's rows. May be called again before it has answered.
    * @param limit ends the engine after this many milliseconds; 0 for never.
    */
   async batch<Row>(steps: readonly Step[], limit = 0): Promise<Row[]> {
-    const { bytes, forget } = writeBatch(steps, this.#names);
-    try {
-      return (await this.#send(bytes, limit)) as Row[];
-    } catch (error) {
+    while (this.#preparing !== undefined) await this.#preparing;
+    const { bytes, isPreparing, forget } = writeBatch(steps, this.#names);
+    const rows = this.#send(bytes, limit).catch((error: unknown) => {
       forget();
       throw error;
-    }
+    });
+    // It may fail before it has prepared what a batch that is written meanwhile would take for prepared.
+    if (isPreparing) this.#preparing = rows.then(this.#endPreparing, this.#endPreparing);
+    return (await rows) as Row[];
   }
 
   /** Runs statements without values. */
@@ -43,31 +45,14 @@ export class PgliteSession {
     await this.#send(serialize.query(sql), limit);
   }
 
+  readonly #endPreparing = () => {
+    this.#preparing = undefined;
+  };
+
   async #send(message: Uint8Array, limit: number) {
-    const answer = this.thread.send(message);
-    const { rows, notifications, error } = readAnswer(await (limit === 0 ? answer : this.#limited(answer, limit)));
+    const { rows, notifications, error } = readAnswer(await this.thread.send(message, limit));
     for (const { channel, payload } of notifications) this.#onNotification(channel, payload);
     if (error !== undefined) throw error;
     return rows;
   }
-
-  async #limited<T>(answer: Promise<T>, limit: number): Promise<T> {
-    let isAnswered = false;
-    // A response that has arrived but was not read, because this thread was busy, is read before the check.
-    const check = () => {
-      if (!isAnswered) void this.thread.end(cancelled());
-    };
-    const timer = setTimeout(() => setImmediate(check), limit);
-    try {
-      return await answer;
-    } finally {
-      isAnswered = true;
-      clearTimeout(timer);
-    }
-  }
-}
-
-/** PostgreSQL's message for a statement that took too long. */
-function cancelled(): DatabaseError {
-  return new DatabaseError({ code: '57014', message: 'canceling statement due to statement timeout' });
 }

@@ -19,20 +19,25 @@ export interface ThreadOptions {
   readonly template?: ArrayBuffer | undefined;
 }
 
+/** A request that waits for its answer. */
 interface Waiting {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (reason: Error) => void;
+  /** How long its answer may take once it is the first, in milliseconds; 0 for any time. */
+  readonly limit: number;
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** PGlite in a separate thread, which can be ended from outside while a statement runs. It handles one request at a time. */
+/** PGlite in a separate thread, which can be ended from outside while a statement runs. It handles one request after the other. */
 export class PgliteThread {
   /** Resolves once the thread has ended and all its files are closed. */
   readonly exited: Promise<void>;
   readonly #worker: Worker;
   #isOpen = false;
-  #waiting: Waiting | undefined;
+  /** In the order in which they are answered. */
+  readonly #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #endReason: Error | undefined;
   #onEnd: (reason: Error) => void = () => {};
 
@@ -76,10 +81,13 @@ export class PgliteThread {
     return this.#endReason !== undefined;
   }
 
-  /** Sends messages of the wire protocol and returns the response. */
-  send(message: Uint8Array): Promise<Uint8Array> {
+  /**
+   * Sends messages of the wire protocol and returns the response.
+   * @param limit ends the thread when the response takes this many milliseconds, without the time that earlier requests take; 0 for never.
+   */
+  send(message: Uint8Array, limit = 0): Promise<Uint8Array> {
     const own = new Uint8Array(message);
-    return this.#ask<Uint8Array>(own, [own.buffer]);
+    return this.#ask<Uint8Array>(own, [own.buffer], limit);
   }
 
   /** A dump of the data folder. */
@@ -94,43 +102,59 @@ export class PgliteThread {
     await this.end(crashed('closed'));
   }
 
-  /** Ends the thread at once, whatever is running. Pending requests fail with the reason. */
-  async end(reason: Error): Promise<void> {
-    this.#end(reason);
+  /**
+   * Ends the thread at once, whatever is running. Pending requests fail with the reason.
+   * @param reasonOfLater the reason for those that the thread does not work on yet.
+   */
+  async end(reason: Error, reasonOfLater = reason): Promise<void> {
+    this.#end(reason, reasonOfLater);
     await this.#worker.terminate();
   }
 
-  #ask<T>(message?: unknown, transfer: readonly ArrayBuffer[] = []): Promise<T> {
+  #ask<T>(message?: unknown, transfer: readonly ArrayBuffer[] = [], limit = 0): Promise<T> {
     if (this.#endReason !== undefined) return Promise.reject(this.#endReason);
     // The process stays alive for a pending response, but not for an open database.
     this.#worker.ref();
     return new Promise<T>((resolve, reject) => {
-      this.#waiting = { resolve: resolve as Waiting['resolve'], reject };
+      this.#waiting.push({ resolve: resolve as Waiting['resolve'], reject, limit });
+      if (this.#waiting.length === 1) this.#limitFirst();
       if (message !== undefined) this.#worker.postMessage(message, transfer);
     });
   }
 
   #hear(message: unknown): void {
     if (typeof message === 'object' && message !== null && 'broken' in message) {
-      const cause = 'trace' in message ? message.trace : message.broken;
-      this.#end(String(message.broken).startsWith('RangeError') ? recursion(cause) : crashed(cause));
+      const crash = crashed('trace' in message ? message.trace : message.broken);
+      this.#end(String(message.broken).startsWith('RangeError') ? recursion(crash.cause) : crash, crash);
       return;
     }
-    this.#take()?.resolve(message);
+    const answered = this.#waiting.shift();
+    this.#limitFirst();
+    if (this.#waiting.length === 0) this.#worker.unref();
+    answered?.resolve(message);
   }
 
-  #end(reason: Error): void {
+  /** Starts the time of the request that the thread works on now. */
+  #limitFirst(): void {
+    clearTimeout(this.#timer);
+    const [first] = this.#waiting;
+    if (first === undefined || first.limit === 0) return;
+    // A response that has arrived but was not read, because this thread was busy, is read before the check.
+    const check = () => {
+      if (this.#waiting[0] === first) void this.end(cancelled(), crashed('an earlier request took too long'));
+    };
+    this.#timer = setTimeout(() => setImmediate(check), first.limit);
+  }
+
+  #end(reason: Error, reasonOfLater = reason): void {
     if (this.#endReason !== undefined) return;
-    this.#endReason = reason;
+    this.#endReason = reasonOfLater;
+    clearTimeout(this.#timer);
     this.#onEnd(reason);
-    this.#take()?.reject(reason);
-  }
-
-  #take(): Waiting | undefined {
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
     this.#worker.unref();
-    return waiting;
+    const [first, ...later] = this.#waiting.splice(0);
+    first?.reject(reason);
+    for (const { reject } of later) reject(reasonOfLater);
   }
 }
 
@@ -147,4 +171,9 @@ function crashed(cause: unknown): DatabaseError {
 
 function recursion(cause: unknown): DatabaseError {
   return Object.assign(new DatabaseError({ code: '54001', message: 'stack depth limit exceeded' }), { cause });
+}
+
+/** PostgreSQL's message for a statement that took too long. */
+function cancelled(): DatabaseError {
+  return new DatabaseError({ code: '57014', message: 'canceling statement due to statement timeout' });
 }

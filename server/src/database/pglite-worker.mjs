@@ -52,7 +52,14 @@ engine.Module._PostgresMainLoopOnce = () => {
   }
 };
 
-parentPort.on('message', async (message) => {
+// One after the other, also while the engine takes more than a moment.
+let turn = Promise.resolve();
+parentPort.on('message', (message) => {
+  turn = turn.then(() => answer(message));
+});
+parentPort.postMessage(null);
+
+async function answer(message) {
   if (message === 'close') {
     await engine.close();
     parentPort.postMessage(null);
@@ -64,8 +71,7 @@ parentPort.on('message', async (message) => {
     await engine.execProtocolRawStream(message, { onRawData: (bytes) => chunks.push(bytes.slice()) });
     reply(chunks.length === 1 ? chunks[0] : joined(chunks));
   }
-});
-parentPort.postMessage(null);
+}
 
 function reply(bytes) {
   parentPort.postMessage(bytes, [bytes.buffer]);

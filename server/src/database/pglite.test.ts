@@ -66,6 +66,21 @@ describe('the embedded database', () => {
     expect(await database.state()).toBe('ready');
   });
 
+  it('repeats the read that was sent behind one past its limit', async () => {
+    const guilty = database.scoped({ ...server, readOnly: true }, endless);
+    const behind = database.scoped({ ...other, readOnly: true }, 'select 1 as one');
+    await expect(guilty).rejects.toMatchObject({ code: '57014' });
+    expect(await behind).toEqual([{ one: 1 }]);
+  });
+
+  it('prepares a statement for the read behind one that failed before it prepared it', async () => {
+    const text = "select 'both name it' as text";
+    const failing = database.scoped({ role: 'nobody at all', claims: {}, readOnly: true }, text);
+    const behind = database.scoped({ ...other, readOnly: true }, text);
+    await expect(failing).rejects.toMatchObject({ code: '22023' });
+    expect(await behind).toEqual([{ text: 'both name it' }]);
+  });
+
   it('applies the limit in a transaction, which is rolled back', async () => {
     const work = database.scopedTransaction(server, async (transaction) => {
       await transaction.query('insert into notes values (3)');

@@ -42,9 +42,11 @@ export async function openPglite(folder: string | undefined, options: PgliteOpti
   return new PgliteDatabase(engine, unlock, options.limits ?? {});
 }
 
-/** Work that has exclusive use of the session. */
+/** Work that has exclusive use of the session, or shares it with one other read. */
 interface Turn<T> {
   readonly scope?: Scope;
+  /** Whether it is a single batch that can be repeated, so that it may be sent before the one before it is answered. */
+  readonly overlaps?: boolean;
   /** Whether it can be repeated when the engine has ended in the middle of it. */
   readonly canRepeat: () => boolean;
   readonly run: (session: PgliteSession) => Promise<T>;
@@ -77,6 +79,7 @@ export class PgliteDatabase implements Database {
   scoped<Row>(scope: Scope, text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
     return this.#exclusively({
       scope,
+      overlaps: scope.readOnly === true,
       canRepeat: () => scope.readOnly === true,
       run: (session) => session.batch<Row>([scopeStatement(scope), step(text, values)], this.#limitOf(scope)),
     });
@@ -138,11 +141,11 @@ export class PgliteDatabase implements Database {
     return this.#limits[scope.role] ?? 0;
   }
 
-  /** All requests share one session: a batch or a transaction uses it exclusively, and people take turns. */
+  /** All requests share one session, and people take turns: a write or a transaction uses it exclusively, and a read may be sent ahead. */
   #exclusively<T>(turn: Turn<T>): Promise<T> {
     if (this.#closing !== undefined) return Promise.reject(shutDown());
     this.#lastUse = performance.now();
-    return this.#turns.take(turn.scope && callerOf(turn.scope), () => this.#take(turn));
+    return this.#turns.take(turn.scope && callerOf(turn.scope), () => this.#take(turn), turn.overlaps);
   }
 
   async #take<T>(turn: Turn<T>, isRepeated = false): Promise<T> {

@@ -48,4 +48,55 @@ describe('turns', () => {
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
+
+  describe('that overlap', () => {
+    /** Takes turns that end when they are told to, and notes who has started. */
+    function controlled() {
+      const turns = new Turns();
+      const started: string[] = [];
+      const ends = new Map<string, () => void>();
+      const take = (name: string, overlaps: boolean) => {
+        const task = () => {
+          started.push(name);
+          return new Promise<void>((resolve) => ends.set(name, resolve));
+        };
+        return turns.take(name.split(' ')[0], task, overlaps);
+      };
+      return { turns, started, take, end: (name: string) => ends.get(name)?.() };
+    }
+
+    it('run two at a time, and others alone', async () => {
+      const { turns, started, take, end } = controlled();
+      const ended = [take('ada', true), take('ben', true), take('cy', true), take('dee', false), take('eve', true)];
+      expect(started).toEqual(['ada', 'ben']);
+      end('ada');
+      await ended[0];
+      expect(started).toEqual(['ada', 'ben', 'cy']);
+      end('ben');
+      await ended[1];
+      expect(started).not.toContain('dee');
+      end('cy');
+      await ended[2];
+      expect(started).toEqual(['ada', 'ben', 'cy', 'dee']);
+      end('dee');
+      await ended[3];
+      end('eve');
+      await turns.idle();
+      expect(started).toEqual(['ada', 'ben', 'cy', 'dee', 'eve']);
+    });
+
+    it('are two of the same caller only while nobody else waits', async () => {
+      const { turns, started, take, end } = controlled();
+      const ended = [take('ada 1', true), take('ada 2', true), take('ada 3', true), take('ben 1', true)];
+      expect(started).toEqual(['ada 1', 'ada 2']);
+      end('ada 1');
+      await ended[0];
+      expect(started).toEqual(['ada 1', 'ada 2', 'ben 1']);
+      for (const name of ['ada 2', 'ben 1']) end(name);
+      await Promise.all(ended.slice(1, 2));
+      end('ada 3');
+      await turns.idle();
+      expect(started).toEqual(['ada 1', 'ada 2', 'ben 1', 'ada 3']);
+    });
+  });
 });

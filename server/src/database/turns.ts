@@ -1,40 +1,76 @@
-/** A task that calls `requeue` when it has ended, before its caller hears of it. */
-type Task = (requeue: () => void) => Promise<void>;
+/** A task that waits. It calls `onEnd` when it has ended, before its caller hears of it. */
+interface Task {
+  /** Whether it may run beside another one that may. */
+  readonly overlaps: boolean;
+  readonly start: (onEnd: () => void) => Promise<void>;
+}
+
+/** A task that runs. */
+interface Running {
+  readonly key: unknown;
+  readonly overlaps: boolean;
+  readonly ended: Promise<void>;
+}
 
 /**
- * Runs tasks one at a time: each caller's own in their order, and the callers in turn. Somebody with many slow tasks delays
- * everybody else by one of them, not by all.
+ * Runs tasks one at a time, or two that may overlap: each caller's own in their order, and the callers in turn. Somebody with many slow tasks delays
+ * everybody else by those that run, not by all.
  */
 export class Turns {
   readonly #waiting = new Map<unknown, Task[]>();
-  #working: Promise<void> | undefined;
+  readonly #running = new Set<Running>();
 
   /** @param caller whose task it is; a task without a caller has a turn of its own. */
-  take<T>(caller: string | undefined, task: () => Promise<T>): Promise<T> {
+  take<T>(caller: string | undefined, task: () => Promise<T>, overlaps = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const run: Task = (requeue) => task().finally(requeue).then(resolve, reject);
+      const start: Task['start'] = (onEnd) => task().finally(onEnd).then(resolve, reject);
       const key = caller ?? Symbol();
       const own = this.#waiting.get(key);
-      if (own === undefined) this.#waiting.set(key, [run]);
-      else own.push(run);
-      this.#working ??= this.#work();
+      if (own === undefined) this.#waiting.set(key, [{ overlaps, start }]);
+      else own.push({ overlaps, start });
+      this.#startNext();
     });
   }
 
   /** Resolves when no task runs or waits. */
   async idle(): Promise<void> {
-    await this.#working;
+    while (this.#running.size > 0) await Promise.all([...this.#running].map(({ ended }) => ended));
   }
 
-  async #work(): Promise<void> {
-    for (const [key, tasks] of this.#waiting) {
-      // Behind everybody who came meanwhile, and before the answer to this task brings the next: the loop reaches what is set again.
-      const requeue = () => {
-        this.#waiting.delete(key);
-        if (tasks.length > 0) this.#waiting.set(key, tasks);
-      };
-      await tasks.shift()?.(requeue);
+  #startNext(): void {
+    const key = this.#nextCaller();
+    const tasks = this.#waiting.get(key) ?? [];
+    const [next] = tasks;
+    if (next === undefined || !this.#mayStart(next)) return;
+    tasks.shift();
+    const { overlaps } = next;
+    const running: Running = { key, overlaps, ended: next.start(() => this.#end(running)) };
+    this.#running.add(running);
+    this.#startNext();
+  }
+
+  /** The first who waits and has no task that runs; if there is none, the first who waits. */
+  #nextCaller(): unknown {
+    const busy = new Set([...this.#running].map(({ key }) => key));
+    let first: unknown;
+    for (const [key, { length }] of this.#waiting) {
+      if (length > 0 && !busy.has(key)) return key;
+      if (length > 0) first ??= key;
     }
-    this.#working = undefined;
+    return first;
+  }
+
+  #mayStart({ overlaps }: Task): boolean {
+    const [other, ...more] = this.#running;
+    return other === undefined || (more.length === 0 && overlaps && other.overlaps);
+  }
+
+  #end(running: Running): void {
+    this.#running.delete(running);
+    // Behind everybody who came meanwhile.
+    const tasks = this.#waiting.get(running.key);
+    this.#waiting.delete(running.key);
+    if (tasks !== undefined && tasks.length > 0) this.#waiting.set(running.key, tasks);
+    this.#startNext();
   }
 }
