@@ -28,6 +28,8 @@ export const ids = {
   certificate: '80000000-0000-4000-8000-000000000001',
   /** An application that was deleted; only in {@link openTableFixture}. */
   deleted: '40000000-0000-4000-8000-000000000004',
+  /** An application whose tenant is the administrator; only where {@link caseOfStaff} runs. */
+  caseOfStaff: '40000000-0000-4000-8000-000000000005',
 } as const;
 
 /** The caller: each is one column of the outcomes in `every_table.test.ts`. */
@@ -98,6 +100,21 @@ export const secondOwner = `
   values ('10000000-0000-4000-8000-00000000000e', 'authenticated', 'authenticated', 'second.owner@example.com');
   insert into public.user_roles (user_id, role) values ('10000000-0000-4000-8000-00000000000e', 'admin');
   insert into public.staff_permissions (user_id, permission) values ('10000000-0000-4000-8000-00000000000e', 'owner');`;
+
+/** Adds an application of the administrator's own, which is closed, with a document, a note and a message that is not sent yet. */
+export const caseOfStaff = `
+  insert into public.rent_guarantee_applications (id, status, tenant_id, property_manager_id) values
+    ('${ids.caseOfStaff}', 'pending', '${ids.admin}', null);
+  insert into public.rent_guarantee_application_notes (application_id, internal_notes) values ('${ids.caseOfStaff}', 'Ask the payroll office');
+  insert into storage.objects (bucket_id, name) values
+    ('documents', 'applications/${ids.caseOfStaff}/doc_1.pdf'), ('documents', 'applications/${ids.caseOfStaff}/left_over.pdf');
+  insert into public.application_documents (application_id, document_type, file_name, file_path, mime_type, file_size) values
+    ('${ids.caseOfStaff}', 'passport', 'passport.pdf', 'applications/${ids.caseOfStaff}/doc_1.pdf', 'application/pdf', 1000);
+  insert into public.application_communications (application_id, communication_type, subject, content, status) values
+    ('${ids.caseOfStaff}', 'email', 'We have your application', 'Thank you.', 'sent'),
+    ('${ids.caseOfStaff}', 'internal_note', 'Payslips', 'They look odd.', 'sent'),
+    ('${ids.caseOfStaff}', 'email', 'To be sent', 'Not yet.', 'draft');
+  insert into public.application_closings (application_id, kind) values ('${ids.caseOfStaff}', 'closed');`;
 
 /** Opens a separate database with the people and records of `ids`. */
 export async function openFixture(): Promise<Database> {

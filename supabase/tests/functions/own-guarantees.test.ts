@@ -249,6 +249,26 @@ describe('A member of staff who is the tenant', () => {
     ).toBe('42501');
   });
 
+  it('writes a message as a tenant, and only a colleague settles it', async () => {
+    const own = await makeEmpty('in_review', colleague);
+    await database.scoped(colleagueScope, `select public.send_message('${own}', 'How long does it take?')`);
+    const settle = (scope: Scope) => codeOf(database.scoped(scope, `select public.settle_messages('${own}')`));
+    expect(await settle(colleagueScope)).toBe('42501');
+    expect(await settle(scopeOf('admin'))).toBeUndefined();
+  });
+
+  it('uploads no file to a case that is decided, as a server with its key writes it, and a colleague does', async () => {
+    const own = await makeEmpty('rejected', colleague);
+    const upload = (owner: string, name: string) =>
+      codeOf(
+        database.query(
+          `insert into storage.objects (bucket_id, name, owner_id) values ('documents', 'applications/${own}/${name}', '${owner}')`,
+        ),
+      );
+    expect(await upload(colleague, 'a.pdf')).toBe('42501');
+    expect(await upload(ids.admin, 'b.pdf')).toBeUndefined();
+  });
+
   it('withdraws it as every tenant does', async () => {
     const application = await open();
     await as(

@@ -92,6 +92,31 @@ describe('The queue', () => {
     await free();
   });
 
+  it('neither has nor counts a case of the own guarantee, and has it for colleagues', async () => {
+    const own = await makeApplication(database, { start_date: '2198-02-01' });
+    await database.query(`update public.rent_guarantee_applications set tenant_id = $2 where id = $1`, [
+      own,
+      staff.second,
+    ]);
+    await database.query(`update public.application_cases set message_since = now() where application_id = $1`, [own]);
+    const counted = async (who: string) =>
+      (
+        await database.scoped<{ cases: number[]; nobody: number }>(
+          scope(who),
+          `select (q.summary ->> 'nobody')::int as nobody, array(select (s ->> 'cases')::int from jsonb_array_elements(q.summary -> 'steps') as s) as cases
+           from public.queue_summary() as q (summary)`,
+        )
+      )[0];
+    expect(await idsOf()).toEqual([waiting[0], own, waiting[1], waiting[2]]);
+    expect(await idsOf(`at_step => 'message'`)).toEqual([own]);
+    expect(await counted(ids.admin)).toEqual({ cases: [4, 1], nobody: 4 });
+    expect(await idsOf('', staff.second)).toEqual([waiting[0], waiting[1], waiting[2]]);
+    expect((await queue('', staff.second))[0]?.total_count).toBe(3);
+    expect(await idsOf(`at_step => 'message'`, staff.second)).toEqual([]);
+    expect(await counted(staff.second)).toEqual({ cases: [3], nobody: 3 });
+    await database.query('delete from public.rent_guarantee_applications where id = $1', [own]);
+  });
+
   it('sums up what needs somebody', async () => {
     await assign([waiting[0]], ids.admin);
     await assign([waiting[1]], staff.second);

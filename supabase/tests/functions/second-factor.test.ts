@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { codeOf, ids, openTableFixture, scopeOf, secondOwner } from '../helpers.ts';
+import { casesOfStaff } from '../table-cases/cases-of-staff.ts';
 import { tableCases } from '../table-cases/table-cases.ts';
 
 let database: Database;
@@ -32,7 +33,10 @@ const enrol = (status: 'verified' | 'unverified') =>
 const unenrol = () => database.query('delete from auth.mfa_factors where id = $1', [factorId]);
 
 /** The data that only administrators see: each case whose outcome for them is yes. */
-const staffCases = tableCases.filter(({ select }) => select.outcomes.split(' ')[4] === 'yes');
+// What the administrator has as a tenant does not depend on a second factor.
+const staffCases = tableCases.filter(
+  (tableCase) => tableCase.select.outcomes.split(' ')[4] === 'yes' && !casesOfStaff.includes(tableCase),
+);
 
 describe('an administrator without a second factor', () => {
   it('has access while nothing requires one', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
 import { readPreRequest } from '../../../server/src/rest/pre-request.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
-import { type Actor, actors, ids, openTableFixture, scopeOf } from '../helpers.ts';
+import { type Actor, actors, caseOfStaff, ids, openTableFixture, scopeOf } from '../helpers.ts';
 
 let database: Database;
 let preRequest: string | undefined;
@@ -63,6 +63,15 @@ describe('a read through the data API', () => {
       expect([table, asStaff]).toEqual([table, asBefore]);
     }
   });
+});
+
+it('a read of staff who have a case of their own keeps its role, so that no note on it is shown', async () => {
+  await database.script(caseOfStaff);
+  expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated');
+  const notes = `select subject from public.application_communications where communication_type = 'internal_note'`;
+  expect(await database.scoped(reading(scopeOf('admin')), notes)).toEqual([{ subject: 'Bank' }]);
+  await database.query('delete from public.rent_guarantee_applications where id = $1', [ids.caseOfStaff]);
+  expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated_staff');
 });
 
 it('a write of staff keeps its role, because triggers look at it', async () => {

@@ -1,5 +1,6 @@
 import { applications } from './applications.ts';
 import { cases } from './cases.ts';
+import { casesOfStaff } from './cases-of-staff.ts';
 import { certificates } from './certificates.ts';
 import { checks } from './checks.ts';
 import { files } from './files.ts';
@@ -12,6 +13,7 @@ export const tableCases: readonly TableCase[] = [
   ...people,
   ...applications,
   ...cases,
+  ...casesOfStaff,
   ...checks,
   ...certificates,
   ...mails,
