@@ -167,6 +167,19 @@ describe('saving Account Settings', { sequential: true }, () => {
     await closeProfile(other);
   });
 
+  it('refuses to leave the name of a submitted application empty, before anything is saved', async () => {
+    await press('Edit');
+    await fill('Surname', ' ');
+    await press('Save All Changes');
+    await page
+      .getByText('Surname is required, as you have submitted an application', { exact: true })
+      .first()
+      .waitFor();
+    await expect.poll(() => field('Surname').getAttribute('aria-invalid')).toBe('true');
+    await press('Cancel');
+    await expectValue('Surname', 'Okafor');
+  });
+
   it('changes the name on an application in review, but not on an approved one', async () => {
     await press('Edit');
     await fill('First name', 'Chioma');

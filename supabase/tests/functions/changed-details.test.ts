@@ -68,6 +68,47 @@ it.each(['draft', 'pending', 'in_review', 'rejected'])(
   },
 );
 
+it.each([
+  ['surname', ' '],
+  ['surname', null],
+  ['first_name', ''],
+])('A tenant of an application in review does not empty the %s (%j)', async (field, empty) => {
+  await setStatus('in_review');
+  const error = await save({ [field]: empty }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'P0001', detail: expect.stringContaining(`"field": "${field}"`) });
+  const other = field === 'surname' ? 'first_name' : 'surname';
+  expect(error).toMatchObject({ detail: expect.not.stringContaining(`"field": "${other}"`) });
+  expect(await database.query(`select first_name, surname from public.profiles where id = '${ids.tenant}'`)).toEqual([
+    { first_name: 'Amara', surname: 'Okafor' },
+  ]);
+});
+
+it('A person with a draft alone empties the surname', async () => {
+  await database.query('update public.rent_guarantee_applications set tenant_id = $2, status = $3 where id = $1', [
+    application,
+    ids.otherTenant,
+    'draft',
+  ]);
+  await as(database, 'other tenant', `update public.profiles set surname = '' where id = $1`, [ids.otherTenant]);
+  expect(await database.query('select display_name from public.profiles where id = $1', [ids.otherTenant])).toEqual([
+    { display_name: 'Wei' },
+  ]);
+});
+
+it('A tenant whose submitted application never had a surname goes on without one', async () => {
+  await database.query(`update public.profiles set surname = null where id = $1`, [ids.otherTenant]);
+  await database.query(`update public.rent_guarantee_applications set tenant_id = $2 where id = $1`, [
+    application,
+    ids.otherTenant,
+  ]);
+  await as(database, 'other tenant', `update public.profiles set first_name = 'Weilin' where id = $1`, [
+    ids.otherTenant,
+  ]);
+  expect(await database.query('select display_name from public.profiles where id = $1', [ids.otherTenant])).toEqual([
+    { display_name: 'Weilin' },
+  ]);
+});
+
 it('A tenant changes the address, or saves the name with spaces around it, and the identity stays accepted', async () => {
   await save({ city: 'Abuja', first_name: ' Amara ', surname: 'Okafor' });
   expect(await database.query('select city, first_name from public.profiles where id = $1', [ids.tenant])).toEqual([

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SETTINGS_SAVE_TIMEOUT_MS } from '~/config/limits';
 import { userKeys } from '~/data/users/keys';
 import { AppError, toAppError, unexpectedMessage } from '~/lib/app-error';
+import { checkStatedName } from './check-stated-name';
 import type { Profile } from './fetch-profile';
 import { profileKeys } from './keys';
 import { refreshSession } from './refresh-session';
@@ -60,6 +61,7 @@ async function saveWithTimeout(input: SaveSettingsInput): Promise<Profile> {
 /** Nothing more is written once the person has been told that it took too long. */
 async function save({ userId, profile, values, knownEmail, onAccountSaved }: SaveSettingsInput, signal: AbortSignal) {
   const { email: _email, current_password: _current, new_password: _new, email_code: _code, ...details } = values;
+  await checkStatedName(userId, profile, details, signal);
   onAccountSaved(await saveAccount(values, knownEmail));
   signal.throwIfAborted();
   const saved = await updateProfile({ userId, values: details, version: profile.version, signal });

@@ -9,7 +9,7 @@ import type { AccountChange } from '~/data/profiles/save-account';
 import { useSaveSettingsMutation } from '~/data/profiles/save-settings-mutation';
 import { settingsProfileQueryOptions } from '~/data/profiles/settings-profile-query';
 import { type SettingsValues, settingsSchema } from '~/data/profiles/settings-schema';
-import { toAppError } from '~/lib/app-error';
+import { missingFields, toAppError } from '~/lib/app-error';
 import { settingsFields, toSettingsValues } from './settings-values';
 
 /** The field that an account error belongs to, by the error's code. */
@@ -22,6 +22,9 @@ const refusedFields: Readonly<Record<string, 'email' | 'current_password' | 'new
   same_password: 'new_password',
   weak_password: 'new_password',
 };
+
+/** The names that a submitted application needs, by what the database says of them. */
+const isName = (field: string): field is 'first_name' | 'surname' => field === 'first_name' || field === 'surname';
 
 /**
  * The form of Settings and whether it is being edited. `cancel` goes back to the refetched record; `save` returns whether it
@@ -64,6 +67,9 @@ export function useSettingsForm(user: User, profile: Profile) {
         const field = refusedFields[code];
         if (code === 'reauthentication_needed') setIsCodeNeeded(true);
         if (field) form.setError(field, { message }, { shouldFocus: true });
+        for (const missing of missingFields(error)) {
+          if (isName(missing.field)) form.setError(missing.field, { message: missing.message }, { shouldFocus: true });
+        }
         throw error;
       }),
   });

@@ -1,0 +1,47 @@
+import { AppError, toAppError } from '~/lib/app-error';
+import { getSupabase } from '~/lib/supabase';
+import type { Profile } from './fetch-profile';
+
+type Name = Pick<Profile, 'first_name' | 'surname'>;
+
+const labels = { first_name: 'First name', surname: 'Surname' } as const;
+
+/**
+ * Fails as the database does when a person with a submitted application empties their name. Asked before anything is saved,
+ * because the account is saved first; whoever keeps the name costs no request.
+ */
+export async function checkStatedName(userId: string, before: Name, after: Name, signal: AbortSignal): Promise<void> {
+  const emptied = emptiedNames(before, after);
+  if (emptied.length === 0 || !(await hasSubmitted(userId, signal))) return;
+  throw new AppError(
+    'An application that you have submitted states your name. You can change it, but not leave it empty.',
+    {
+      code: 'P0001',
+      details: JSON.stringify(
+        emptied.map((field) => ({
+          section: 'details',
+          field,
+          message: `${labels[field]} is required, as you have submitted an application`,
+        })),
+      ),
+    },
+  );
+}
+
+/** The names that were there and are empty now. */
+export function emptiedNames(before: Name, after: Name): (keyof typeof labels)[] {
+  return (['first_name', 'surname'] as const).filter((field) => before[field]?.trim() && !after[field]?.trim());
+}
+
+async function hasSubmitted(userId: string, signal: AbortSignal): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('rent_guarantee_applications')
+    .select('id')
+    .eq('tenant_id', userId)
+    .neq('status', 'draft')
+    .limit(1)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data.length > 0;
+}
