@@ -143,11 +143,13 @@ describe('a decision', { sequential: true }, () => {
   it('is not made once the tenant withdraws, until staff open the application again', async () => {
     await press(tenant, 'Withdraw application');
     const sheet = tenant.getByRole('dialog');
-    await fill(sheet, { Reason: 'I found a guarantor.' });
+    await sheet.getByRole('button', { name: 'Withdraw application' }).click();
+    await see(sheet, 'Reason is required');
+    await choose(sheet, 'Reason', 'I would rather not say');
     await sheet.getByRole('button', { name: 'Withdraw application' }).click();
     await see(tenant, 'You have withdrawn this application');
     await see(helen, 'Withdrawn by the tenant');
-    await see(helen, 'I found a guarantor.');
+    await see(helen, 'I would rather not say');
     await press(helen, 'Open again');
     const opening = helen.getByRole('dialog');
     await opening.getByRole('button', { name: 'Open again' }).click();

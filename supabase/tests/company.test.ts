@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { offer, company as website } from '../../web/app/config/company.ts';
 import { correctableFields } from '../../web/app/config/correctable-fields.ts';
 import { rejectionReasons as shown } from '../../web/app/domain/rejection-reasons.ts';
+import { withdrawalReasons } from '../../web/app/domain/withdrawal-reasons.ts';
 import { company as mails } from '../functions/_shared/mail/company.ts';
 import { correctableNames } from '../functions/_shared/mail/correctable-names.ts';
 import { rejectionReasons as mailed } from '../functions/_shared/mail/rejection-reasons.ts';
@@ -34,6 +35,22 @@ it('The service agreement names the price, the offer and the addresses of the we
 
 it('The mails give the reasons of a rejection as the website does.', () => {
   expect(mailed).toEqual(shown);
+});
+
+it('The database stores the reasons of a withdrawal in the words in which the website offers them.', async () => {
+  const database = await openTestDatabase();
+  const rows = await database.query<{ code: string; words: string }>(
+    'select code, private.withdrawal_reason(code) as words from unnest($1::text[]) as code',
+    [Object.keys(withdrawalReasons)],
+  );
+  const [listed] = await database.query<{ check: string }>(
+    `select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'application_closings_reason_code_check'`,
+  );
+  await database.close();
+  expect(Object.fromEntries(rows.map(({ code, words }) => [code, words]))).toEqual(withdrawalReasons);
+  expect([...(listed?.check.matchAll(/'(\w+)'/g) ?? [])].map(([, code]) => code)).toEqual(
+    Object.keys(withdrawalReasons),
+  );
 });
 
 it('The mails name what can be corrected as the website does.', () => {

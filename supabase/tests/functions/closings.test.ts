@@ -36,6 +36,28 @@ describe('A withdrawal', () => {
     ).toMatchObject({ code: 'P0001', message: 'This application is closed.' });
   });
 
+  const choose = (code: string, words = '') =>
+    `select public.withdraw_application('${ids.submitted}', reason => '${words}', reason_code => '${code}')`;
+  const stored: Step = [admin, 'select reason_code, reason from public.application_closings'];
+
+  it.each([
+    ['guarantor', 'My aunt.', 'I have found another guarantor: My aunt.'],
+    ['unsaid', ' ', 'I would rather not say'],
+    ['other', 'I stay at home.', 'I stay at home.'],
+    ['other', '', 'Another reason'],
+  ])('for the reason %s with the words "%s" is shown to staff as "%s"', async (code, words, reason) => {
+    expect(await story([tenant, choose(code, words)], stored)).toEqual([{ reason_code: code, reason }]);
+  });
+
+  it('without a code keeps the words alone', async () => {
+    expect(await story([tenant, withdraw], stored)).toEqual([{ reason_code: null, reason: 'I found a guarantor.' }]);
+  });
+
+  it('is refused for a reason that is not in the list, and for too many words', async () => {
+    expect(await refusal([tenant, choose('bored')])).toMatchObject({ fields: ['reason_code'] });
+    expect(await refusal([tenant, choose('unsaid', 'x'.repeat(1901))])).toMatchObject({ fields: ['reason'] });
+  });
+
   it('needs a reason, and happens once', async () => {
     expect(await refusal([tenant, withdraw.replace('I found a guarantor.', '')])).toMatchObject({ fields: ['reason'] });
     expect(await refusal([tenant, withdraw], [tenant, withdraw])).toMatchObject({

@@ -146,6 +146,7 @@ export type Database = {
           id: string;
           kind: 'withdrawn' | 'closed';
           reason: string | null;
+          reason_code: 'guarantor' | 'not_moving' | 'cost' | 'too_long' | 'other_details' | 'other' | 'unsaid' | null;
           reopen_reason: string | null;
           reopened_at: string | null;
           reopened_by: string | null;
@@ -157,6 +158,7 @@ export type Database = {
           id?: string;
           kind: 'withdrawn' | 'closed';
           reason?: string | null;
+          reason_code?: 'guarantor' | 'not_moving' | 'cost' | 'too_long' | 'other_details' | 'other' | 'unsaid' | null;
           reopen_reason?: string | null;
           reopened_at?: string | null;
           reopened_by?: string | null;
@@ -168,6 +170,7 @@ export type Database = {
           id?: string;
           kind?: 'withdrawn' | 'closed';
           reason?: string | null;
+          reason_code?: 'guarantor' | 'not_moving' | 'cost' | 'too_long' | 'other_details' | 'other' | 'unsaid' | null;
           reopen_reason?: string | null;
           reopened_at?: string | null;
           reopened_by?: string | null;
@@ -3673,7 +3676,7 @@ export type Database = {
         Returns: undefined;
       };
       withdraw_application: {
-        Args: { application_id: string; reason: string };
+        Args: { application_id: string; reason?: string; reason_code?: string };
         Returns: undefined;
       };
       withdraw_certificate: {

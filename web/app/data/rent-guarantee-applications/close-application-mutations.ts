@@ -8,6 +8,11 @@ export interface Closing {
   readonly reason: string;
 }
 
+/** A reason of the list, with words or ''. */
+interface Withdrawal extends Closing {
+  readonly reasonCode: string;
+}
+
 /** Staff: closes an application that waits for a decision. The form shows a failure. */
 export function useCloseApplicationMutation() {
   return useMutation({
@@ -22,7 +27,7 @@ export function useCloseApplicationMutation() {
 /** Tenants: withdraws one's own application while it waits for a decision. The form shows a failure. */
 export function useWithdrawApplicationMutation() {
   return useMutation({
-    mutationFn: (closing: Closing) => close('withdraw_application', closing),
+    mutationFn: withdraw,
     meta: { success: { title: 'Application withdrawn' }, invalidates: [applicationKeys.all] },
   });
 }
@@ -39,10 +44,20 @@ export function useReopenApplicationMutation() {
 }
 
 async function close(
-  call: 'close_application' | 'withdraw_application' | 'reopen_application',
+  call: 'close_application' | 'reopen_application',
   { applicationId, reason }: Closing,
 ): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc(call, { application_id: applicationId, reason });
+  if (error) throw toAppError(error);
+}
+
+async function withdraw({ applicationId, reason, reasonCode }: Withdrawal): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.rpc('withdraw_application', {
+    application_id: applicationId,
+    reason_code: reasonCode,
+    reason,
+  });
   if (error) throw toAppError(error);
 }
