@@ -1,3 +1,4 @@
+import { Notice } from '~/components/feedback/notice';
 import { type Detail, DetailList, Section } from '~/components/ui/section';
 import { cameByLabels, nationLabels } from '~/config/vocabulary';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
@@ -31,7 +32,17 @@ export function CaseFacts({ application }: { application: Application }) {
           { label: 'Property manager', value: [manager?.company_name, manager?.city].filter(Boolean).join(', ') },
         ]}
       />
+      {tenancy?.info_box ? <TenantNote words={tenancy.info_box} /> : null}
     </Section>
+  );
+}
+
+/** What the tenant answered to the question of this name. It may be long, and have paragraphs. */
+function TenantNote({ words }: { words: string }) {
+  return (
+    <Notice tone="info" title="Anything else we should know" className="mt-5">
+      <p className="whitespace-pre-line break-words">{words}</p>
+    </Notice>
   );
 }
 

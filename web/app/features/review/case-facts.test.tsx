@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { CaseFacts } from './case-facts';
+
+const tenancy = {
+  address_line_1: '88 Cathedral Road',
+  city: 'Cardiff',
+  monthly_rent: 1025,
+  rent_currency: 'GBP',
+  deposit_amount: 1182.69,
+  deposit_currency: 'GBP',
+  rent_share: null,
+  nation: 'wales',
+  came_by: 'required',
+  start_date: '2026-10-01',
+  end_date: '2027-09-30',
+};
+
+/** What staff read of the tenancy with this note of the tenant. */
+function shown(info_box: string | null): string {
+  const application = {
+    tenant: null,
+    property_managers: null,
+    company_tenants: null,
+    tenancy_information: { ...tenancy, info_box },
+  };
+  return renderToStaticMarkup(<CaseFacts application={application as unknown as Application} />);
+}
+
+it('Staff read in the review what the tenant adds to the tenancy.', () => {
+  expect(shown('My scholarship begins in October.')).toMatch(
+    /Anything else we should know.*My scholarship begins in October\./,
+  );
+});
+
+it('Staff read nothing of a note where the tenant adds nothing.', () => {
+  expect(shown(null)).not.toContain('Anything else we should know');
+});
