@@ -181,21 +181,84 @@ describe('What was found once', () => {
   });
 });
 
-// The last one: it deletes the tenant.
-it('A certificate is screened against a new list after the account is deleted, with the date of birth', async () => {
-  const { application } = await issue(database, await make());
-  const unsigned = await make();
-  await database.query(`delete from auth.users where id = '${ids.tenant}'`);
-  const list = await load({ ...amara, born_on: '1961-03-14' }, { ...amara, entry: 'INV0004' });
-  await database.query('select public.screen_again($1)', [list]);
-  const screened = await database.query(
-    `select name, born_on::text, jsonb_path_query_array(hits, '$[*].entry') as entries from public.screenings
-     where application_id = $1 and list_id = $2 and subject = 'tenant'`,
-    [application, list],
-  );
-  expect(screened).toEqual([{ name: 'Amara Okafor', born_on: '1999-02-03', entries: ['INV0004'] }]);
-  const kept = await database.query('select * from public.approved_tenants where date_of_birth is not null');
-  expect(kept.length).toBeGreaterThan(0);
-  expect(JSON.stringify(kept)).not.toMatch(/Amara|Okafor/);
-  expect((await screen(unsigned)).map(({ subject }) => subject)).toEqual(['company']);
+// The last ones: the first of them deletes the tenant.
+describe('After the account is deleted', { sequential: true }, () => {
+  const kept = (application: string) =>
+    database.query(
+      `select 'screening' as what from public.screenings where application_id = $1 and (subject = 'tenant' or name ilike '%Okafor%')
+       union all select 'decision' from public.screening_decisions where application_id = $1 and subject = 'tenant'
+       union all select 'birth' from public.approved_tenants where application_id = $1 and date_of_birth is not null order by 1`,
+      [application],
+    );
+  /** Moves the end of the time for claims, which no person does. */
+  const moveClaims = (application: string, until: string) =>
+    database.script(`alter table public.certificate_records disable trigger user;
+      update public.certificate_records set claims_until = ${until}, cover_until = least(cover_until, ${until}),
+        cover_from = least(cover_from, ${until}) where application_id = '${application}';
+      alter table public.certificate_records enable trigger user`);
+  /** What the job does that was added at the deletion. */
+  const look = (application: string) =>
+    database.query(
+      `select public.remind(payload) from private.jobs where payload ->> 'application_id' = $1 and payload ->> 'reminder' = 'names-unneeded'`,
+      [application],
+    );
+  const plans = (application: string) =>
+    database.query(
+      `select run_at > now() as later from private.jobs where payload ->> 'application_id' = $1 and payload ->> 'reminder' = 'names-unneeded'`,
+      [application],
+    );
+  let standing: string;
+  let withdrawn: string;
+  let over: string;
+
+  it('a certificate is screened against a new list, with the date of birth', async () => {
+    const list = await load({ ...amara, born_on: null });
+    const issued = async () => {
+      const made = await make();
+      await screen(made);
+      await decide(made, 'tenant', 'INV0001');
+      return (await issue(database, made)).application;
+    };
+    [standing, withdrawn, over] = [await issued(), await issued(), await issued()];
+    const unsigned = await make();
+    expect(list).toBeTruthy();
+    await database.query(`delete from auth.users where id = '${ids.tenant}'`);
+    const newer = await load({ ...amara, born_on: '1961-03-14' }, { ...amara, entry: 'INV0004' });
+    await database.query('select public.screen_again($1)', [newer]);
+    const screened = await database.query(
+      `select name, born_on::text, jsonb_path_query_array(hits, '$[*].entry') as entries from public.screenings
+       where application_id = $1 and list_id = $2 and subject = 'tenant'`,
+      [standing, newer],
+    );
+    expect(screened).toEqual([{ name: 'Amara Okafor', born_on: '1999-02-03', entries: ['INV0004'] }]);
+    const approved = await database.query('select * from public.approved_tenants where date_of_birth is not null');
+    expect(approved.length).toBeGreaterThan(0);
+    expect(JSON.stringify(approved)).not.toMatch(/Amara|Okafor/);
+    expect((await screen(unsigned)).map(({ subject }) => subject)).toEqual(['company']);
+  });
+
+  it('the name stays in the screenings and decisions while the certificate counts', async () => {
+    await look(standing);
+    expect((await kept(standing)).map(({ what }) => what)).toEqual(['birth', 'decision', 'screening', 'screening']);
+    expect(await plans(standing)).toEqual([{ later: true }]);
+  });
+
+  it('the name goes with the time for claims, and the screenings of the landlord stay', async () => {
+    await moveClaims(over, 'private.london_today()');
+    await look(over);
+    expect((await kept(over)).length).toBe(4);
+    await moveClaims(over, 'private.london_today() - 1');
+    await look(over);
+    expect(await kept(over)).toEqual([]);
+    const others = await database.query('select subject from public.screenings where application_id = $1', [over]);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it('the name goes when the certificate is withdrawn, and of no other case', async () => {
+    await database.script(`alter table public.certificate_records disable trigger keep;
+      update public.certificate_records set withdrawn_at = now() where application_id = '${withdrawn}';
+      alter table public.certificate_records enable trigger keep`);
+    expect(await kept(withdrawn)).toEqual([]);
+    expect((await kept(standing)).length).toBe(4);
+  });
 });
