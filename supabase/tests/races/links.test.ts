@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../server/src/database/database.ts';
+import { ids, openFixture } from '../helpers.ts';
+import { makeDraft, onPostgresql, race, type Step } from './race.ts';
+import { changeDraft } from './steps.ts';
+
+onPostgresql('one after the other come', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openFixture();
+    await database.query(`update public.property_managers set manager_type = 'letting_agent' where id = $1`, [
+      ids.unusedPropertyManager,
+    ]);
+  });
+  beforeEach(async () => {
+    await database.script(`
+      delete from public.property_manager_users where user_id <> '${ids.manager}';
+      delete from public.user_roles where user_id = '${ids.tenant}';
+      delete from public.application_agent_choices;
+      insert into public.property_manager_confirmations (property_manager_id) values ('${ids.unusedPropertyManager}') on conflict do nothing`);
+  });
+  afterAll(() => database.close());
+
+  const link: Step = {
+    who: 'admin',
+    sql: () =>
+      `insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.tenant}', '${ids.ownPropertyManager}') returning 1`,
+  };
+  const apply = changeDraft(`property_manager_id = '${ids.ownPropertyManager}'`);
+  const makeStaff: Step = {
+    who: 'owner',
+    sql: () => `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin') returning 1`,
+  };
+  const choose: Step = {
+    who: 'tenant',
+    sql: ({ id }) =>
+      `select public.choose_agent('${id}', '${ids.unusedPropertyManager}', email => 'office@example.com')`,
+  };
+  const takeBack: Step = {
+    who: 'admin',
+    sql: () => `select public.take_back_confirmation('${ids.unusedPropertyManager}')`,
+  };
+
+  it("the link of a person with a landlord and that person's own application with it", async () => {
+    const refused = { first: 'done 1', second: 'P0001', waited: true };
+    expect(await race(database, await makeDraft(database), [apply, link])).toEqual(refused);
+    await database.query(
+      'update public.rent_guarantee_applications set property_manager_id = null where property_manager_id = $1',
+      [ids.ownPropertyManager],
+    );
+    expect(await race(database, await makeDraft(database), [link, apply])).toEqual(refused);
+  });
+
+  it('the link of a person and their becoming a member of staff, who acts for no landlord', async () => {
+    const draft = await makeDraft(database);
+    expect(await race(database, draft, [makeStaff, link])).toEqual({ first: 'done 1', second: 'P0001', waited: true });
+    await database.query('delete from public.user_roles where user_id = $1', [ids.tenant]);
+    expect(await race(database, draft, [link, makeStaff])).toEqual({ first: 'done 1', second: 'done 1', waited: true });
+    const links = await database.query('select from public.property_manager_users where user_id = $1', [ids.tenant]);
+    expect(links).toEqual([]);
+  });
+
+  it('the choice of an agent and the taking back of its confirmation, so that no draft keeps it', async () => {
+    const draft = await makeDraft(database);
+    const choices = () => database.query('select from public.application_agent_choices');
+    expect(await race(database, draft, [choose, takeBack])).toEqual({
+      first: 'done 1',
+      second: 'done 1',
+      waited: true,
+    });
+    expect(await choices()).toEqual([]);
+    await database.query('insert into public.property_manager_confirmations (property_manager_id) values ($1)', [
+      ids.unusedPropertyManager,
+    ]);
+    expect(await race(database, draft, [takeBack, choose])).toEqual({ first: 'done 1', second: 'PT404', waited: true });
+    expect(await choices()).toEqual([]);
+  });
+});
