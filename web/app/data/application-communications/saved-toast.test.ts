@@ -14,9 +14,21 @@ describe('The toast after saving a communication', () => {
   const say = savedToast('Communication added successfully');
 
   it('says that an e-mail is being sent', () => {
-    expect(say({ ...note, communication_type: 'email' })).toEqual({
+    expect(say({ ...note, communication_type: 'email', delivery_status: 'queued' })).toEqual({
       title: 'Communication added successfully',
       description: 'The e-mail is on its way to the tenant.',
+    });
+  });
+
+  it('says where the tenant reads what is not mailed', () => {
+    const email = { ...note, communication_type: 'email' };
+    expect(say({ ...email, delivery_status: 'switched_off' })).toEqual({
+      title: 'Communication added successfully',
+      description:
+        'It is not e-mailed: the tenant has switched off copies of messages, and reads it in the application.',
+    });
+    expect(say({ ...email, delivery_status: 'failed' })).toMatchObject({
+      description: expect.stringMatching(/^It is not e-mailed: there is no address\./),
     });
   });
 

@@ -2,22 +2,31 @@ import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
+import { isMailWanted } from '../mail-choices/is-mail-wanted';
 import { communicationKeys } from './keys';
+import { sentToast } from './sent-toast';
 
 /** Tenants: writes to staff about an own application. */
 export function useSendMessageMutation() {
   return useMutation({
     mutationFn: sendMessage,
     meta: {
-      success: { title: 'Message sent', description: 'We answer here, and you get our answer by e-mail too.' },
+      success: sentToast,
       error: { title: 'Your message was not sent' },
       invalidates: [communicationKeys.all, applicationKeys.timelines()],
     },
   });
 }
 
-async function sendMessage({ applicationId, content }: { applicationId: string; content: string }): Promise<void> {
+interface Message {
+  readonly applicationId: string;
+  readonly content: string;
+}
+
+/** Returns whether the answer comes by e-mail too. */
+async function sendMessage({ applicationId, content }: Message): Promise<boolean | undefined> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('send_message', { application_id: applicationId, content });
   if (error) throw toAppError(error);
+  return isMailWanted('messages').catch(() => undefined);
 }

@@ -65,6 +65,13 @@ function Recipient({ type, goesOut, tenantEmail }: RecipientProps) {
   if (type === 'internal_note') return <Notice tone="info">Only staff see internal notes.</Notice>;
   if (goesOut && !tenantEmail)
     return <Notice tone="warn">There is no tenant with an e-mail address to send this to.</Notice>;
-  if (goesOut) return <Notice tone="info">This is e-mailed to {tenantEmail} at once.</Notice>;
+  if (goesOut) {
+    return (
+      <Notice tone="info">
+        The tenant reads this in the application. It is e-mailed to {tenantEmail} at once, unless they have switched off
+        copies of messages.
+      </Notice>
+    );
+  }
   return <Notice tone="info">This is recorded. The tenant sees it unless it is a draft; nothing is sent.</Notice>;
 }

@@ -34,7 +34,7 @@ const decisions = [
 const beginning = {
   value: 'in_review',
   label: 'In review',
-  hint: 'You go on with it and decide later. The tenant is told.',
+  hint: 'You go on with it and decide later. The tenant sees it on their home screen.',
 };
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 

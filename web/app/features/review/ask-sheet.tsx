@@ -34,7 +34,7 @@ export function AskSheet({ applicationId, open, onClose }: AskSheetProps) {
       open={open}
       onClose={onClose}
       title="Ask the tenant"
-      description="The tenant gets a mail with a link, and reminders three days before it is due and on the day."
+      description="The tenant gets a mail with a link, and a reminder on the day it is due. One more comes three days before, unless they have switched that off."
     >
       <AskForm applicationId={applicationId} onDone={onClose} />
     </FormSheet>
