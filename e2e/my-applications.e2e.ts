@@ -95,6 +95,13 @@ describe("one of the tenant's applications", { sequential: true }, () => {
     await page.goto(`/dashboard/my-applications/${approved}`);
   });
 
+  it('leads to the record in tabs, and that leads back', async () => {
+    await page.getByRole('link', { name: 'See its record, in tabs', exact: true }).click();
+    await page.getByRole('tab', { name: 'Application Details', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'See it on one page, with where it stands', exact: true }).click();
+    await page.getByRole('link', { name: 'See its record, in tabs', exact: true }).waitFor();
+  });
+
   it('opens a document, or says that it cannot', async () => {
     const open = page.getByRole('button', { name: /^Open\s*passport-okafor.pdf/ });
     await withRequestFailure(page, 'POST **/storage/v1/object/sign/**', 'unreachable', async () => {

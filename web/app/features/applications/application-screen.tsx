@@ -8,6 +8,7 @@ import { Tabs } from '~/components/ui/tabs';
 import { paths } from '~/config/paths';
 import { useApplicationParts } from '~/data/application-parts/use-application-parts';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
+import { OtherView } from '~/domain/other-view';
 import { type AppError, isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ApplicationHeader } from './application-header';
@@ -78,6 +79,7 @@ function LoadedApplication({
   return (
     <>
       <ApplicationHeader application={application} access={access} />
+      {access.isOwn ? <OtherView id={application.id} shown="record" /> : null}
       {access.isOwn ? (
         <div className="mb-5 grid gap-5 empty:hidden">
           {decision(application)}

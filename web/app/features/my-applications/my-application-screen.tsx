@@ -16,6 +16,7 @@ import { type Application, applicationQueryOptions } from '~/data/rent-guarantee
 import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import { takesDocuments } from '~/data/rent-guarantee-applications/takes-documents';
 import { AgreedDeclarations } from '~/domain/agreed-declarations';
+import { OtherView } from '~/domain/other-view';
 import { StatusPill } from '~/domain/status-pill';
 import { tasksAnchor } from '~/domain/tasks-anchor';
 import { isNotFound } from '~/lib/app-error';
@@ -109,6 +110,7 @@ function OwnApplication({
           ) : null
         }
       />
+      <OtherView id={id} shown="page" />
       <div className="grid grid-cols-1 gap-5">
         {ownCase ? caseCard(ownCase) : null}
         {decision(application)}
