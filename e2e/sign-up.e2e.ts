@@ -117,6 +117,7 @@ describe('signing up on /apply', { sequential: true }, () => {
     await expect.poll(() => leadsTo('Return to Home')).toBe('/');
     await expect.poll(() => leadsTo('Go to Sign In')).toBe('/auth');
     for (const contact of ['Phone', 'WhatsApp', 'Email']) await see(contact);
+    await expect.poll(() => leadsTo('Create the account again')).toBe('/apply');
   });
 
   it('signs in by the link of the mail, in the same browser', async () => {

@@ -18,8 +18,9 @@ export default function Apply() {
     <>
       <h1 className="title-section">Apply for a Certificate</h1>
       <p className="mt-3 mb-8 text-soft">
-        Start with an account, then fill in your application at your own pace. The certificate costs £
-        {company.feePounds} once, if not waived, plus £{company.monthlyFeePounds} for each month.
+        You begin with an account: we send a link to your email address, and once you have followed it you fill in your
+        application at your own pace. Both are free. The certificate costs £{company.feePounds} once, unless we waive
+        that, plus £{company.monthlyFeePounds} for each month. Nothing is due before we approve your application.
       </p>
       <ApplyForm />
       <p className="mt-6 text-soft">

@@ -17,13 +17,23 @@ export default function EmailConfirmation() {
       <h1 className="title-section">Check your email</h1>
       <p className="mt-4 text-lg">
         We have sent a confirmation link to{' '}
-        {email ? <strong className="break-words">{email}</strong> : 'your email address'}. Follow it, then sign in with
-        your password.
+        {email ? <strong className="break-words">{email}</strong> : 'your email address'}. Follow it to confirm that the
+        address is yours. In this browser it signs you in as well; anywhere else you then sign in with your password.
       </p>
       <p className="mt-3 text-soft">
-        Nothing there after a few minutes? Look among unwanted mail too{email ? ', or ' : '.'}
+        The link works once, for 24 hours. Nothing there after a few minutes? Look in your spam or junk folder too
+        {email ? ', or ' : '.'}
         {email ? <ResendConfirmation email={email} /> : null}
       </p>
+      {email ? (
+        <p className="mt-3 text-soft">
+          A typing error in the address?{' '}
+          <Link to={paths.apply} className={linkClass}>
+            Create the account again
+          </Link>{' '}
+          with the right one.
+        </p>
+      ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button asChild size="large">
           <LoginLink>Go to Sign In</LoginLink>

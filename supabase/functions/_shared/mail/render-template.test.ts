@@ -78,7 +78,12 @@ describe('A mail', () => {
 
   it('contains the code if there is one', () => {
     expect(mailOf('reauthentication').text).toContain('Your code is 123456');
-    expect(mailOf('confirmation').html).toContain('If you are asked for a code, enter');
+    expect(mailOf('recovery').html).toContain('If you are asked for a code, enter');
+  });
+
+  it('contains no code where no screen asks for one, as after a sign-up', () => {
+    expect(mailOf('confirmation').html).not.toContain('code');
+    expect(mailOf('confirmation').text).not.toContain('123456');
   });
 
   it('from the service has no link when the website’s address is not set', () => {

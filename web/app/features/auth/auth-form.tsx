@@ -46,7 +46,16 @@ export function AuthForm({ isSignUp }: { isSignUp: boolean }) {
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} method="post">
       {unconfirmedEmail ? <UnconfirmedNotice email={unconfirmedEmail} /> : null}
-      {isSignUp ? <TextField control={control} name="fullName" label="Full Name" autoComplete="name" required /> : null}
+      {isSignUp ? (
+        <TextField
+          control={control}
+          name="fullName"
+          label="Full Name"
+          hint="As in your passport, if you apply for a certificate"
+          autoComplete="name"
+          required
+        />
+      ) : null}
       <TextField
         control={control}
         name="email"

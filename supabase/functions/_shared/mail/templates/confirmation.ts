@@ -1,16 +1,15 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Asks a person who has signed up to confirm that the address is theirs. */
-export function confirmationMail({ url, code }: { url: string; code: string }): MailContent {
+/** Asks a person who has signed up to confirm that the address is theirs. No screen asks for the code of the same mail, so it has none. */
+export function confirmationMail({ url }: { url: string }): MailContent {
   return {
     subject: 'Confirm your email address',
     preview: 'One step left to finish creating your account.',
     paragraphs: [
       'Thank you for creating an account.',
-      'Please confirm that this email address is yours. The link works once, for 24 hours.',
+      'Please confirm that this email address is yours. Then you sign in with it and with the password that you have chosen. The link works once, for 24 hours.',
     ],
     action: { label: 'Confirm email address', url },
-    code,
     footnote: 'If you did not create an account, you can ignore this email: nothing happens without your confirmation.',
   };
 }
