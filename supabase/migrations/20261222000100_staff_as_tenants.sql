@@ -22,29 +22,12 @@ begin
 end
 $$;
 comment on function private.reads_every_case() is 'Whether the caller is one of the staff and no application concerns them.';
-revoke execute on function private.own_case_ids() from public, anon;
-grant execute on function private.own_case_ids() to authenticated, service_role;
--- Also of visitors, in whose requests private.prepare_request names it.
-grant execute on function private.reads_every_case() to anon, authenticated, service_role;
+revoke execute on function private.own_case_ids(), private.reads_every_case() from public, anon;
+grant execute on function private.own_case_ids(), private.reads_every_case() to authenticated, service_role;
 
--- The policies of the role for staff hide nothing, so whoever has a case of their own keeps the role for all.
-create or replace function private.prepare_request() returns void
-language plpgsql as $$
-declare
-  changed text;
-begin
-  if current_user = 'authenticated'
-    and current_setting('transaction_read_only') = 'on'
-    and current_setting('request.recent_role', true) is distinct from 'authenticated'
-    and private.decide_admin_access() = 'granted'
-    and private.reads_every_case()
-  then
-    changed := set_config('role', 'authenticated_staff', true);
-  end if;
-end
-$$;
-comment on function private.prepare_request() is
-  'Called before each request. Lets staff read as the role authenticated_staff, apart from those who have a case of their own; writes and everybody else keep their role.';
+-- The role for staff reads these two by the policies for all, because a policy of its own would hide nothing.
+drop policy application_communications_select_as_staff on public.application_communications;
+drop policy rent_guarantee_application_notes_select_as_staff on public.rent_guarantee_application_notes;
 
 -- What staff note and have not sent yet. The policy for those without a case of their own depends on no row, so that they still learn of deleted ones.
 alter policy application_communications_select_staff on public.application_communications
