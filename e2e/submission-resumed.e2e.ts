@@ -97,6 +97,39 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.see('Rent and deposit amounts must be valid numbers', form.section('Your Tenancy'));
   });
 
+  it('points the review to what cannot be saved, and shows the stored answers', async () => {
+    await form.open('Review and submit');
+    const review = form.section('Review and submit');
+    await form.see('Some of what you typed is not saved yet', review);
+    await form.see('£1,150.00', review);
+    await review.getByRole('alert').getByRole('button', { name: 'Your Tenancy' }).click();
+    await form.expectKept('Your Tenancy', { 'Monthly rent': '99999999999999' });
+  });
+
+  it('counts what comes back after a reload as unsaved, and saves it before the review', async () => {
+    await form.fill('Your Tenancy', { 'Monthly rent': '1,175' });
+    await page.reload();
+    await form.expectKept('Your Tenancy', { 'Monthly rent': '1,175' });
+    // Once more: the first reload must not have taken it out of the tab's storage.
+    await page.reload();
+    await form.expectKept('Your Tenancy', { 'Monthly rent': '1,175' });
+    await form.open('Review and submit');
+    await form.see('£1,175.00', form.section('Review and submit'));
+    await form.expectKept('Your Tenancy', { 'Monthly rent': '1175' });
+  });
+
+  it('saves what came back when the application is left', async () => {
+    await form.fill('Your Property Manager', { City: 'Swansea' });
+    await page.reload();
+    await form.expectKept('Your Property Manager', { City: 'Swansea' });
+    await page.getByRole('button', { name: 'Save and Exit' }).click();
+    await expectToast(page, 'Application Saved');
+    await page.waitForURL('**/dashboard/applications');
+    await page.goBack();
+    await page.reload();
+    await form.expectKept('Your Property Manager', { City: 'Swansea' });
+  });
+
   it("shows the tenant's changes in its timeline", async () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '1200' });
     await page.getByRole('button', { name: 'Save and Exit' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areSameValues, describeChanges, mergeTypedValues, type ReadableField } from './changes';
+import { areSameValues, changedValues, describeChanges, mergeTypedValues, type ReadableField } from './changes';
 
 interface Home {
   readonly city: string | null;
@@ -29,6 +29,21 @@ it('Values are the same when every field is.', () => {
   expect(areSameValues({ city: 'Leeds', rent: '900' }, { city: 'Leeds', rent: '950' })).toBe(false);
 });
 
+it('A value has changed when it is another text, another file or a list with other items.', () => {
+  const file = new File([], 'passport.pdf');
+  const before = {
+    city: 'Leeds',
+    note: null as string | null,
+    rent: '900',
+    officers: [{ name: 'Ann' }],
+    document: file,
+  };
+  expect(changedValues(before, structuredClone({ ...before, document: undefined }))).toEqual({ document: file });
+  expect(changedValues<typeof before>({ ...before, note: '' }, before)).toEqual({});
+  const after = { ...before, city: 'York', officers: [{ name: 'Ann' }, { name: '' }] };
+  expect(changedValues(after, before)).toEqual({ city: 'York', officers: after.officers });
+});
+
 describe('Continuing from a newer version', () => {
   const before = { city: 'Leeds', rent: '900' };
 
@@ -41,5 +56,11 @@ describe('Continuing from a newer version', () => {
 
   it('keeps what was typed when both changed the same field', () => {
     expect(mergeTypedValues(before, { city: 'York', rent: '900' }, { city: 'Hull', rent: '900' }).city).toBe('York');
+  });
+
+  it('takes a newer list where only its copy is another', () => {
+    const lists = [[{ name: 'Ann' }], [{ name: 'Ann' }], [{ name: 'Ann' }, { name: 'Bob' }]] as const;
+    const [old, typed, latest] = lists.map((officers) => ({ officers }));
+    expect(old && typed && latest && mergeTypedValues(old, typed, latest)).toEqual(latest);
   });
 });

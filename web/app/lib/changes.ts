@@ -23,12 +23,24 @@ export function describeChanges<Item>(fields: readonly ReadableField<Item>[], be
 
 /** Whether two versions of a form have the same values in every field. */
 export function areSameValues<Values extends object>(one: Values, other: Values): boolean {
-  return (Object.keys(one) as (keyof Values)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(one) as (keyof Values)[]).every((field) => isSameValue(one[field], other[field]));
+}
+
+/** The values that differ from those that the form began with: what others change meanwhile stays theirs. */
+export function changedValues<Values extends object>(values: Values, before: Partial<Values>): Partial<Values> {
+  const isChanged = ([field, value]: [string, unknown]) => !isSameValue(value, before[field as keyof Values]);
+  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<Values>;
 }
 
 /** The newest values of a form, with the changes that were typed since `before` was read. */
 export function mergeTypedValues<Values extends object>(before: Values, typed: Values, latest: Values): Values {
   const fields = Object.keys(before) as (keyof Values)[];
-  const changed = fields.filter((field) => typed[field] !== before[field]);
+  const changed = fields.filter((field) => !isSameValue(typed[field], before[field]));
   return { ...latest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
+}
+
+/** Nothing at all and an empty text are the same; lists are compared by their items, files by their identity. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other || one instanceof File || other instanceof File) return one === other;
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { changedValues } from '~/lib/changes';
 import { keepDraft, takeDraft } from '~/lib/kept-drafts';
 
 /**
@@ -20,15 +21,8 @@ export function useKeptDraft<Values extends FieldValues, Context, Output>(
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
     return () => {
-      const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {});
+      const typed = changedValues<FieldValues>(form.getValues(), form.formState.defaultValues ?? {});
       if (Object.keys(typed).length > 0) keepDraft(key, typed);
     };
   }, [form, pathname, name]);
-}
-
-/** The values that differ from those that the form began with: what others change meanwhile stays theirs. */
-function changedValues(values: FieldValues, before: FieldValues): FieldValues {
-  const isSame = (a: unknown, b: unknown) =>
-    a === b || (!(a instanceof File) && !(b instanceof File) && JSON.stringify(a ?? '') === JSON.stringify(b ?? ''));
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])));
 }

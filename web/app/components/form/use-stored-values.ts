@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { changedValues } from '~/lib/changes';
 
 /**
  * Keeps unsaved input in this tab's storage and restores it in the form, so that a reload or an expired session loses nothing. It
@@ -16,13 +17,16 @@ export function useStoredValues<Values extends FieldValues>(form: UseFormReturn<
     // Otherwise the next new application would start with this one's input.
     if (lastKey.current !== key) move(lastKey.current, key);
     lastKey.current = key;
-    for (const [name, value] of Object.entries(read(key))) {
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-    }
+    const kept = read(key);
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: isKept }) => (isKept ? keep(key, values) : forget(key)),
+      callback: ({ values, isDirty: isKept, defaultValues }) =>
+        isKept ? keep(key, changedValues<FieldValues>(values, defaultValues ?? {})) : forget(key),
     });
+    // Only after subscribing, which mounts the form: before that react-hook-form compares nothing and counts all as saved.
+    for (const [name, value] of Object.entries(kept)) {
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
     return () => {
       stop();
       if (!isDirty.current) forget(key);

@@ -44,12 +44,8 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const { userId, applicationId, ensureDraft } = useSubmission();
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const { mutateAsync: saveCompany } = useSaveCompanyTenantMutation();
-  const form = useForm<SubmissionDetails>({
-    resolver: zodResolver(submissionDetailsSchema),
-    values: toValues(profile, company),
-    // What is read again after a conflict must not remove the message about it.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
+  const stored = toValues(profile, company);
+  const form = useForm<SubmissionDetails>({ resolver: zodResolver(submissionDetailsSchema), defaultValues: stored });
   const isCompany = form.watch('tenant_kind') === 'company';
 
   const handleSave = async (values: SubmissionDetails) => {
@@ -61,7 +57,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   };
 
   return (
-    <SectionForm name="details" form={form} onSave={handleSave}>
+    <SectionForm name="details" form={form} stored={stored} onSave={handleSave}>
       <RadioField
         control={form.control}
         name="tenant_kind"

@@ -62,11 +62,8 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   const { mutateAsync: updateDraft } = useUpdateDraftMutation(saved);
   // The record exists but linking it to the draft failed: the next attempt reuses it.
   const made = useRef<PropertyManager>(undefined);
-  const form = useForm<PropertyManagerValues>({
-    resolver: zodResolver(propertyManagerSchema),
-    values: toValues(manager),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const stored = toValues(manager);
+  const form = useForm<PropertyManagerValues>({ resolver: zodResolver(propertyManagerSchema), defaultValues: stored });
 
   const handleSave = async (values: PropertyManagerValues) => {
     const id = await ensureDraft();
@@ -79,7 +76,7 @@ function PropertyManagerForm({ manager }: { manager: PropertyManager | null }) {
   };
 
   return (
-    <SectionForm name="property_manager" form={form} onSave={handleSave}>
+    <SectionForm name="property_manager" form={form} stored={stored} onSave={handleSave}>
       <p className="text-soft">
         The landlord, or the letting agent who acts for them. The certificate goes to this person.
       </p>

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Detail, DetailList } from '~/components/ui/section';
@@ -18,12 +17,15 @@ import {
 } from './describe-answers';
 import { LawSection } from './law-section';
 import { PriceSection } from './price-section';
+import { MissingNotice, TextButton, UnsavedNotice } from './review-notices';
 
 interface ReviewSectionProps {
   profile: Profile | null;
   application: Application | undefined;
   documents: readonly ApplicationDocument[];
   declarations: UseQueryResult<{ readonly text: string }, AppError>;
+  /** The sections whose typed answers could not be saved, so that they are not shown. */
+  unsaved: readonly SectionName[];
   /** The missing fields that the database named when it refused the submission. */
   missing: readonly MissingField[];
   /** Any other reason for the refusal. */
@@ -35,7 +37,8 @@ interface ReviewSectionProps {
 
 /** A summary before submitting; each part links back to its section. */
 export function ReviewSection(props: ReviewSectionProps) {
-  const { profile, application, documents, declarations, missing, error, isSubmitting, onOpen, onSubmit } = props;
+  const { profile, application, documents, declarations, unsaved, missing, error, isSubmitting, onOpen, onSubmit } =
+    props;
   const answers: Record<SectionName, readonly Detail[]> = {
     details: describeApplicant(profile, application?.company_tenants ?? null),
     tenancy: describeTenancy(application?.tenancy_information ?? null),
@@ -48,6 +51,7 @@ export function ReviewSection(props: ReviewSectionProps) {
   return (
     <div className="grid gap-7">
       {missing.length > 0 ? <MissingNotice missing={missing} onOpen={onOpen} /> : null}
+      {unsaved.length > 0 ? <UnsavedNotice unsaved={unsaved} onOpen={onOpen} /> : null}
       {sectionNames.map((name) => (
         <section key={name} className="border-b pb-6">
           <header className="mb-4 flex items-baseline justify-between gap-4">
@@ -82,31 +86,5 @@ export function ReviewSection(props: ReviewSectionProps) {
         </SubmitButton>
       </div>
     </div>
-  );
-}
-
-function MissingNotice({ missing, onOpen }: Pick<ReviewSectionProps, 'missing' | 'onOpen'>) {
-  return (
-    <Notice tone="bad" title="This application is not complete yet" isAlert>
-      <ul className="mt-1 grid gap-1">
-        {missing.map(({ section, field, message }) => (
-          <li key={`${section}.${field}`}>
-            {sectionNames.includes(section as SectionName) ? (
-              <TextButton onClick={() => onOpen(section as SectionName)}>{message}</TextButton>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onClick} className="font-semibold underline underline-offset-4">
-      {children}
-    </button>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
+import { useNewestValues } from '~/components/form/use-newest-values';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { isConflict, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
@@ -9,7 +10,10 @@ import { useSubmission } from './submission-context';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
+  /** Created with the stored values as its default values. */
   form: UseFormReturn<Values>;
+  /** The values as they are stored by now. */
+  stored: Values;
   /** Saves the values. The form shows an error that it throws, and all typed text stays. */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
@@ -19,16 +23,25 @@ const conflictMessage =
   'These details were changed elsewhere in the meantime, so they were not saved. What changed is filled in now where you had typed nothing: check it and save again.';
 
 /** One section's form. It saves by its own button, and when the whole application is saved, left or submitted. */
-export function SectionForm<Values extends FieldValues>({ name, form, onSave, children }: SectionFormProps<Values>) {
+export function SectionForm<Values extends FieldValues>({
+  name,
+  form,
+  stored,
+  onSave,
+  children,
+}: SectionFormProps<Values>) {
   const { userId, applicationId, refresh, register, reportDirty, goOn } = useSubmission();
   const { isDirty } = form.formState;
   useStoredValues(form, `submission:${userId}:${applicationId ?? 'new'}:${name}`);
+  const takeAsSaved = useNewestValues(form, stored);
+  const running = useRef<Promise<boolean>>(undefined);
 
-  const save = async (values: Values): Promise<boolean> => {
+  const trySaving = async (values: Values): Promise<boolean> => {
+    const sent = structuredClone(form.getValues());
     try {
       await onSave(values);
       await refresh();
-      form.reset(values);
+      takeAsSaved(sent, values);
       return true;
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -37,7 +50,15 @@ export function SectionForm<Values extends FieldValues>({ name, form, onSave, ch
       return false;
     }
   };
+  /** Two saves at once would be a conflict of the tenant with themselves. */
+  const save = (values: Values): Promise<boolean> => {
+    running.current ??= trySaving(values).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  };
   const saveWhenTyped = async (): Promise<boolean> => {
+    if (running.current) return running.current;
     if (!form.formState.isDirty) return true;
     let isSaved = false;
     await form.handleSubmit(async (values) => {

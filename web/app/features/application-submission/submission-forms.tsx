@@ -128,6 +128,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       application={application.data}
       documents={documents.data ?? []}
       declarations={declarations}
+      unsaved={sections.unsaved}
       missing={missingFields(submission.error)}
       error={submission.error?.message}
       isSubmitting={submission.isPending}

@@ -32,11 +32,8 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   const { mutateAsync: updateDraft } = useUpdateDraftMutation(saved);
   // The record exists but linking it to the draft failed: the next attempt reuses it.
   const made = useRef<Tenancy>(undefined);
-  const form = useForm<TenancyValues>({
-    resolver: zodResolver(tenancySchema),
-    values: toValues(tenancy, userId, isCompanyLet),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const stored = toValues(tenancy, userId, isCompanyLet);
+  const form = useForm<TenancyValues>({ resolver: zodResolver(tenancySchema), defaultValues: stored });
 
   const handleSave = async (values: TenancyValues) => {
     const id = await ensureDraft();
@@ -49,7 +46,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   };
 
   return (
-    <SectionForm name="tenancy" form={form} onSave={handleSave}>
+    <SectionForm name="tenancy" form={form} stored={stored} onSave={handleSave}>
       {isCompanyLet ? (
         <Notice tone="info">
           A company rents this home, so it is not an assured tenancy: the kind of agreement is filled in below, and the

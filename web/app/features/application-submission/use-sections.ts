@@ -1,12 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SectionName, sectionNames } from './completeness';
 import type { SectionHandle } from './submission-context';
 
-/** Which section is open, which have unsaved answers, and how all of them are saved. */
+/** Which section is open, which have unsaved answers, how all of them are saved, and which the review could not save. */
 export function useSections(initial: SectionName | 'review') {
   const handles = useRef(new Map<SectionName, SectionHandle>());
   const [open, setOpen] = useState<string>(initial);
   const [dirty, setDirty] = useState<ReadonlySet<SectionName>>(new Set());
+  const [refused, setRefused] = useState<readonly SectionName[]>([]);
+  const isReviewing = open === 'review';
+  const isDirty = dirty.size > 0;
 
   const register = useCallback((name: SectionName, handle: SectionHandle) => {
     handles.current.set(name, handle);
@@ -33,11 +36,23 @@ export function useSections(initial: SectionName | 'review') {
     return true;
   }, []);
 
+  // The review shows what is stored, and the submission sends it: what is typed is saved first, as far as it can be.
+  useEffect(() => {
+    if (!isReviewing || !isDirty) return;
+    const saveEach = async () => {
+      const failed: SectionName[] = [];
+      for (const name of sectionNames) if (!((await handles.current.get(name)?.save()) ?? true)) failed.push(name);
+      setRefused(failed);
+    };
+    void saveEach();
+  }, [isReviewing, isDirty]);
+
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
     // Somebody who opened another section while this one was being saved stays there.
     setOpen((current) => (current === name ? next : current));
   }, []);
 
-  return { open, setOpen, isDirty: dirty.size > 0, register, reportDirty, saveAll, goOn };
+  const unsaved = refused.filter((name) => dirty.has(name));
+  return { open, setOpen, isDirty, unsaved, register, reportDirty, saveAll, goOn };
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Notice } from '~/components/feedback/notice';
+import type { MissingField } from '~/lib/app-error';
+import { type SectionName, sectionNames, sectionTitles } from './completeness';
+
+interface OpeningProps {
+  onOpen: (section: SectionName) => void;
+}
+
+/** What the database found missing. */
+export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: readonly MissingField[] }) {
+  return (
+    <Notice tone="bad" title="This application is not complete yet" isAlert>
+      <ul className="mt-1 grid gap-1">
+        {missing.map(({ section, field, message }) => (
+          <li key={`${section}.${field}`}>
+            {sectionNames.includes(section as SectionName) ? (
+              <TextButton onClick={() => onOpen(section as SectionName)}>{message}</TextButton>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Typed answers that cannot be saved as they are, and so are neither shown below nor submitted. */
+export function UnsavedNotice({ unsaved, onOpen }: OpeningProps & { unsaved: readonly SectionName[] }) {
+  return (
+    <Notice tone="warn" title="Some of what you typed is not saved yet" isAlert>
+      It is not shown below, because something in it is missing or wrong. Look at{' '}
+      {unsaved.map((name, index) => (
+        <span key={name}>
+          {index === 0 ? '' : ' and at '}
+          <TextButton onClick={() => onOpen(name)}>{sectionTitles[name]}</TextButton>
+        </span>
+      ))}
+      .
+    </Notice>
+  );
+}
+
+export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className="text-left font-semibold underline underline-offset-4">
+      {children}
+    </button>
+  );
+}
