@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
@@ -143,8 +143,34 @@ describe('a resumed draft', { sequential: true }, () => {
     }
   });
 
+  it('moves the focus to what is missing, on a phone too, and from there to its field', async () => {
+    await page.getByRole('link', { name: 'Continue application' }).click();
+    await form.fill('Your Details', { Surname: '' });
+    await form.saveButton('Your Details').click();
+    await page.getByRole('button', { name: /^Your Details.*Still missing: Surname/ }).waitFor();
+    await page.setViewportSize({ width: 375, height: 667 });
+    await form.open('Review and submit');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This application is not complete yet' });
+    await notice.waitFor();
+    await expect.poll(() => notice.evaluate((box) => box.parentElement === document.activeElement)).toBe(true);
+    expect(await isInView(notice.getByText('This application is not complete yet'))).toBe(true);
+    await notice.getByRole('button', { name: /surname/i }).click();
+    const surname = form.section('Your Details').getByLabel('Surname', { exact: true });
+    await expect.poll(() => surname.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await isInView(surname)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('says that it is not found when it does not exist', async () => {
     await page.goto('/dashboard/application-submission?application=40000000-0000-4000-8000-00000000ffff');
     await form.see("Application not found. It may have been deleted or doesn't exist.");
   });
 });
+
+function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}

@@ -1,28 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '~/components/feedback/notice';
 import type { MissingField } from '~/lib/app-error';
 import { type SectionName, sectionNames, sectionTitles } from './completeness';
 
 interface OpeningProps {
-  onOpen: (section: SectionName) => void;
+  /** Opens a section, at one of its fields. */
+  onOpen: (section: SectionName, field?: string) => void;
 }
 
-/** What the database found missing. */
+/** What the database found missing, after a submission: it takes the focus, and each entry leads to its field. */
 export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: readonly MissingField[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that submits is below all answers, so on a phone the notice is screens away from it.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Notice tone="bad" title="This application is not complete yet" isAlert>
-      <ul className="mt-1 grid gap-1">
-        {missing.map(({ section, field, message }) => (
-          <li key={`${section}.${field}`}>
-            {sectionNames.includes(section as SectionName) ? (
-              <TextButton onClick={() => onOpen(section as SectionName)}>{message}</TextButton>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 rounded-xl">
+      <Notice tone="bad" title="This application is not complete yet" isAlert>
+        <ul className="mt-1 grid gap-1">
+          {missing.map(({ section, field, message }) => (
+            <li key={`${section}.${field}`}>
+              {sectionNames.includes(section as SectionName) ? (
+                <TextButton onClick={() => onOpen(section as SectionName, field)}>{message}</TextButton>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

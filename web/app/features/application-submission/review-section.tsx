@@ -31,7 +31,7 @@ interface ReviewSectionProps {
   /** Any other reason for the refusal. */
   error: string | undefined;
   isSubmitting: boolean;
-  onOpen: (section: SectionName) => void;
+  onOpen: (section: SectionName, field?: string) => void;
   onSubmit: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Form } from '~/components/form/form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { useNewestValues } from '~/components/form/use-newest-values';
@@ -69,7 +69,11 @@ export function SectionForm<Values extends FieldValues>({
   const latest = useRef(saveWhenTyped);
   latest.current = saveWhenTyped;
 
-  useEffect(() => register(name, { save: () => latest.current() }), [register, name]);
+  const { setFocus } = form;
+  useEffect(
+    () => register(name, { save: () => latest.current(), focus: (field) => setFocus(field as Path<Values>) }),
+    [register, name, setFocus],
+  );
   useEffect(() => {
     reportDirty(name, isDirty);
     // A form that something else has replaced leaves nothing unsaved.

@@ -5,6 +5,8 @@ import type { SectionName } from './completeness';
 export interface SectionHandle {
   /** Saves the section's changes, if any. Returns whether nothing is left unsaved. */
   readonly save: () => Promise<boolean>;
+  /** Moves the focus to a field; does nothing where the section has no such field. */
+  readonly focus: (field: string) => void;
 }
 
 interface Submission {

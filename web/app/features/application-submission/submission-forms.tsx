@@ -132,7 +132,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       missing={missingFields(submission.error)}
       error={submission.error?.message}
       isSubmitting={submission.isPending}
-      onOpen={setOpen}
+      onOpen={sections.openAt}
       onSubmit={handleSubmit}
     />
   );

@@ -47,6 +47,12 @@ export function useSections(initial: SectionName | 'review') {
     void saveEach();
   }, [isReviewing, isDirty]);
 
+  const openAt = useCallback((name: SectionName, field?: string) => {
+    setOpen(name);
+    // A closed section takes no focus, and what opens it moves the focus to its head.
+    if (field) setTimeout(() => handles.current.get(name)?.focus(field));
+  }, []);
+
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
     // Somebody who opened another section while this one was being saved stays there.
@@ -54,5 +60,5 @@ export function useSections(initial: SectionName | 'review') {
   }, []);
 
   const unsaved = refused.filter((name) => dirty.has(name));
-  return { open, setOpen, isDirty, unsaved, register, reportDirty, saveAll, goOn };
+  return { open, setOpen, openAt, isDirty, unsaved, register, reportDirty, saveAll, goOn };
 }
