@@ -98,6 +98,36 @@ describe('submit_application', () => {
     expect(rows).toEqual([{ property_manager_id: after }]);
   });
 
+  it.each([
+    ['+44', '2920180140', 'Enter a UK mobile number, such as 7123456789'],
+    ['+86', '12345', 'Enter a mobile number in digits, as dialled from another country'],
+    ['+86', 'ask my brother', 'Enter a mobile number in digits, as dialled from another country'],
+  ])('refuses %s %s as a mobile number', async (code, number, message) => {
+    const work = asRolledBack(database, 'tenant', async (transaction) => {
+      await addDocument(transaction);
+      await transaction.query(
+        `update public.profiles set mobile_country_code = '${code}', mobile_number = '${number}' where id = '${ids.tenant}'`,
+      );
+      return transaction.query(submit());
+    });
+    expect(await missingOf(work)).toEqual([{ section: 'details', field: 'mobile_number', message }]);
+  });
+
+  it.each([
+    ['+44', '07700 900146'],
+    ['+44', '+971 (50) 123-4567'],
+    ['+86', '138 0013 8000'],
+  ])('accepts %s %s as a mobile number', async (code, number) => {
+    const rows = await asRolledBack(database, 'tenant', async (transaction) => {
+      await addDocument(transaction);
+      await transaction.query(
+        `update public.profiles set mobile_country_code = '${code}', mobile_number = '${number}' where id = '${ids.tenant}'`,
+      );
+      return transaction.query(submit());
+    });
+    expect(rows).toHaveLength(1);
+  });
+
   it('refuses a rent of zero', async () => {
     const work = asRolledBack(database, 'tenant', async (transaction) => {
       await addDocument(transaction);

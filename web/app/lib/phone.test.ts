@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone } from './phone';
+import { formatPhone, isMobileNumber } from './phone';
 
 describe('a telephone number on a screen', () => {
   it('starts with its country code', () => {
@@ -20,4 +20,28 @@ describe('a telephone number on a screen', () => {
   it('is empty without a number', () => {
     expect(formatPhone('+44', ' ')).toBe('');
   });
+});
+
+describe('a mobile number', () => {
+  it.each([
+    ['+44', '7700900146'],
+    ['+44', '07700 900146'],
+    ['+44', '+44 (0)7700 900146'],
+    [null, '7700900146'],
+    ['+86', '138 0013 8000'],
+    ['+49', '0151-23456789'],
+    ['+44', '+971 50 123 4567'],
+    ['+500', '51234'],
+  ])('may be %s %s', (code, number) => expect(isMobileNumber(code, number)).toBe(true));
+
+  it.each([
+    ['+44', '12345'],
+    ['+44', '2920180140'],
+    ['+44', '77009001461'],
+    ['+44', 'ask my brother'],
+    ['+86', '12345'],
+    ['+86', '1380013800x'],
+    ['+86', '138001380001380'],
+    ['+86', '138+00138000'],
+  ])('is not %s %s', (code, number) => expect(isMobileNumber(code, number)).toBe(false));
 });

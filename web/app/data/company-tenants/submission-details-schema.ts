@@ -1,3 +1,5 @@
+import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
+import { isMobileNumber } from '~/lib/phone';
 import { optionalText as optional, optionalDay } from '~/lib/schema-parts';
 import { array, extend, object, enum as oneOf, type output, refine } from '~/lib/zod';
 import { applicantSchema } from '../profiles/profiles-schema';
@@ -20,8 +22,23 @@ export type SubmissionDetails = output<typeof fields>;
 const ofCompany = (path: PropertyKey[], error: string, isGiven: (values: SubmissionDetails) => boolean) =>
   refine<SubmissionDetails>((values) => values.tenant_kind === 'person' || isGiven(values), { path, error });
 
+const isUkCode = ({ mobile_country_code: code }: SubmissionDetails) =>
+  code === '' || code === DEFAULT_PHONE_COUNTRY_CODE;
+
+/** A mobile number that is given can be one; only the submission requires it. Each place has its own message. */
+const mobileNumber = (error: string, isConcerned: (values: SubmissionDetails) => boolean) =>
+  refine<SubmissionDetails>(
+    (values) =>
+      values.mobile_number === '' ||
+      !isConcerned(values) ||
+      isMobileNumber(values.mobile_country_code, values.mobile_number),
+    { path: ['mobile_number'], error },
+  );
+
 /** 'Your Details' of an application: the person, or the company that rents with the person as its contact. */
 export const submissionDetailsSchema = fields.check(
+  mobileNumber('Enter a UK mobile number, such as 7123456789', isUkCode),
+  mobileNumber('Enter a mobile number in digits, as dialled from another country', (values) => !isUkCode(values)),
   ofCompany(['company_name'], 'Company name is required', ({ company_name }) => company_name !== ''),
   ofCompany(
     ['company_number'],

@@ -27,6 +27,7 @@ describe('the sections of a submission', () => {
   it('require every detail', () => {
     expect(completeSections({ ...nothing, profile }).details).toBe(true);
     expect(completeSections({ ...nothing, profile: { ...profile, mobile_number: null } }).details).toBe(false);
+    expect(completeSections({ ...nothing, profile: { ...profile, mobile_number: '12345' } }).details).toBe(false);
   });
 
   it('name the details that are missing, once there are any', () => {

@@ -1,6 +1,7 @@
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
+import { isMobileNumber } from '~/lib/phone';
 
 /** The sections of the submission in order; the names are those of `submit_application`. */
 export const sectionTitles = {
@@ -48,7 +49,7 @@ interface Answers {
 /** Which sections are complete, to guide the tenant. Only the database decides, when the application is submitted. */
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
-    details: requiredNames.every((field) => Boolean(profile?.[field])),
+    details: missingDetails(profile).length === 0,
     tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0 && fitsCompany(application),
     property_manager: Boolean(application?.property_manager_id ?? application?.application_agent_choices),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
@@ -60,9 +61,18 @@ function fitsCompany(application: Answers['application']): boolean {
   return !application?.company_tenants || application.tenancy_information?.regime === 'common_law';
 }
 
+/** The details that are not given, and those that the submission would refuse. */
+function missingDetails(profile: Profile | null | undefined): readonly (keyof typeof requiredDetails)[] {
+  const isGiven = (field: keyof typeof requiredDetails) =>
+    field === 'mobile_number'
+      ? isMobileNumber(profile?.mobile_country_code, profile?.mobile_number ?? '')
+      : Boolean(profile?.[field]);
+  return requiredNames.filter((field) => !isGiven(field));
+}
+
 /** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
 export function describeMissingDetails(profile: Profile | null): string | undefined {
-  const missing = requiredNames.filter((field) => !profile?.[field]);
+  const missing = missingDetails(profile);
   if (missing.length === 0 || missing.length === requiredNames.length) return undefined;
   return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
 }
