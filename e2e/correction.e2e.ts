@@ -8,6 +8,7 @@ import { accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { choose, see } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
+import { nextYear } from './testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -49,22 +50,22 @@ describe('an answer that is to be corrected', { sequential: true }, () => {
       viewport: { width: 375, height: 740 },
     });
     const task = page.getByRole('listitem').filter({ hasText: 'Correct the start date of the tenancy' });
-    await see(task, '1 January 2027');
-    for (const [label, text] of Object.entries({ Day: '15', Month: '1', Year: '2027' })) {
+    await see(task, `1 January ${nextYear}`);
+    for (const [label, text] of Object.entries({ Day: '15', Month: '1', Year: `${nextYear}` })) {
       await task.getByLabel(label).fill(text);
     }
     await task.getByRole('button', { name: 'Send correction' }).click();
     await expectToast(page, 'Thank you, we have it');
-    await see(task, '15 January 2027');
+    await see(task, `15 January ${nextYear}`);
   });
 
   it('is accepted into the record by one act, and shows there', async () => {
     await staff.reload();
-    await see(staff, '1 January 2027 becomes 15 January 2027');
+    await see(staff, `1 January ${nextYear} becomes 15 January ${nextYear}`);
     await staff.getByRole('button', { name: 'Accept into the record' }).click();
     await expectToast(staff, 'Correction accepted');
     await staff.goto(`/dashboard/rent-guarantees/${id}`);
-    await see(staff, '15 Jan 2027');
+    await see(staff, `15 Jan ${nextYear}`);
     await see(staff, 'Correction accepted: tenancy: start date');
   });
 });

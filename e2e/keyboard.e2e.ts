@@ -9,6 +9,7 @@ import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts } from './testing/sign-in.ts';
 import { see } from './testing/steps.ts';
+import { nextYear, thisYear } from './testing/years.ts';
 
 const newcomer = { email: 'ines.moreau@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(
@@ -103,8 +104,16 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
     await expectFocus(rent);
     await expectFieldError(rent, 'valid number');
     await keyboard.fill(tenancy, { 'Monthly rent': '1150', 'Deposit amount': '1150' });
-    await keyboard.fill(tenancy.getByRole('group', { name: 'Start date' }), { Day: '1', Month: '12', Year: '2026' });
-    await keyboard.fill(tenancy.getByRole('group', { name: 'End date' }), { Day: '30', Month: '11', Year: '2027' });
+    await keyboard.fill(tenancy.getByRole('group', { name: 'Start date' }), {
+      Day: '1',
+      Month: '12',
+      Year: `${thisYear}`,
+    });
+    await keyboard.fill(tenancy.getByRole('group', { name: 'End date' }), {
+      Day: '30',
+      Month: '11',
+      Year: `${nextYear}`,
+    });
     await keyboard.press(button('Save and continue', tenancy));
     await expectFocus(button(/^Your Property Manager/));
     await keyboard.fill(section('Your Property Manager'), {

@@ -9,6 +9,7 @@ import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
 import { expectToast } from './testing/toast.ts';
+import { nextYear, thisYear } from './testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -57,8 +58,8 @@ describe('a new application whose answers are lost', { sequential: true }, () =>
 
   it('has one tenancy and one property manager, as they are typed at last', async () => {
     await form.fill('Your Tenancy', tenancy);
-    await form.fillDate('Start date', { Day: '1', Month: '12', Year: '2026' });
-    await form.fillDate('End date', { Day: '30', Month: '11', Year: '2027' });
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
+    await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
     await form.fill('Your Property Manager', manager);
     for (const [title, table] of [
       ['Your Tenancy', 'tenancy_information'],

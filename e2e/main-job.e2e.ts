@@ -7,6 +7,7 @@ import { linkIn, newestMailTo } from './testing/mailbox.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
 import { openSection, tickAll } from './testing/steps.ts';
+import { nextYear, thisYear } from './testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 const specimen = fileURLToPath(
@@ -70,8 +71,8 @@ describe('the main journey', { sequential: true }, () => {
       'Monthly rent': '1,150',
       'Deposit amount': '1150.00',
     });
-    await fillDate(tenancy, 'Start date', '1', '12', '2026');
-    await fillDate(tenancy, 'End date', '30', '11', '2027');
+    await fillDate(tenancy, 'Start date', '1', '12', `${thisYear}`);
+    await fillDate(tenancy, 'End date', '30', '11', `${nextYear}`);
     await saveAndContinue(tenancy);
 
     const manager = section(tenantPage, 'Your Property Manager');

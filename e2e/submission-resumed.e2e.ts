@@ -7,6 +7,7 @@ import { openSignedIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
 import { details, manager, rest, type SubmissionForm, submissionForm, tenancy } from './testing/submission-form.ts';
 import { expectToast } from './testing/toast.ts';
+import { nextYear, thisYear } from './testing/years.ts';
 
 const tenant = { email: 'mei.chen@example.com', password: 'a good long password' };
 
@@ -35,8 +36,8 @@ describe('with the server stopped while each form is filled in', { sequential: t
   it('says so and keeps typed text', async () => {
     await form.fill('Your Details', { Surname: 'Chen-Li' });
     await form.fill('Your Tenancy', tenancy);
-    await form.fillDate('Start date', { Day: '1', Month: '12', Year: '2026' });
-    await form.fillDate('End date', { Day: '30', Month: '11', Year: '2027' });
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
+    await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
     await form.fill('Your Property Manager', manager);
     await service.stop();
     await form.saveButton('Your Property Manager').click();
@@ -95,6 +96,17 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.fill('Your Tenancy', { 'Monthly rent': '99999999999999' });
     await form.saveButton('Your Tenancy').click();
     await form.see('Rent and deposit amounts must be valid numbers', form.section('Your Tenancy'));
+  });
+
+  it('refuses a period that cannot be guaranteed, and says so at the field', async () => {
+    await form.open('Your Tenancy');
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear - 3}` });
+    await form.fillDate('End date', { Day: '30', Month: '11', Year: '2099' });
+    await form.saveButton('Your Tenancy').click();
+    await form.see('Start date must be at most a year ago', form.section('Your Tenancy'));
+    await form.see('End date must be at most 5 years after the start date', form.section('Your Tenancy'));
+    await form.fillDate('Start date', { Day: '1', Month: '12', Year: `${thisYear}` });
+    await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
   });
 
   it('points the review to what cannot be saved, and shows the stored answers', async () => {

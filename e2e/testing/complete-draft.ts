@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { PDFDocument } from 'pdf-lib';
 import WebSocket from 'ws';
 import type { Account } from './sign-in.ts';
+import { nextYear } from './years.ts';
 
 /** Signs a tenant in through the API. */
 export async function clientOf(origin: string, account: Account): Promise<{ client: SupabaseClient; userId: string }> {
@@ -41,7 +42,12 @@ export async function completeDraft(origin: string, account: Account): Promise<s
     business_email: 'gwen@severn-lettings.example.com',
   };
   const { id: managerId } = await done(client.from('property_managers').insert(manager).select('id').single());
-  const tenancy = { monthly_rent: 1150, deposit_amount: 1150, start_date: '2027-01-01', end_date: '2027-12-31' };
+  const tenancy = {
+    monthly_rent: 1150,
+    deposit_amount: 1150,
+    start_date: `${nextYear}-01-01`,
+    end_date: `${nextYear}-12-31`,
+  };
   const { id: tenancyId } = await done(
     client
       .from('tenancy_information')

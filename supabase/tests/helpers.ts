@@ -255,8 +255,8 @@ export const peopleAndRecords = `
   ${propertyManagerSql(ids.ownPropertyManager, ids.tenant, 'Pemberton')};
   insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.manager}', '${ids.propertyManager}');
   insert into public.tenancy_information (id, address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, tenant_id) values
-    ('${ids.draftTenancy}', '14 Claude Road', 'Cardiff', 'CF24 3PZ', 895, 1032.69, '2026-09-01', '2027-08-31', '${ids.tenant}'),
-    ('${ids.submittedTenancy}', '88 Cathedral Road', 'Cardiff', 'CF11 9LN', 1025, 1182.69, '2026-10-01', '2027-09-30', '${ids.tenant}');
+    ('${ids.draftTenancy}', '14 Claude Road', 'Cardiff', 'CF24 3PZ', 895, 1032.69, private.london_today() + 30, private.london_today() + 394, '${ids.tenant}'),
+    ('${ids.submittedTenancy}', '88 Cathedral Road', 'Cardiff', 'CF11 9LN', 1025, 1182.69, private.london_today() + 60, private.london_today() + 424, '${ids.tenant}');
   insert into public.rent_guarantee_applications (id, status, tenant_id, property_manager_id, tenancy_id) values
     ('${ids.draft}', 'draft', '${ids.tenant}', '${ids.propertyManager}', '${ids.draftTenancy}'),
     ('${ids.submitted}', 'pending', '${ids.tenant}', '${ids.propertyManager}', '${ids.submittedTenancy}');

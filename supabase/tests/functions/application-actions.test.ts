@@ -141,6 +141,27 @@ describe('submit_application', () => {
     ]);
   });
 
+  it.each([
+    ["interval '-1 year' - interval '1 day'", "interval '1 year'", ['Start date must be at most a year ago']],
+    ["interval '2 years 1 day'", "interval '3 years'", ['Start date must be within the next 2 years']],
+    ["interval '-1 year'", "interval '-1 day'", ['End date must not be in the past']],
+    ["interval '1 day'", "interval '5 years 3 days'", ['End date must be at most 5 years after the start date']],
+    ["interval '-1 year'", "interval '0 days'", []],
+    ["interval '2 years'", "interval '7 years' - interval '1 day'", []],
+  ])('looks at a tenancy from today + %s to today + %s', async (starts, ends, messages) => {
+    const work = asRolledBack(database, 'tenant', async (transaction) => {
+      await transaction.query(
+        `update public.tenancy_information
+         set start_date = private.london_today() + ${starts}, end_date = private.london_today() + ${ends}
+         where id = '${ids.draftTenancy}'`,
+      );
+      return transaction.query(submit());
+    });
+    // The bank statement is missing in any case.
+    const missing = (await missingOf(work)) as { section: string; message: string }[];
+    expect(missing.filter(({ section }) => section === 'tenancy').map(({ message }) => message)).toEqual(messages);
+  });
+
   it('names everything that is missing', async () => {
     const empty = asRolledBack(database, 'other tenant', async (transaction) => {
       const [made] = await transaction.query<{ id: string }>(
@@ -233,14 +254,15 @@ describe('set_application_status', () => {
       );
       await transaction.query(set('approved'));
       return transaction.query(
-        `select certificate_number, certificate_start_date::text, certificate_end_date::text, approved_at is not null as is_approved
-         from public.rent_guarantee_applications where id = '${ids.submitted}'`,
+        `select certificate_number, a.certificate_start_date = t.start_date as begins_with_it, a.certificate_end_date = t.end_date as ends_with_it,
+           approved_at is not null as is_approved
+         from public.rent_guarantee_applications as a join public.tenancy_information as t on t.id = a.tenancy_id where a.id = '${ids.submitted}'`,
       );
     });
     expect(row).toEqual({
       certificate_number: expect.stringMatching(/^RGC-CERT-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
-      certificate_start_date: '2026-10-01',
-      certificate_end_date: '2027-09-30',
+      begins_with_it: true,
+      ends_with_it: true,
       is_approved: true,
     });
   });

@@ -37,9 +37,14 @@ export async function peopleTheCases(database: Database): Promise<void> {
 /** A draft and an approved application of one tenant, and between them one in review of another tenant, with another landlord. */
 export async function makeCases(database: Database): Promise<CaseOf[]> {
   const own = { tenant: ids.tenant, stranger: ids.otherTenant };
-  const draft = await makeApplication(database);
-  const approved = await makeApplication(database);
-  const others = await makeApplication(database, { tenant_id: ids.otherTenant });
+  // Eleven months that can be submitted.
+  const [period] = await database.query<{ start_date: string; end_date: string }>(
+    `select d.start_date::text, (d.start_date + interval '11 months' - interval '1 day')::date::text as end_date
+     from (select (date_trunc('month', private.london_today()) + interval '1 month')::date as start_date) as d`,
+  );
+  const draft = await makeApplication(database, period);
+  const approved = await makeApplication(database, period);
+  const others = await makeApplication(database, { ...period, tenant_id: ids.otherTenant });
   // No person takes a submission back; an approval by nobody would make no certificate.
   await database.query(`update public.rent_guarantee_applications set status = 'draft' where id = $1`, [draft]);
   await database.query(

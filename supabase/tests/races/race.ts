@@ -23,7 +23,7 @@ export async function makeDraft(database: Database): Promise<Draft> {
   const [draft] = await database.query<Draft>(`
     with tenancy as (
       insert into public.tenancy_information (address_line_1, city, postal_code, monthly_rent, deposit_amount, start_date, end_date, tenant_id)
-      values ('1 High Street', 'Cardiff', 'CF10 1AA', 900, 900, '2026-01-01', '2026-12-31', '${ids.tenant}') returning id
+      values ('1 High Street', 'Cardiff', 'CF10 1AA', 900, 900, private.london_today(), private.london_today() + 364, '${ids.tenant}') returning id
     ), application as (
       insert into public.rent_guarantee_applications (tenant_id, property_manager_id, tenancy_id)
       select '${ids.tenant}', '${ids.propertyManager}', id from tenancy returning id, tenancy_id

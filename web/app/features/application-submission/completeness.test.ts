@@ -12,6 +12,9 @@ const profile = {
   country: 'United Kingdom',
 } as Profile;
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const tenancy = { monthly_rent: 950, start_date: inDays(30), end_date: inDays(394), regime: null };
+
 const nothing = { profile: null, application: undefined, documents: [] };
 
 describe('the sections of a submission', () => {
@@ -37,22 +40,35 @@ describe('the sections of a submission', () => {
   });
 
   it('require a tenancy and a property manager each', () => {
-    const application = { tenancy_information: { monthly_rent: 950 }, property_manager_id: null };
+    const application = { tenancy_information: tenancy, property_manager_id: null };
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: true, property_manager: false });
     const chosen = { ...application, application_agent_choices: { company_name: 'Severn Lettings' } };
     expect(completeSections({ ...nothing, application: chosen }).property_manager).toBe(true);
   });
 
   it('require a rent above zero', () => {
-    const application = { tenancy_information: { monthly_rent: 0 }, property_manager_id: 'a' };
+    const application = { tenancy_information: { ...tenancy, monthly_rent: 0 }, property_manager_id: 'a' };
     expect(completeSections({ ...nothing, application })).toMatchObject({ tenancy: false, property_manager: true });
   });
 
+  it('require a period that can be guaranteed', () => {
+    const of = (start: number, end: number | null) => {
+      const period = { start_date: inDays(start), end_date: end === null ? null : inDays(end) };
+      const application = { tenancy_information: { ...tenancy, ...period }, property_manager_id: null };
+      return completeSections({ ...nothing, application }).tenancy;
+    };
+    expect([of(0, 364), of(30, null)]).toEqual([true, true]);
+    expect([of(-300, -2), of(-800, 90), of(1, 4000)]).toEqual([false, false, false]);
+  });
+
   it('require the other kind of tenancy of a company', () => {
-    const tenancy_information = { monthly_rent: 950, regime: null };
-    const application = { tenancy_information, property_manager_id: 'a', company_tenants: { name: 'Quill Ltd' } };
+    const application = {
+      tenancy_information: tenancy,
+      property_manager_id: 'a',
+      company_tenants: { name: 'Quill Ltd' },
+    };
     expect(completeSections({ ...nothing, application }).tenancy).toBe(false);
-    const other = { ...application, tenancy_information: { ...tenancy_information, regime: 'common_law' } };
+    const other = { ...application, tenancy_information: { ...tenancy, regime: 'common_law' as const } };
     expect(completeSections({ ...nothing, application: other }).tenancy).toBe(true);
   });
 

@@ -1,6 +1,9 @@
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
+import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
+import { wrongPeriod } from '~/data/tenancy-information/wrong-period';
+import { toIsoDay } from '~/lib/dates';
 import { isMobileNumber } from '~/lib/phone';
 
 /** The sections of the submission in order; the names are those of `submit_application`. */
@@ -33,11 +36,13 @@ export const incomeTypes: readonly DocumentType[] = ['bank_statement', 'income_p
 
 type Documents = readonly Pick<ApplicationDocument, 'document_type'>[];
 
+type SubmittedTenancy = Pick<Tenancy, 'monthly_rent' | 'start_date' | 'end_date' | 'regime'>;
+
 interface Answers {
   readonly profile: Profile | null | undefined;
   readonly application:
     | {
-        readonly tenancy_information: { readonly monthly_rent: number; readonly regime?: string | null } | null;
+        readonly tenancy_information: SubmittedTenancy | null;
         readonly company_tenants?: object | null;
         readonly property_manager_id: string | null;
         readonly application_agent_choices?: object | null;
@@ -50,10 +55,16 @@ interface Answers {
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
     details: missingDetails(profile).length === 0,
-    tenancy: (application?.tenancy_information?.monthly_rent ?? 0) > 0 && fitsCompany(application),
+    tenancy: isComplete(application?.tenancy_information) && fitsCompany(application),
     property_manager: Boolean(application?.property_manager_id ?? application?.application_agent_choices),
     documents: hasOneOf(documents, identityTypes) && hasOneOf(documents, incomeTypes),
   };
+}
+
+/** Whether a tenancy has a rent, and a period that can be guaranteed. */
+function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
+  const today = toIsoDay(new Date().toISOString()) ?? '';
+  return Boolean(tenancy && tenancy.monthly_rent > 0 && wrongPeriod(tenancy, today).length === 0);
 }
 
 /** A company's tenancy is of another kind than a person's. */

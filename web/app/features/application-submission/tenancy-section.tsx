@@ -9,8 +9,9 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '~/config/limits';
 import { useUpdateDraftMutation } from '~/data/rent-guarantee-applications/update-draft-mutation';
 import { useCreateTenancyMutation } from '~/data/tenancy-information/create-tenancy-mutation';
+import { submissionTenancySchema } from '~/data/tenancy-information/submission-tenancy-schema';
 import { toFactValues } from '~/data/tenancy-information/tenancy-facts';
-import { type TenancyValues, tenancySchema } from '~/data/tenancy-information/tenancy-information-schema';
+import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { useUpdateTenancyMutation } from '~/data/tenancy-information/update-tenancy-mutation';
 import { AgreementFields } from '~/domain/tenancy-facts/agreement-fields';
@@ -33,7 +34,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   // The record exists but linking it to the draft failed: the next attempt reuses it.
   const made = useRef<Tenancy>(undefined);
   const stored = toValues(tenancy, userId, isCompanyLet);
-  const form = useForm<TenancyValues>({ resolver: zodResolver(tenancySchema), defaultValues: stored });
+  const form = useForm<TenancyValues>({ resolver: zodResolver(submissionTenancySchema), defaultValues: stored });
 
   const handleSave = async (values: TenancyValues) => {
     const id = await ensureDraft();

@@ -1,0 +1,30 @@
+interface Period {
+  readonly start_date: string;
+  /** Null or '' where the law gives the tenancy no end. */
+  readonly end_date: string | null;
+}
+
+/** What is wrong with a period, at the field where it is typed. */
+interface WrongPeriod {
+  readonly field: 'start_date' | 'end_date';
+  readonly message: string;
+}
+
+/** What is wrong with the period of a tenancy that is to be guaranteed, by the database's rules. `today` and all days are YYYY-MM-DD. */
+export function wrongPeriod({ start_date: start, end_date: end }: Period, today: string): readonly WrongPeriod[] {
+  const rules: readonly [WrongPeriod['field'], string, boolean][] = [
+    ['start_date', 'Start date must be at most a year ago', start < addYears(today, -1)],
+    ['start_date', 'Start date must be within the next 2 years', start > addYears(today, 2)],
+    ['end_date', 'End date must not be in the past', Boolean(end) && (end ?? '') < today],
+    ['end_date', 'End date must be at most 5 years after the start date', (end ?? '') > addYears(start, 5)],
+  ];
+  return rules.flatMap(([field, message, isWrong]) => (isWrong ? [{ field, message }] : []));
+}
+
+/** The same day of another year; 29 February becomes the 28th, as in the database. */
+function addYears(day: string, years: number): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const other = Number(year) + years;
+  const isLeap = new Date(Date.UTC(other, 1, 29)).getUTCDate() === 29;
+  return `${other}-${month}-${month === '02' && date === '29' && !isLeap ? '28' : date}`;
+}
