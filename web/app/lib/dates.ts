@@ -73,6 +73,19 @@ export function toIsoDay(value: string | null | undefined): string | null {
   return instant ? isoDayFormat.format(instant) : null;
 }
 
+/** Today in London, as YYYY-MM-DD. */
+export function londonToday(): string {
+  return isoDayFormat.format(new Date());
+}
+
+/** The same day of another year, all as YYYY-MM-DD; 29 February becomes the 28th, as in the database. */
+export function addYears(day: string, years: number): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const other = String(Number(year) + years).padStart(4, '0');
+  const isLeap = new Date(Date.UTC(Number(other), 1, 29)).getUTCDate() === 29;
+  return `${other}-${month}-${month === '02' && date === '29' && !isLeap ? '28' : date}`;
+}
+
 function format(formatter: Intl.DateTimeFormat, value: string | null | undefined, fallback: string): string {
   const instant = readInstant(value);
   return instant ? formatter.format(instant) : fallback;

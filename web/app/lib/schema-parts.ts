@@ -1,5 +1,5 @@
 import { iso, maxLength, minLength, refine, safeParse, string, trim } from '~/lib/zod';
-import { toIsoDay } from './dates';
+import { addYears, londonToday } from './dates';
 
 /** A text that may be empty. */
 export const optionalText = (longest: number) =>
@@ -26,10 +26,16 @@ export const requiredDay = (message: string) => string().check(minLength(1, mess
 /** A day as YYYY-MM-DD, or ''. */
 export const optionalDay = () => string().check(isRealDay);
 
+/** The birthday of somebody of at least `age` and at most 120 years, or ''. The database checks it again. */
+export const optionalBirthday = (age: number, messages: { tooYoung: string; tooOld: string }) =>
+  optionalDay().check(
+    refine((text) => text === '' || text <= addYears(londonToday(), -age), messages.tooYoung),
+    refine((text) => text === '' || text >= addYears(londonToday(), -120), messages.tooOld),
+  );
+
 const isDueDay = refine<string>(
   (text) => {
-    const today = toIsoDay(new Date().toISOString()) ?? '';
-    const days = (Date.parse(text) - Date.parse(today)) / 86_400_000;
+    const days = (Date.parse(text) - Date.parse(londonToday())) / 86_400_000;
     return text === '' || (days >= 0 && days <= 365);
   },
   { error: 'The due date is today or later, and within a year' },

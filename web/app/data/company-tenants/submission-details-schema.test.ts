@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addYears, londonToday } from '~/lib/dates';
 import { toCompanyValues } from './company-tenant';
 import { type SubmissionDetails, submissionDetailsSchema } from './submission-details-schema';
 
@@ -38,4 +39,22 @@ describe('the details of a submission', () => {
       'mobile_number: Enter a mobile number in digits, as dialled from another country',
     ]);
   });
+
+  it('have the date of birth of an adult, and of no more than 120 years ago', () => {
+    expect(problems({ date_of_birth: addYears(londonToday(), -18) })).toEqual([]);
+    for (const day of ['2130-01-01', dayAfter(addYears(londonToday(), -18))]) {
+      expect(problems({ date_of_birth: day })).toEqual(['date_of_birth: You must be at least 18 years old']);
+    }
+    expect(problems({ date_of_birth: '1890-01-01' })).toEqual(['date_of_birth: Check the year of your date of birth']);
+    expect(problems({ date_of_birth: 'invalid' })).toEqual([
+      'date_of_birth: Enter a real date, the year with four digits',
+    ]);
+    expect(problems({ officers: [{ name: 'Ann', born_on: addYears(londonToday(), -15) }] })).toEqual([
+      'officers.0.born_on: Check this date of birth',
+    ]);
+  });
 });
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}

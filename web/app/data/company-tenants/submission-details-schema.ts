@@ -1,10 +1,12 @@
 import { DEFAULT_PHONE_COUNTRY_CODE } from '~/config/limits';
 import { isMobileNumber } from '~/lib/phone';
-import { optionalText as optional, optionalDay } from '~/lib/schema-parts';
+import { optionalText as optional, optionalBirthday } from '~/lib/schema-parts';
 import { array, extend, object, enum as oneOf, type output, refine } from '~/lib/zod';
 import { applicantSchema } from '../profiles/profiles-schema';
 
 const companyNumber = /^([0-9]{5,8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9]{7})$/;
+
+const wrongBirthday = 'Check this date of birth';
 
 const fields = extend(applicantSchema, {
   tenant_kind: oneOf(['person', 'company']),
@@ -13,7 +15,9 @@ const fields = extend(applicantSchema, {
   company_country: optional(100),
   company_number: optional(40),
   registered_office: optional(300),
-  officers: array(object({ name: optional(160), born_on: optionalDay() })),
+  officers: array(
+    object({ name: optional(160), born_on: optionalBirthday(16, { tooYoung: wrongBirthday, tooOld: wrongBirthday }) }),
+  ),
 });
 
 export type SubmissionDetails = output<typeof fields>;

@@ -1,4 +1,4 @@
-import { optionalText as optional, optionalDay, requiredText } from '~/lib/schema-parts';
+import { optionalText as optional, optionalBirthday, requiredText } from '~/lib/schema-parts';
 import { extend, object, type output } from '~/lib/zod';
 
 /** 'Your Details' in an application and in Settings. The database stores empty values as null. */
@@ -16,8 +16,13 @@ export const profileSchema = object({
   country: optional(100),
 });
 
-/** 'Your Details' of an application also asks when the tenant was born. Only the database decides who is an adult. */
-export const applicantSchema = extend(profileSchema, { date_of_birth: optionalDay() });
+/** 'Your Details' of an application also asks when the tenant was born. The database checks it again. */
+export const applicantSchema = extend(profileSchema, {
+  date_of_birth: optionalBirthday(18, {
+    tooYoung: 'You must be at least 18 years old',
+    tooOld: 'Check the year of your date of birth',
+  }),
+});
 
 /** The name alone, which is asked of people who signed up without one. Not everybody has a surname. */
 export const nameSchema = object({ first_name: requiredText('First name is required', 100), surname: optional(100) });

@@ -1,4 +1,4 @@
-import { toIsoDay } from '~/lib/dates';
+import { londonToday } from '~/lib/dates';
 import { isDay } from '~/lib/schema-parts';
 import { check, type output } from '~/lib/zod';
 import { hasNoTerm } from './has-no-term';
@@ -8,7 +8,7 @@ import { wrongPeriod } from './wrong-period';
 /** 'Your Tenancy' of an application: a tenancy whose period can be guaranteed. Staff record any other one. */
 export const submissionTenancySchema = tenancySchema.check(
   check<output<typeof tenancySchema>>(({ value, issues }) => {
-    const today = toIsoDay(new Date().toISOString()) ?? '';
+    const today = londonToday();
     const end = hasNoTerm(value, today) ? null : value.end_date;
     if (!isDay(value.start_date) || (end && !isDay(end))) return;
     for (const { field, message } of wrongPeriod({ ...value, end_date: end }, today))

@@ -1,3 +1,5 @@
+import { addYears } from '~/lib/dates';
+
 interface Period {
   readonly start_date: string;
   /** Null or '' where the law gives the tenancy no end. */
@@ -19,12 +21,4 @@ export function wrongPeriod({ start_date: start, end_date: end }: Period, today:
     ['end_date', 'End date must be at most 5 years after the start date', (end ?? '') > addYears(start, 5)],
   ];
   return rules.flatMap(([field, message, isWrong]) => (isWrong ? [{ field, message }] : []));
-}
-
-/** The same day of another year; 29 February becomes the 28th, as in the database. */
-function addYears(day: string, years: number): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const other = Number(year) + years;
-  const isLeap = new Date(Date.UTC(other, 1, 29)).getUTCDate() === 29;
-  return `${other}-${month}-${month === '02' && date === '29' && !isLeap ? '28' : date}`;
 }

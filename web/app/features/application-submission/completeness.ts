@@ -3,7 +3,7 @@ import type { ApplicationDocument } from '~/data/application-documents/documents
 import type { Profile } from '~/data/profiles/profile-query';
 import type { Tenancy } from '~/data/tenancy-information/tenancy-query';
 import { wrongPeriod } from '~/data/tenancy-information/wrong-period';
-import { toIsoDay } from '~/lib/dates';
+import { londonToday } from '~/lib/dates';
 import { isMobileNumber } from '~/lib/phone';
 
 /** The sections of the submission in order; the names are those of `submit_application`. */
@@ -63,7 +63,7 @@ export function completeSections({ profile, application, documents }: Answers): 
 
 /** Whether a tenancy has a rent, and a period that can be guaranteed. */
 function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
-  const today = toIsoDay(new Date().toISOString()) ?? '';
+  const today = londonToday();
   return Boolean(tenancy && tenancy.monthly_rent > 0 && wrongPeriod(tenancy, today).length === 0);
 }
 
