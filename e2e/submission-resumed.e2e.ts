@@ -109,6 +109,22 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.fillDate('End date', { Day: '30', Month: '11', Year: `${nextYear}` });
   });
 
+  it('says at the postcode that homes in Scotland and Northern Ireland are not guaranteed yet', async () => {
+    const fields = form.section('Your Tenancy');
+    for (const [postcode, nation] of [
+      ['BT1 5GS', 'Northern Ireland'],
+      ['EH8 8DX', 'Scotland'],
+    ] as const) {
+      await form.fill('Your Tenancy', { 'Postal code': postcode });
+      await form.see(
+        `We do not guarantee tenancies in ${nation} yet: our terms have not been reviewed for its law.`,
+        fields.getByRole('status'),
+      );
+    }
+    await form.fill('Your Tenancy', { 'Postal code': tenancy['Postal code'] });
+    await fields.getByText(/^We do not guarantee tenancies/).waitFor({ state: 'hidden' });
+  });
+
   it('points the review to what cannot be saved, and shows the stored answers', async () => {
     await form.open('Review and submit');
     const review = form.section('Review and submit');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/src/database/database.ts';
 import { FIXED_TERMS_ENDED } from '../../../web/app/config/limits.ts';
+import { unguaranteedNations } from '../../../web/app/config/unguaranteed-nations.ts';
 import { openFixture } from '../helpers.ts';
 
 let database: Database;
@@ -263,4 +264,14 @@ describe('The table of rules', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('A home is refused in the words that its form shows, in the nations that it shows them for.', async () => {
+  const rows = await database.query<{ nation: string; words: string }>(
+    `select t.nation, r.words from unnest($1::text[]) as n (nation)
+     cross join lateral jsonb_populate_record(null::public.tenancy_information, jsonb_build_object('nation', n.nation)) as t
+     cross join lateral private.rule_results('approval', t, '2026-11-20') as r where r.effect = 'blocks' and r.field = 'nation'`,
+    [nations],
+  );
+  expect(Object.fromEntries(rows.map(({ nation, words }) => [nation, words]))).toEqual(unguaranteedNations);
 });

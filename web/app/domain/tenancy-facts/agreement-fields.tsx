@@ -4,6 +4,7 @@ import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
 import { nationLabels } from '~/config/vocabulary';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
+import { NationNotice } from './nation-notice';
 import { useNationPreset } from './use-nation-preset';
 
 const nationOptions = Object.entries(nationLabels).map(([value, label]) => ({ value, label }));
@@ -36,6 +37,7 @@ export function AgreementFields({ isLocked }: LockableProps) {
         }
         options={nationOptions}
       />
+      <NationNotice nation={watch('nation')} />
       <RadioField
         control={control}
         name="signing"
