@@ -171,8 +171,17 @@ describe('a resumed draft', { sequential: true }, () => {
     }
   });
 
-  it('moves the focus to what is missing, on a phone too, and from there to its field', async () => {
+  it('asks for no postcode where people live who have none', async () => {
     await page.getByRole('link', { name: 'Continue application' }).click();
+    await form.fill('Your Details', { Country: 'Hong Kong' });
+    await page.getByRole('option', { name: 'Hong Kong', exact: true }).click();
+    await form.section('Your Details').getByLabel('Postal code (optional)').fill('');
+    await form.saveButton('Your Details').click();
+    await form.saveButton('Your Details').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Your Details.*Complete/ }).waitFor();
+  });
+
+  it('moves the focus to what is missing, on a phone too, and from there to its field', async () => {
     await form.fill('Your Details', { Surname: '' });
     await form.saveButton('Your Details').click();
     await page.getByRole('button', { name: /^Your Details.*Still missing: Surname/ }).waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../server/src/database/database.ts';
 import { isDatabaseError } from '../../../server/src/database/errors.ts';
+import { countriesWithoutPostcodes } from '../../../web/app/config/countries-without-postcodes.ts';
 import { type Actor, as, asRolledBack, codeOf, ids, openFixture, passGate, scopeOf, submitSql } from '../helpers.ts';
 
 let database: Database;
@@ -126,6 +127,31 @@ describe('submit_application', () => {
       return transaction.query(submit());
     });
     expect(rows).toHaveLength(1);
+  });
+
+  it('requires a postcode where the country has them, by the list that the form has', async () => {
+    const countries = [...countriesWithoutPostcodes, 'Nigeria', 'United Kingdom'];
+    const rows = await database.query<{ country: string }>(
+      'select country from unnest($1::text[]) as country where not private.has_postcodes(country)',
+      [countries],
+    );
+    expect(rows.map(({ country }) => country)).toEqual(countriesWithoutPostcodes);
+    const listed = await database.query<{ definition: string }>(
+      `select pg_get_functiondef('private.has_postcodes'::regproc) as definition`,
+    );
+    expect(listed[0]?.definition.match(/'[^']+'(?=,|\s*\])/g)).toHaveLength(countriesWithoutPostcodes.length);
+    const submitFrom = (country: string) =>
+      asRolledBack(database, 'tenant', async (transaction) => {
+        await addDocument(transaction);
+        await transaction.query(
+          `update public.profiles set postal_code = null, country = '${country}' where id = '${ids.tenant}'`,
+        );
+        return transaction.query(submit());
+      });
+    expect(await submitFrom('Hong Kong')).toHaveLength(1);
+    expect(await missingOf(submitFrom('Nigeria'))).toEqual([
+      { section: 'details', field: 'postal_code', message: 'Postal code is required' },
+    ]);
   });
 
   it('refuses a rent of zero', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countriesWithoutPostcodes } from '~/config/countries-without-postcodes';
 import { countryOptions, diallingCodeOptions, readDiallingCode } from './countries';
 
 describe('the countries', () => {
@@ -8,6 +9,11 @@ describe('the countries', () => {
     expect(names.length).toBeGreaterThan(240);
     expect(names).toEqual(expect.arrayContaining(['United Kingdom', 'China', 'France', 'Nigeria', 'Turkey']));
   });
+});
+
+it('The countries without postcodes are among those to choose from.', () => {
+  const names = countryOptions.map(({ value }) => value);
+  expect(countriesWithoutPostcodes.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 describe('the dialling codes', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import { hasPostcodes } from '~/config/countries-without-postcodes';
 import { isUkPostcode } from '~/lib/postcode';
 import { TextField } from './text-field';
 
@@ -36,6 +37,9 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
     autoComplete: isOwnAddress ? browserNames[name] : 'off',
     readOnly: isReadOnly,
   });
+  const inCountry: unknown = useWatch({ control, name: 'country' as FieldPath<Values> });
+  // Where people live may have no postcodes; a business writes to us from where there are some.
+  const mayLackPostcode = isOwnAddress && !required && typeof inCountry === 'string' && !hasPostcodes(inCountry);
   return (
     <fieldset className="grid gap-5">
       {legend ? <legend className="title-block mb-4">{legend}</legend> : null}
@@ -47,7 +51,13 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
           <TextField {...named('city')} label="City" required={required} />
           <TextField {...named('state_province')} label="State or province" isOptional />
           <div className="grid content-start gap-2">
-            <TextField {...named('postal_code')} label="Postal code" inputClassName="max-w-44" required={required} />
+            <TextField
+              {...named('postal_code')}
+              label="Postal code"
+              inputClassName="max-w-44"
+              isOptional={mayLackPostcode}
+              required={required}
+            />
             <PostcodeWarning control={control} />
           </div>
           {country ?? (

@@ -33,6 +33,17 @@ describe('the sections of a submission', () => {
     expect(completeSections({ ...nothing, profile: { ...profile, mobile_number: '12345' } }).details).toBe(false);
   });
 
+  it('require a postcode where the country has them', () => {
+    const of = (country: string) =>
+      completeSections({ ...nothing, profile: { ...profile, postal_code: null, country } }).details;
+    expect([of('Hong Kong'), of('United Arab Emirates'), of('Nigeria'), of('United Kingdom')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('name the details that are missing, once there are any', () => {
     expect(describeMissingDetails(null)).toBeUndefined();
     expect(describeMissingDetails({ ...profile, surname: '', country: null })).toBe('Still missing: Surname, Country');

@@ -1,3 +1,4 @@
+import { hasPostcodes } from '~/config/countries-without-postcodes';
 import type { DocumentType } from '~/config/vocabulary';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { Profile } from '~/data/profiles/profile-query';
@@ -74,11 +75,10 @@ function fitsCompany(application: Answers['application']): boolean {
 
 /** The details that are not given, and those that the submission would refuse. */
 function missingDetails(profile: Profile | null | undefined): readonly (keyof typeof requiredDetails)[] {
-  const isGiven = (field: keyof typeof requiredDetails) =>
-    field === 'mobile_number'
-      ? isMobileNumber(profile?.mobile_country_code, profile?.mobile_number ?? '')
-      : Boolean(profile?.[field]);
-  return requiredNames.filter((field) => !isGiven(field));
+  return requiredNames.filter((field) => {
+    if (field === 'mobile_number') return !isMobileNumber(profile?.mobile_country_code, profile?.mobile_number ?? '');
+    return !profile?.[field] && (field !== 'postal_code' || hasPostcodes(profile?.country));
+  });
 }
 
 /** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
