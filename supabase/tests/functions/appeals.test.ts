@@ -201,6 +201,37 @@ describe('An appeal', () => {
     ]);
   });
 
+  describe('that is overturned', () => {
+    const take = (worker: string): Step => [
+      service,
+      `update public.application_cases set assigned_to = '${worker}', assigned_at = now() where application_id = '${ids.submitted}'`,
+    ];
+    const worker = `select step, turn, assigned_to from public.application_cases where application_id = '${ids.submitted}'`;
+    const decided = (outcome: string): Step[] => [
+      [tenant, appeal],
+      [person(staff.second), decide(outcome)],
+      [admin, worker],
+    ];
+
+    it('passes the case from who rejected to who allowed it, and to them alone', async () => {
+      const rejected: Step[] = [take(ids.admin), [admin, reject]];
+      expect(await story(...rejected, ...decided('overturned'))).toEqual([
+        { step: 'review', turn: 'staff', assigned_to: staff.second },
+      ]);
+      const next = 'select public.take_next_case() as id';
+      expect(await story(...rejected, ...decided('overturned'), [admin, next])).toEqual([{ id: null }]);
+      expect(await story(...rejected, ...decided('upheld'))).toEqual([
+        { step: 'closed', turn: 'nobody', assigned_to: ids.admin },
+      ]);
+    });
+
+    it('leaves the case with anybody else who has it', async () => {
+      expect(await story([admin, reject], take(staff.third), ...decided('overturned'))).toEqual([
+        { step: 'review', turn: 'staff', assigned_to: staff.third },
+      ]);
+    });
+  });
+
   it('that is upheld lets the rejection stand', async () => {
     const done: Step[] = [
       [admin, reject],

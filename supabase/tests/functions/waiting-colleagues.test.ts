@@ -100,7 +100,7 @@ describe('Who has a case', () => {
     expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome: 'closed' } }]);
   });
 
-  it('is mailed how somebody else decided its appeal', async () => {
+  it.each(['upheld', 'overturned'])('is mailed that somebody else decided its appeal: %s', async (outcome) => {
     const id = await given();
     await by(staff.second, reject(id));
     expect(await mails('case-decided')).toEqual([]);
@@ -108,8 +108,8 @@ describe('Who has a case', () => {
       `update public.application_rejections set appealed_at = now(), appeal_words = 'Look again.' where application_id = $1 returning id`,
       [id],
     );
-    await by(ids.admin, `select public.decide_appeal('${rejection?.id}', 'upheld', 'It stays.')`);
-    expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome: 'upheld' } }]);
+    await by(ids.admin, `select public.decide_appeal('${rejection?.id}', '${outcome}', 'We looked again.')`);
+    expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome } }]);
   });
 
   it('is mailed nothing of what they decide, nor of a step that is no decision', async () => {

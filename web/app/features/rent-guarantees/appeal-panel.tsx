@@ -27,7 +27,11 @@ const appealSchema = object({
 });
 
 const outcomes = [
-  { value: 'overturned', label: 'Look at it again', hint: 'The application goes back in review.' },
+  {
+    value: 'overturned',
+    label: 'Look at it again',
+    hint: 'The application goes back in review. If who rejected it has the case, it becomes yours.',
+  },
   { value: 'upheld', label: 'The rejection stands', hint: 'The tenant can apply again.' },
 ];
 
