@@ -157,6 +157,9 @@ describe('the queue of staff', { sequential: true }, () => {
     await chip('Who has the case', 'Nobody').click();
     await expect.poll(() => cases().count()).toBe(7);
     await cases().first().getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await expectToast(page, 'Nothing was put back', 'Nobody had this case.');
+    await cases().first().getByRole('checkbox').click();
     await choose(page, 'Assign to', 'Helen Whitcombe');
     await expect.poll(() => cases().count()).toBe(6);
   });

@@ -12,6 +12,7 @@ import { cn } from '~/lib/cn';
 import { toast } from '~/lib/toast';
 import { BulkBar } from './bulk-bar';
 import { CertificateTasks } from './certificate-tasks';
+import { describeGiven } from './describe-given';
 import { PendingQueue } from './pending-queue';
 import { QueueFilters } from './queue-filters';
 import { QueueRow } from './queue-row';
@@ -95,8 +96,8 @@ export function Queue({ userId, children }: QueueProps) {
                 {
                   onSuccess: (changed) => {
                     setChosen([]);
-                    const cases = changed.length === 1 ? '1 case' : `${changed.length} cases`;
-                    toast(assignee ? `${cases} handed over` : `${cases} put back`, undefined, 'success');
+                    const told = describeGiven({ chosen: ids.length, changed: changed.length, assignee });
+                    toast(told.title, told.description, told.tone);
                   },
                 },
               )

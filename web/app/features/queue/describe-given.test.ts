@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { describeGiven } from './describe-given';
+
+const put = (chosen: number, changed: number) => describeGiven({ chosen, changed, assignee: null });
+const handed = (chosen: number, changed: number) => describeGiven({ chosen, changed, assignee: 'helen' });
+
+it('counts what was put back or handed over', () => {
+  expect(put(1, 1)).toEqual({ title: '1 case put back', tone: 'success' });
+  expect(handed(2, 2)).toEqual({ title: '2 cases handed over', tone: 'success' });
+});
+
+it('says why some of the chosen cases stayed as they were', () => {
+  expect(put(3, 2)).toMatchObject({ title: '2 cases put back', description: 'Nobody had the other one before.' });
+  expect(handed(3, 1)).toMatchObject({
+    title: '1 case handed over',
+    description: 'The colleague had the others before.',
+  });
+});
+
+it('counts no zero where nothing changed', () => {
+  expect(put(2, 0)).toEqual({ title: 'Nothing was put back', description: 'Nobody had these cases.', tone: 'neutral' });
+  expect(put(1, 0)).toMatchObject({ description: 'Nobody had this case.' });
+  expect(handed(1, 0)).toEqual({
+    title: 'Nothing was handed over',
+    description: 'The colleague has this case already.',
+    tone: 'neutral',
+  });
+});
