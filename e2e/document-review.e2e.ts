@@ -169,6 +169,11 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
   });
 
   it('accepts the new document, which settles its request and verifies it for the tenant', async () => {
+    const refusal = staff.getByRole('alert').filter({ hasText: 'Before it can be approved' });
+    const missing = refusal.getByText('A verified proof of identity is required');
+    await staff.getByRole('radio', { name: 'Approve' }).click();
+    await staff.getByRole('button', { name: 'Approve application' }).click();
+    await missing.waitFor();
     await staff.getByRole('button', { name: 'Show the document' }).click();
     for (const point of [
       'The name is the tenant’s',
@@ -179,6 +184,9 @@ describe('the review of a case by staff and tenant', { sequential: true }, () =>
     }
     await staff.getByRole('button', { name: 'Accept', exact: true }).click();
     await expectToast(staff, 'Document accepted');
+    // What keeps it from being approved is no longer this, and nobody has to ask again.
+    await missing.waitFor({ state: 'detached' });
+    await see(refusal, 'A verified proof of income is required');
     await see(tenant, 'Accepted');
     await tenant.getByRole('heading', { name: 'Thank you' }).waitFor({ state: 'hidden' });
   });

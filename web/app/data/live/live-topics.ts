@@ -64,7 +64,8 @@ function partsOf(filter: string | undefined): LiveTable[] {
   const parts: readonly [string, (row: LiveRow) => readonly QueryKey[]][] = [
     ['application_status_history', () => []],
     ['application_communications', (row) => [listOr(communicationKeys, row)]],
-    ['application_documents', (row) => [listOr(documentKeys, row)]],
+    // An approval needs documents that are accepted.
+    ['application_documents', (row) => [listOr(documentKeys, row), approvalOr(row)]],
     ['document_changes', () => []],
     // These change whose turn it is.
     ['application_requests', (row) => [listOr(requestKeys, row), applicationKeys.lists()]],
@@ -142,6 +143,10 @@ function timelinesOf(id: string | null | undefined): QueryKey[] {
 
 function detailOr({ application_id: id }: LiveRow): QueryKey {
   return id ? applicationKeys.detail(id) : applicationKeys.details();
+}
+
+function approvalOr({ application_id: id }: LiveRow): QueryKey {
+  return id ? applicationKeys.approval(id) : applicationKeys.details();
 }
 
 /** The list of one application, or of all when the row's application is unknown. */

@@ -38,7 +38,7 @@ export interface ApprovalFacts {
 export function approvalFactsQueryOptions(applicationId: string) {
   return queryOptions({
     // Below the application's own key: what changes it changes what an approval lacks.
-    queryKey: [...applicationKeys.detail(applicationId), 'approval'] as const,
+    queryKey: applicationKeys.approval(applicationId),
     queryFn: ({ signal }) => readPart(applicationId, 'facts', () => fetchFacts(applicationId, signal)),
   });
 }

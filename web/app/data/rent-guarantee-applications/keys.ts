@@ -22,6 +22,7 @@ export const applicationKeys = {
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,
   // Below the application's own key: a decision changes both.
   staffActs: (id: string) => ['rent-guarantee-applications', 'detail', id, 'staff-acts'] as const,
+  approval: (id: string) => ['rent-guarantee-applications', 'detail', id, 'approval'] as const,
   timelines: () => ['rent-guarantee-applications', 'timeline'] as const,
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
   statuses: (userId: string, whose: 'own' | 'managed') =>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
@@ -15,11 +15,11 @@ import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-sta
 import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/rejection-reasons';
 import { usePermissions } from '~/domain/use-permissions';
-import { type MissingField, missingFields } from '~/lib/app-error';
 import { statusOptions } from './application-status-options';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
 import { MissingList } from './missing-list';
+import { useRefusedStatus } from './use-refused-status';
 
 const submitLabels: Record<StatusValues['status'], string> = {
   pending: 'Set to pending',
@@ -55,7 +55,7 @@ interface StatusFormProps {
 /** A new status, with the note that the tenant reads, and the reason of a rejection. */
 export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) {
   const { base } = editing;
-  const [missing, setMissing] = useState<readonly MissingField[]>([]);
+  const refused = useRefusedStatus(base);
   const form = useForm<StatusValues>({
     resolver: zodResolver(statusSchema),
     defaultValues: { notes: '', reason_code: '' },
@@ -64,7 +64,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const sendWords = useLostWords(form.watch('notes'), onLost);
-  const handleSubmit = useStatusChange(editing, form.reset, setMissing, sendWords);
+  const handleSubmit = useStatusChange(editing, form.reset, refused, sendWords);
   const { setValue, setFocus } = form;
   useEffect(() => {
     if (!asked) return;
@@ -74,9 +74,9 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
 
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
-      {missing.length > 0 ? (
+      {refused.missing.length > 0 ? (
         <Notice tone="warn" title="Before it can be approved" isAlert>
-          <MissingList application={base} screen={screen} missing={missing} />
+          <MissingList application={base} screen={screen} missing={refused.missing} />
         </Notice>
       ) : null}
       {screen === 'review' ? (
@@ -124,7 +124,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
 function useStatusChange(
   editing: Decidable,
   reset: () => void,
-  setMissing: (missing: readonly MissingField[]) => void,
+  refused: ReturnType<typeof useRefusedStatus>,
   send: (work: () => Promise<unknown>) => Promise<void>,
 ) {
   const setStatus = useSetStatusMutation();
@@ -132,12 +132,12 @@ function useStatusChange(
   const [, setSearch] = useSearchParams();
   const { id, version } = editing.base;
   return async ({ status, notes, reason_code }: StatusValues) => {
-    setMissing([]);
+    refused.forget();
     const reasonCode = status === 'rejected' ? reason_code : undefined;
     try {
       await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
     } catch (error) {
-      setMissing(missingFields(error));
+      refused.keep(error);
       await editing.showConflict(error);
       return;
     }
