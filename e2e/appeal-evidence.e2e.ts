@@ -65,6 +65,7 @@ describe('A document for an appeal', { sequential: true }, () => {
     await choose(decision, 'Reason', 'We could not verify your income');
     await fill(decision, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(decision, 'Reject application');
+    await press(helen, 'Reject and send');
     await expectToast(helen, 'Application updated successfully');
     await fill(tenant, { 'Why is the decision wrong?': 'My payslips show my salary.' });
     // What is typed stays while the tenant looks where documents are added.

@@ -147,6 +147,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await choose(decision, 'Reason', 'We could not verify your income');
     await fill(decision, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(decision, 'Reject application');
+    await press(second, 'Reject and send');
     await expectToast(second, 'Application updated successfully');
   });
 

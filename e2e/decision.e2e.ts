@@ -83,8 +83,18 @@ describe('a decision', { sequential: true }, () => {
     await expectFocus(helen.getByLabel('Reason'));
     await see(helen, 'Words that the tenant can act on are required');
     await choose(helen, 'Reason', 'We could not verify your income');
+    await fill(helen, { 'What the tenant can do': 'x' });
+    await press(helen, 'Reject application');
+    await see(helen, 'Say in at least 20 characters what is wrong and what the tenant can do');
     await fill(helen, { 'What the tenant can do': 'Send the payslips of the last three months.' });
     await press(helen, 'Reject application');
+    const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
+    await see(question, 'We could not verify your income');
+    await see(question, 'Send the payslips of the last three months.');
+    await press(question, 'Keep editing');
+    await question.waitFor({ state: 'hidden' });
+    await press(helen, 'Reject application');
+    await press(helen, 'Reject and send');
     await expectToast(helen, 'Application updated successfully');
   });
 

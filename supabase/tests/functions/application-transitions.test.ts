@@ -62,6 +62,9 @@ describe('A rejection', () => {
     ['a reason and words', '', ['reason_code', 'notes']],
     ['a reason', `, 'Send three payslips.'`, ['reason_code']],
     ['words', `, '  ', null, 'income_proof'`, ['notes']],
+    ['words to act on', `, 'x', null, 'income_proof'`, ['notes']],
+    ['more than blanks between them', `, 'Send ${' '.repeat(20)} them.', null, 'income_proof'`, ['notes']],
+    ['a twentieth character', `, '${'x'.repeat(19)}', null, 'income_proof'`, ['notes']],
   ])('by a person fails without %s', async (_what, rest, fields) => {
     expect(await refusal([admin, setStatus('rejected', rest)])).toEqual({
       code: 'P0001',
@@ -71,7 +74,9 @@ describe('A rejection', () => {
   });
 
   it('by a person fails for an unknown reason, and past the function', async () => {
-    expect(await refusal([admin, setStatus('rejected', `, 'x', null, 'mood'`)])).toMatchObject({ code: '23514' });
+    expect(await refusal([admin, setStatus('rejected', `, 'Send three payslips.', null, 'mood'`)])).toMatchObject({
+      code: '23514',
+    });
     for (const statement of [
       `update public.rent_guarantee_applications set status = 'rejected' where id = '${ids.submitted}'`,
       `select public.save_application('{"status": "rejected"}', '${ids.submitted}')`,

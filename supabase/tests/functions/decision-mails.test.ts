@@ -36,14 +36,14 @@ describe('Who is mailed', { sequential: true }, () => {
     await as(
       database,
       'admin',
-      `select public.set_application_status('${ids.submitted}', 'rejected', 'Send payslips.', null, 'income_proof')`,
+      `select public.set_application_status('${ids.submitted}', 'rejected', 'Send three payslips.', null, 'income_proof')`,
     );
     expect(await newMails()).toEqual([
       expect.objectContaining({
         to: 'tenant@example.com',
         template: 'application-status',
         status: 'rejected',
-        note: 'Send payslips.',
+        note: 'Send three payslips.',
         reason: 'income_proof',
         appealUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       }),
@@ -129,7 +129,7 @@ describe('Who is mailed', { sequential: true }, () => {
       await as(
         database,
         'admin',
-        `select public.set_application_status('${id}', 'rejected', 'No.', null, 'income_proof')`,
+        `select public.set_application_status('${id}', 'rejected', 'We cannot help you here.', null, 'income_proof')`,
       );
       await as(database, 'tenant', `select public.appeal_rejection('${id}', 'You have them.')`);
       return id;

@@ -198,9 +198,12 @@ describe('What a landlord is asked', () => {
         .length === 1;
     const rejected = await makeApplication(database);
     const first = await ask(rejected);
-    await as(database, 'admin', `select public.set_application_status($1, 'rejected', 'No.', null, 'other')`, [
-      rejected,
-    ]);
+    await as(
+      database,
+      'admin',
+      `select public.set_application_status($1, 'rejected', 'We cannot help you here.', null, 'other')`,
+      [rejected],
+    );
     const moved = await makeApplication(database);
     const second = await ask(moved);
     await database.query('update public.rent_guarantee_applications set property_manager_id = $2 where id = $1', [

@@ -81,7 +81,7 @@ describe('Who has a case', () => {
     return id;
   };
   const reject = (id: string) =>
-    `select public.set_application_status('${id}', 'rejected', notes => 'It is too low.', reason_code => 'income_amount')`;
+    `select public.set_application_status('${id}', 'rejected', notes => 'Your income is too low.', reason_code => 'income_amount')`;
 
   it('is mailed that somebody else has rejected it, and who', async () => {
     const id = await given();

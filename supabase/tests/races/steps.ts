@@ -53,7 +53,7 @@ export const setStatus = (status: string): Step => ({
 export const reject: Step = {
   who: 'admin',
   sql: ({ id }) =>
-    `select public.set_application_status('${id}', 'rejected', 'Send a newer one.', null, 'income_proof')`,
+    `select public.set_application_status('${id}', 'rejected', 'Send a newer statement.', null, 'income_proof')`,
 };
 
 /** A statement that the database runs for the owner, such as locking a row as a change of it does. */

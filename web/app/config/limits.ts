@@ -56,6 +56,9 @@ export const GUARANTOR_CHANGES_SHOWN = 50;
 /** The number of a person's activities, and of changes of permissions, that are shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;
 
+/** The fewest characters that say to a tenant what is wrong and what they can do. The database refuses fewer. */
+export const REJECTION_WORDS_MIN = 20;
+
 /** The largest value of an amount column: numeric(12,2). */
 export const MAX_AMOUNT = 9_999_999_999.99;
 export const TOOLTIP_DELAY_MS = 700;

@@ -1,3 +1,4 @@
+import { REJECTION_WORDS_MIN } from '~/config/limits';
 import { optionalText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
@@ -14,6 +15,11 @@ export const statusSchema = object({
   refine(({ status, notes }) => status !== 'rejected' || notes !== '', {
     path: ['notes'],
     error: 'Words that the tenant can act on are required',
+    abort: true,
+  }),
+  refine(({ status, notes }) => status !== 'rejected' || notes.replace(/\s+/g, ' ').length >= REJECTION_WORDS_MIN, {
+    path: ['notes'],
+    error: `Say in at least ${REJECTION_WORDS_MIN} characters what is wrong and what the tenant can do`,
   }),
 );
 export type StatusValues = output<typeof statusSchema>;

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
@@ -11,15 +10,15 @@ import { TextareaField } from '~/components/form/textarea-field';
 import { useLeaveGuard } from '~/components/form/use-leave-guard';
 import { useLostWords } from '~/components/form/use-lost-words';
 import { AlertDialog } from '~/components/ui/alert-dialog';
-import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
 import { type StatusValues, statusSchema } from '~/data/rent-guarantee-applications/status-schema';
 import { rejectionReasons } from '~/domain/rejection-reasons';
-import { usePermissions } from '~/domain/use-permissions';
 import { statusOptions } from './application-status-options';
+import { ConfirmRejection } from './confirm-rejection';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
 import { MissingList } from './missing-list';
 import { useRefusedStatus } from './use-refused-status';
+import { useStatusChange } from './use-status-change';
 
 const submitLabels: Record<StatusValues['status'], string> = {
   pending: 'Set to pending',
@@ -64,7 +63,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const sendWords = useLostWords(form.watch('notes'), onLost);
-  const handleSubmit = useStatusChange(editing, form.reset, refused, sendWords);
+  const { change, question } = useStatusChange({ editing, reset: form.reset, refused, send: sendWords });
   const { setValue, setFocus } = form;
   useEffect(() => {
     if (!asked) return;
@@ -73,7 +72,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   }, [asked, setValue, setFocus]);
 
   return (
-    <Form form={form} onSubmit={handleSubmit} hasSummary={false}>
+    <Form form={form} onSubmit={change} hasSummary={false}>
       {refused.missing.length > 0 ? (
         <Notice tone="warn" title="Before it can be approved" isAlert>
           <MissingList application={base} screen={screen} missing={refused.missing} />
@@ -104,7 +103,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
         control={form.control}
         name="notes"
         label={isRejection ? 'What the tenant can do' : 'Note'}
-        hint={isRejection ? 'What is wrong, and what would change the answer' : 'The tenant reads it in the history'}
+        hint={isRejection ? 'What is wrong, and what would change the answer.' : 'The tenant reads it in the history'}
         rows={isRejection ? 5 : 3}
         {...(isRejection ? { required: true } : { isOptional: true })}
       />
@@ -116,41 +115,14 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
       <SubmitButton className="w-full">
         {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
       </SubmitButton>
+      <ConfirmRejection
+        values={question?.values ?? null}
+        onConfirm={() => question?.answer(true)}
+        onCancel={() => question?.answer(false)}
+      />
       <StatusGuard isDirty={Boolean(chosen) || form.watch('notes') !== ''} />
     </Form>
   );
-}
-
-function useStatusChange(
-  editing: Decidable,
-  reset: () => void,
-  refused: ReturnType<typeof useRefusedStatus>,
-  send: (work: () => Promise<unknown>) => Promise<void>,
-) {
-  const setStatus = useSetStatusMutation();
-  const { has } = usePermissions();
-  const [, setSearch] = useSearchParams();
-  const { id, version } = editing.base;
-  return async ({ status, notes, reason_code }: StatusValues) => {
-    refused.forget();
-    const reasonCode = status === 'rejected' ? reason_code : undefined;
-    try {
-      await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
-    } catch (error) {
-      refused.keep(error);
-      await editing.showConflict(error);
-      return;
-    }
-    reset();
-    await editing.rebase().catch(() => undefined);
-    // Who approves and may sign does both in one step.
-    if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
-  };
-}
-
-function askToSign(search: URLSearchParams): URLSearchParams {
-  search.set('sign', 'now');
-  return search;
 }
 
 /** Asks before the user leaves with a selected status or a written note that is not saved. */

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { safeParse } from '~/lib/zod';
+import { statusSchema } from './status-schema';
+
+const problems = (values: object) => {
+  const { error } = safeParse(statusSchema, { status: 'rejected', notes: '', reason_code: '', ...values });
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+};
+const tooFew = [['notes', 'Say in at least 20 characters what is wrong and what the tenant can do']];
+
+it('wants a reason and words of a rejection, each with one message', () => {
+  expect(problems({})).toEqual([
+    ['reason_code', 'Reason is required'],
+    ['notes', 'Words that the tenant can act on are required'],
+  ]);
+});
+
+it('wants words that the tenant can act on', () => {
+  expect(problems({ reason_code: 'other', notes: 'x' })).toEqual(tooFew);
+  expect(problems({ reason_code: 'other', notes: `Send ${' '.repeat(20)} them.` })).toEqual(tooFew);
+  expect(problems({ reason_code: 'other', notes: 'Send three payslips.' })).toEqual([]);
+});
+
+it('wants neither of any other status', () => {
+  expect(problems({ status: 'in_review' })).toEqual([]);
+  expect(problems({ status: 'approved', notes: 'x' })).toEqual([]);
+});

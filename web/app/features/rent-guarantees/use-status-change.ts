@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
+import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
+import { usePermissions } from '~/domain/use-permissions';
+import type { Decidable } from './decidable';
+import type { useRefusedStatus } from './use-refused-status';
+
+interface StatusChange {
+  readonly editing: Decidable;
+  readonly reset: () => void;
+  readonly refused: ReturnType<typeof useRefusedStatus>;
+  readonly send: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** A rejection that waits for the answer whether it is sent so. */
+interface Question {
+  readonly values: StatusValues;
+  readonly answer: (isYes: boolean) => void;
+}
+
+/** Saves a new status. A rejection is shown as the tenant gets it first; the form is busy while that is asked. */
+export function useStatusChange({ editing, reset, refused, send }: StatusChange) {
+  const setStatus = useSetStatusMutation();
+  const { has } = usePermissions();
+  const [, setSearch] = useSearchParams();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { id, version } = editing.base;
+  const isMeant = async (values: StatusValues) => {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ values, answer }));
+    setQuestion(null);
+    return isYes;
+  };
+  const change = async (values: StatusValues) => {
+    const { status, notes, reason_code } = values;
+    refused.forget();
+    if (status === 'rejected' && !(await isMeant(values))) return;
+    const reasonCode = status === 'rejected' ? reason_code : undefined;
+    try {
+      await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
+    } catch (error) {
+      refused.keep(error);
+      await editing.showConflict(error);
+      return;
+    }
+    reset();
+    await editing.rebase().catch(() => undefined);
+    // Who approves and may sign does both in one step.
+    if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
+  };
+  return { change, question };
+}
+
+function askToSign(search: URLSearchParams): URLSearchParams {
+  search.set('sign', 'now');
+  return search;
+}
