@@ -1,11 +1,14 @@
 // What a phone shows in another order than a wide screen, or without a pointer that hovers.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser } from './testing/browser.ts';
 import { demo } from './testing/screens/screen.ts';
 import { type Service, startService } from './testing/service.ts';
 import { type Account, accounts, openSignedIn } from './testing/sign-in.ts';
+import { expectToast, toasts } from './testing/toast.ts';
 
+/** An application whose documents nobody has accepted. */
+const inReview = '40000000-0000-4000-8000-000000000017';
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
 let service: Service;
@@ -73,3 +76,36 @@ describe('a chart on a phone', () => {
     await expect.poll(() => shown.count()).toBe(0);
   });
 });
+
+describe('an approval that is refused on a small screen', () => {
+  it.each([375, 700])('says why beside its button, where no toast covers it, at %d pixels', async (width) => {
+    const page = await openSignedIn(
+      browser,
+      service.origin,
+      accounts.staff,
+      `/dashboard/rent-guarantees/${inReview}/review`,
+      {
+        ...phone,
+        viewport: { width, height: 720 },
+      },
+    );
+    const button = page.getByRole('button', { name: 'Approve application' });
+    await page.getByRole('radio', { name: 'Approve' }).click();
+    await button.click();
+    await expectToast(page, 'Failed to update application');
+    const reason = page.getByRole('alert').filter({ hasText: 'A verified proof of income is required' });
+    await expect.poll(() => isBelow(reason, toasts(page))).toBe(true);
+    expect(await isBelow(button, reason)).toBe(true);
+    const box = await button.boundingBox();
+    expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+    // The toast has gone, and the reason stays.
+    await toasts(page).waitFor({ state: 'detached' });
+    expect(await reason.isVisible()).toBe(true);
+  });
+});
+
+/** Whether one stands below another. */
+async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
+  const [below, above] = await Promise.all([lower.boundingBox(), upper.boundingBox()]);
+  return below !== null && above !== null && below.y >= above.y + above.height;
+}

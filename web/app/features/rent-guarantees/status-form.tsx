@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Notice } from '~/components/feedback/notice';
 import { Form } from '~/components/form/form';
 import { RadioField } from '~/components/form/radio-field';
 import { SelectField } from '~/components/form/select-field';
@@ -16,7 +15,7 @@ import { statusOptions } from './application-status-options';
 import { ConfirmRejection } from './confirm-rejection';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
-import { MissingList } from './missing-list';
+import { StatusRefusal } from './status-refusal';
 import { useRefusedStatus } from './use-refused-status';
 import { useStatusChange } from './use-status-change';
 
@@ -63,7 +62,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
   const isRejection = chosen === 'rejected';
   const options = statusOptions.filter(({ value }) => value !== base.status);
   const sendWords = useLostWords(form.watch('notes'), onLost);
-  const { change, question } = useStatusChange({ editing, reset: form.reset, refused, send: sendWords });
+  const { change, question } = useStatusChange({ editing, form, refused, send: sendWords });
   const { setValue, setFocus } = form;
   useEffect(() => {
     if (!asked) return;
@@ -73,11 +72,6 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
 
   return (
     <Form form={form} onSubmit={change} hasSummary={false}>
-      {refused.missing.length > 0 ? (
-        <Notice tone="warn" title="Before it can be approved" isAlert>
-          <MissingList application={base} screen={screen} missing={refused.missing} />
-        </Notice>
-      ) : null}
       {screen === 'review' ? (
         <RadioField
           control={form.control}
@@ -112,6 +106,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
           The tenant can appeal for 30 days. Somebody other than you decides the appeal.
         </p>
       ) : null}
+      <StatusRefusal application={base} screen={screen} refused={refused} />
       <SubmitButton className="w-full">
         {chosen ? submitLabels[chosen] : screen === 'review' ? 'Decide' : 'Set status'}
       </SubmitButton>

@@ -3,24 +3,34 @@ import { useState } from 'react';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
-import { type MissingField, missingFields } from '~/lib/app-error';
+import { type MissingField, missingFields, toRootError } from '~/lib/app-error';
 import { stillMissing } from './still-missing';
 
-const nothing: readonly MissingField[] = [];
+interface Refusal {
+  /** What was missing; for any other refusal nothing. */
+  readonly missing: readonly MissingField[];
+  /** Why it was refused, where that is not what was missing. */
+  readonly other?: ReturnType<typeof toRootError> | undefined;
+  readonly at: number;
+}
 
-/** What a change of the status was refused for, as far as it is not mended since. */
+const none: Refusal = { missing: [], at: 0 };
+
+/** Why a change of the status was refused, as far as that is not mended since. */
 export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'status'>) {
   const queryClient = useQueryClient();
-  const [refused, setRefused] = useState({ missing: nothing, at: 0 });
+  const [refusal, setRefusal] = useState(none);
   const { data: facts, dataUpdatedAt } = useQuery(approvalFactsQueryOptions(id));
   // Facts that are older than the refusal may not know of it, and a draft has none.
-  const isKnown = facts !== undefined && dataUpdatedAt > refused.at && status !== 'draft';
+  const isKnown = facts !== undefined && dataUpdatedAt > refusal.at && status !== 'draft';
   return {
-    missing: isKnown ? stillMissing(refused.missing, facts) : refused.missing,
+    missing: isKnown ? stillMissing(refusal.missing, facts) : refusal.missing,
+    other: refusal.other,
     keep: (error: unknown) => {
-      setRefused({ missing: missingFields(error), at: Date.now() });
+      const missing = missingFields(error);
+      setRefusal({ missing, other: missing.length > 0 ? undefined : toRootError(error), at: Date.now() });
       void queryClient.invalidateQueries({ queryKey: applicationKeys.approval(id) });
     },
-    forget: () => setRefused({ missing: nothing, at: 0 }),
+    forget: () => setRefusal(none),
   };
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useSetStatusMutation } from '~/data/rent-guarantee-applications/set-status-mutation';
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { usePermissions } from '~/domain/use-permissions';
+import { missingFields } from '~/lib/app-error';
 import type { Decidable } from './decidable';
 import type { useRefusedStatus } from './use-refused-status';
 
 interface StatusChange {
   readonly editing: Decidable;
-  readonly reset: () => void;
+  readonly form: Pick<UseFormReturn<StatusValues>, 'reset' | 'setError'>;
   readonly refused: ReturnType<typeof useRefusedStatus>;
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
@@ -20,7 +22,7 @@ interface Question {
 }
 
 /** Saves a new status. A rejection is shown as the tenant gets it first; the form is busy while that is asked. */
-export function useStatusChange({ editing, reset, refused, send }: StatusChange) {
+export function useStatusChange({ editing, form, refused, send }: StatusChange) {
   const setStatus = useSetStatusMutation();
   const { has } = usePermissions();
   const [, setSearch] = useSearchParams();
@@ -39,11 +41,13 @@ export function useStatusChange({ editing, reset, refused, send }: StatusChange)
     try {
       await send(() => setStatus.mutateAsync({ id, version, status, notes, reasonCode }));
     } catch (error) {
-      refused.keep(error);
+      const ofForm = missingFields(error).filter(({ section }) => section === 'decision');
+      for (const { field, message } of ofForm) form.setError(field as 'notes' | 'reason_code', { message });
+      if (ofForm.length === 0) refused.keep(error);
       await editing.showConflict(error);
       return;
     }
-    reset();
+    form.reset();
     await editing.rebase().catch(() => undefined);
     // Who approves and may sign does both in one step.
     if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
