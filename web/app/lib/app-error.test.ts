@@ -46,6 +46,22 @@ describe('an error of the data API', () => {
   });
 });
 
+describe('a conflict', () => {
+  const told = (message: string) => toAppError({ code: 'PT409', message }).message;
+
+  it('is told in general where the database knows no more', () => {
+    const general = 'Someone else changed this record while you were editing it.';
+    expect(told('')).toBe(general);
+    expect(told('This record was changed by someone else in the meantime.')).toBe(general);
+  });
+
+  it('is told in the words of the database where it says what has changed', () => {
+    const own =
+      'The tenant has changed their details since you opened this case. Compare the document with them again.';
+    expect(told(own)).toBe(own);
+  });
+});
+
 describe('a failed request', () => {
   it('that never reached the server says so', () => {
     for (const thrown of [new TypeError('Failed to fetch'), { message: 'TypeError: fetch failed', code: '' }]) {

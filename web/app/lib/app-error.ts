@@ -110,6 +110,9 @@ function isMissingField(value: unknown): value is MissingField {
 /** The SQLSTATE classes of the database's own failures, and PostgREST's codes for a database that it cannot reach. */
 const serverFailure = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|PGRST0)/;
 
+/** What the database says of every outdated version. */
+const generalConflict = 'This record was changed by someone else in the meantime.';
+
 function explain(code: string, message: string): string {
   switch (code) {
     case '23505':
@@ -128,7 +131,10 @@ function explain(code: string, message: string): string {
         ? 'You do not have permission to do this.'
         : message;
     case 'PT409':
-      return 'Someone else changed this record while you were editing it.';
+      // Functions that know more than that say what has changed, and what to do now.
+      return message === '' || message === generalConflict
+        ? 'Someone else changed this record while you were editing it.'
+        : message;
     case 'PGRST116':
       return 'The record was not found. It may have been deleted.';
     case 'PGRST301':
