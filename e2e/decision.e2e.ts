@@ -160,6 +160,10 @@ describe('a decision', { sequential: true }, () => {
     await see(tenant, 'You have withdrawn this application');
     await see(helen, 'Withdrawn by the tenant');
     await see(helen, 'I would rather not say');
+    // Nobody decides on it meanwhile, so nothing asks for an amount, or for what an approval lacks.
+    const amount = helen.getByLabel('Guarantee amount');
+    await expect.poll(() => amount.isDisabled()).toBe(true);
+    await helen.getByRole('heading', { name: 'Checks' }).waitFor({ state: 'detached' });
     await press(helen, 'Open again');
     const opening = helen.getByRole('dialog');
     await opening.getByRole('button', { name: 'Open again' }).click();
@@ -167,6 +171,7 @@ describe('a decision', { sequential: true }, () => {
     await fill(opening, { Reason: 'The tenant called.' });
     await opening.getByRole('button', { name: 'Open again' }).click();
     await helen.getByLabel('New status').waitFor();
+    await expect.poll(() => amount.isEnabled()).toBe(true);
     await newestMailTo(service.origin, accounts.tenant.email, 'Your application is open again');
   });
 });

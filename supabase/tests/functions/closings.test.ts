@@ -87,6 +87,40 @@ describe('A withdrawn application', () => {
     expect(await story([tenant, withdraw], [admin, reopen], [tenant, addDocument])).toHaveLength(1);
   });
 
+  describe.each([
+    ['withdrawn', [tenant, withdraw]],
+    ['closed', [admin, close]],
+  ] as const)('that is %s', (_kind, end) => {
+    const amount = (columns: string) => `select public.save_application('${columns}', '${ids.submitted}')`;
+    const reason = `select public.give_amount_reason('${ids.submitted}', 'The tenant pays the rest.')`;
+    const refused = {
+      code: 'P0001',
+      message: 'This application is withdrawn or closed, so its amount stays as it is.',
+    };
+    const facts = `select facts -> 'proposal' as proposal, facts -> 'gate' as gate, facts -> 'rules' as rules
+      from public.approval_facts('${ids.submitted}') as facts`;
+
+    it('keeps its amount, until staff open it again', async () => {
+      for (const columns of ['{"guarantee_amount": 12345}', '{"guarantee_currency": "EUR"}']) {
+        expect(await refusal(end, [admin, amount(columns)])).toMatchObject(refused);
+        expect(await story(end, [admin, reopen], [admin, amount(columns)])).toHaveLength(1);
+      }
+      expect(await story(end, [admin, amount('{"internal_notes": "Called."}')])).toHaveLength(1);
+    });
+
+    it('gets no reason for its amount', async () => {
+      const other: Step = [admin, amount('{"guarantee_amount": 12345}')];
+      expect(await story(other, [admin, reason])).toHaveLength(1);
+      expect(await refusal(other, end, [admin, reason])).toMatchObject(refused);
+    });
+
+    it('is proposed no amount and lacks nothing', async () => {
+      expect(await story(end, [admin, facts])).toEqual([{ proposal: null, gate: [], rules: [] }]);
+      const [open] = await story(end, [admin, reopen], [admin, facts]);
+      expect(open).toMatchObject({ proposal: { amount: expect.any(Number) } });
+    });
+  });
+
   it('gets no file either', async () => {
     expect(await refusal([tenant, withdraw], [tenant, addFile])).toMatchObject({ code: '42501' });
     expect(await story([tenant, addFile])).toHaveLength(1);

@@ -19,6 +19,7 @@ import {
   toPropertyManagerOption,
 } from '~/data/property-managers/property-manager-choices-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { ApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { tenancyChoicesQueryOptions, toTenancyOption } from '~/data/tenancy-information/tenancy-choices-query';
 import { CertificateLock } from '~/domain/certificate-lock';
@@ -38,6 +39,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   useLinkedField(form);
   const currency = form.watch('guarantee_currency');
   const { isLocked, isSigned } = useCertificateLock(base);
+  const isClosed = closingOf(base) !== undefined;
 
   return (
     <Form form={form} onSubmit={save} className="gap-5">
@@ -65,7 +67,8 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
               label="Guarantee amount"
               symbol={currencySymbols[currency]}
               inputClassName="figures max-w-none"
-              disabled={isLocked}
+              disabled={isLocked || isClosed}
+              {...(isClosed ? { hint: 'Open the application again before you change it.' } : {})}
               required
             />
           </div>
@@ -76,7 +79,7 @@ export function DetailsForm({ editing }: { editing: ApplicationForm }) {
             label="Currency"
             options={currencyOptions}
             className="max-w-32"
-            disabled={isLocked}
+            disabled={isLocked || isClosed}
           />
           <LinkFields control={control} application={base} disabled={isLocked} />
         </div>

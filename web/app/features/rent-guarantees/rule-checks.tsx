@@ -6,6 +6,7 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
+import { closingOf } from '~/data/rent-guarantee-applications/closing-of';
 import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
 import { RuleList } from '~/domain/rule-list';
 import { UnconfirmedManager } from '~/domain/unconfirmed-manager';
@@ -24,9 +25,9 @@ interface RuleChecksProps {
   screen: DecisionScreen;
 }
 
-/** What an approval needs and what the law says of it: now, or of an approved application as it was then. */
+/** What an approval needs and what the law says of it: now, or of an approved application as it was then. Nobody approves a draft or a closed one. */
 export function RuleChecks({ application, screen }: RuleChecksProps) {
-  if (application.status === 'draft') return null;
+  if (application.status === 'draft' || closingOf(application)) return null;
   return application.status === 'approved' ? (
     <KeptChecks applicationId={application.id} />
   ) : (
