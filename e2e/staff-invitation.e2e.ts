@@ -71,6 +71,9 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.goto(linkIn(mail));
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
     await page.getByText(`Choose a password for ${ines.email}.`).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await press(page, 'Accept invitation');
+    await page.getByText('Password must be at least 12 characters').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(ines.password);
     await press(page, 'Accept invitation');
     await page.waitForURL('**/dashboard');

@@ -2,7 +2,7 @@ import type { AuthServices } from './auth-services.ts';
 import type { Authenticated } from './authenticate.ts';
 import { AuthError } from './errors.ts';
 import { tokenHash, useOneTimeToken } from './links/one-time-tokens.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, minimumLengthFor } from './passwords.ts';
 
 /** How long a session counts as new, in milliseconds. */
 const freshFor = 86_400_000;
@@ -29,7 +29,7 @@ export async function newPasswordHash(
   if (password === null || password === undefined) return undefined;
   const { user } = signedIn;
   // First, so that a password that is refused anyway does not use up a code.
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, minimumLengthFor(user));
   const hasCurrent = current !== null && current !== undefined;
   if (hasCurrent) await checkCurrent(auth, request, signedIn, current);
   else await requireNoCurrent(auth, signedIn);

@@ -1,5 +1,6 @@
 import bcryptjs from 'bcryptjs';
 import { AuthError, validationError } from './errors.ts';
+import type { UserRow } from './users.ts';
 
 /** GoTrue's cost factor: each step doubles the work. */
 const cost = 10;
@@ -25,12 +26,21 @@ const bcrypt: Bcrypt = await import('bcrypt').then(
 const dummyHash = bcrypt.hash('nobody has this password', cost);
 
 /**
+ * The shortest password of an account: GoTrue's one for all, or a longer one that the account's app_metadata, which only a service
+ * writes, asks for as `minimum_password_length`.
+ */
+export function minimumLengthFor({ raw_app_meta_data: metadata }: Pick<UserRow, 'raw_app_meta_data'>): number {
+  const wanted = metadata?.minimum_password_length;
+  return typeof wanted === 'number' && wanted > minimumLength ? wanted : minimumLength;
+}
+
+/**
  * Creates the bcrypt hash of a new password.
  * Fails with `weak_password` and its reasons when it is too short, and with `validation_failed` when bcrypt would cut it off.
  */
-export function hashPassword(password: string): Promise<string> {
-  if ([...password].length < minimumLength) {
-    const message = `Password should be at least ${minimumLength} characters.`;
+export function hashPassword(password: string, shortest = minimumLength): Promise<string> {
+  if ([...password].length < shortest) {
+    const message = `Password should be at least ${shortest} characters.`;
     throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
   }
   if (Buffer.byteLength(password) > mostBytes)

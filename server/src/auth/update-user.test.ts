@@ -94,6 +94,49 @@ describe('A person who changes their password', () => {
   });
 });
 
+describe('An account whose app_metadata asks for a longer password', () => {
+  const setLeast = async (id: string | undefined, least: unknown) => {
+    const service = auth.client(auth.deps.config.SERVICE_ROLE_KEY);
+    const { error } = await service.auth.admin.updateUserById(id ?? '', {
+      app_metadata: { minimum_password_length: least },
+    });
+    expect(error).toBeNull();
+  };
+
+  test('gets no shorter one, by a change as little as by a recovery, and others are free', async () => {
+    const email = 'lena@example.com';
+    const client = await signUpAndConfirm(auth, email, password);
+    await setLeast((await client.auth.getUser()).data.user?.id, 12);
+    expect((await client.auth.updateUser({ password: 'elevenchars' })).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      message: 'Password should be at least 12 characters.',
+    });
+    await auth.client().auth.resetPasswordForEmail(email);
+    const link = await follow(auth, linkIn((await auth.mailsTo(email))[0]));
+    const recovered = auth.client();
+    await recovered.auth.setSession({
+      access_token: link.get('access_token') ?? '',
+      refresh_token: link.get('refresh_token') ?? '',
+    });
+    expect((await recovered.auth.updateUser({ password: 'elevenchars' })).error?.code).toBe('weak_password');
+    expect((await recovered.auth.updateUser({ password: 'twelve chars' })).error).toBeNull();
+    const other = await signUpAndConfirm(auth, 'mona@example.com', password);
+    expect((await other.auth.updateUser({ password: 'sixsix' })).error).toBeNull();
+  });
+
+  test('cannot ask for less than everybody, nor change that itself', async () => {
+    const client = await signUpAndConfirm(auth, 'nina@example.com', password);
+    for (const least of [3, 'none', null]) {
+      await setLeast((await client.auth.getUser()).data.user?.id, least);
+      expect((await client.auth.updateUser({ password: '12345' })).error?.code).toBe('weak_password');
+    }
+    await setLeast((await client.auth.getUser()).data.user?.id, 12);
+    await client.auth.updateUser({ data: { minimum_password_length: 1 } });
+    expect((await client.auth.updateUser({ password: 'elevenchars' })).error?.code).toBe('weak_password');
+  });
+});
+
 describe('A person who changes their address', () => {
   test('moves to the new one once both addresses have confirmed', async () => {
     const client = await signUpAndConfirm(auth, 'fay@example.com', password);

@@ -82,6 +82,36 @@ const invited = async (email: string) =>
 const takeBack = (client: SupabaseClient, id: unknown) =>
   client.rpc('take_back_invitation', { invitation_id: String(id) });
 
+describe('the password of a colleague', () => {
+  const weak = { code: 'weak_password', message: 'Password should be at least 12 characters.' };
+
+  it('has 12 characters or more, when an invitation is accepted and later on', async () => {
+    const email = 'short@example.com';
+    expect(await invite(owner, { email })).toEqual({ status: 200 });
+    const client = await openSession(email);
+    expect((await client.auth.updateUser({ password: 'password1' })).error).toMatchObject(weak);
+    expect(await roleOf(email)).toBeUndefined();
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect(await roleOf(email)).toBe('admin');
+    const later = await signIn(email, password);
+    expect((await later.auth.updateUser({ password: 'password1', current_password: password })).error).toMatchObject(
+      weak,
+    );
+  });
+
+  it('is as long whoever makes somebody staff, and a tenant’s may be shorter', async () => {
+    const email = 'promoted@example.com';
+    const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
+    const { data } = await service.auth.admin.createUser({ email, password: 'seven77', email_confirm: true });
+    const client = await signIn(email, 'seven77');
+    expect((await client.auth.updateUser({ password: 'eight888', current_password: 'seven77' })).error).toBeNull();
+    await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [data.user?.id]);
+    expect((await client.auth.updateUser({ password: 'password1', current_password: 'eight888' })).error).toMatchObject(
+      weak,
+    );
+  });
+});
+
 describe('an invitation', () => {
   it('is for owners alone', async () => {
     const wanted = { email: 'nobody@example.com' };

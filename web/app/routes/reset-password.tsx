@@ -24,7 +24,11 @@ export default function ResetPassword() {
         {session.status === 'ready' ? `Choose a ${isInvited ? '' : 'new '}password for ${session.email}.` : null}
         {session.status === 'missing' ? <NoSession error={session.error} /> : null}
       </p>
-      <ResetPasswordForm hasSession={session.status === 'ready'} isInvited={isInvited} />
+      <ResetPasswordForm
+        hasSession={session.status === 'ready'}
+        isInvited={isInvited}
+        leastLength={session.leastLength}
+      />
       <RecoveryDebugPanel session={session} />
     </>
   );

@@ -3,9 +3,9 @@ import { email as emailAddress, minLength, object, type output, pipe, string, tr
 
 const needed = (message: string) => string().check(minLength(1, message));
 const email = pipe(string().check(trim(), minLength(1, 'Email is required')), emailAddress('Invalid email address'));
-const newPassword = needed('Password is required').check(
-  minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
-);
+const passwordOf = (least: number) =>
+  needed('Password is required').check(minLength(least, `Password must be at least ${least} characters`));
+const newPassword = passwordOf(PASSWORD_MIN_LENGTH);
 
 /** Signing in: the password is only required, because old ones may be shorter than the current rule. */
 export const signInSchema = object({ fullName: string(), email, password: needed('Password is required') });
@@ -20,8 +20,9 @@ export const signUpSchema = object({
 /** Signing up on /apply, which does not ask for a name. */
 export const applySchema = object({ email, password: newPassword });
 
-export const resetPasswordSchema = object({ password: newPassword });
+/** Choosing a password for an account; those of staff ask for more characters. */
+export const resetPasswordSchema = (least: number) => object({ password: passwordOf(least) });
 
 export type Credentials = output<typeof signUpSchema>;
 export type ApplyValues = output<typeof applySchema>;
-export type ResetPasswordValues = output<typeof resetPasswordSchema>;
+export type ResetPasswordValues = output<ReturnType<typeof resetPasswordSchema>>;

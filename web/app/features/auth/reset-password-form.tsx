@@ -10,7 +10,6 @@ import { useUpdatePasswordMutation } from '~/data/auth/update-password-mutation'
 import { useAuth } from '~/lib/auth/auth-context';
 import { toast } from '~/lib/toast';
 
-const validate = zodResolver(resetPasswordSchema);
 /** Without a session the field is disabled, so there is nothing to validate. */
 const pass: Resolver<ResetPasswordValues> = (values) => ({ values, errors: {} });
 
@@ -18,12 +17,14 @@ interface ResetPasswordFormProps {
   hasSession: boolean;
   /** Whether it is the first password of an account that was made for the person. */
   isInvited: boolean;
+  /** The fewest characters of the account's password. */
+  leastLength: number;
 }
 
 /** Sets the new password, signs out and goes to /auth; for an invitation it goes to the dashboard. */
-export function ResetPasswordForm({ hasSession, isInvited }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ hasSession, isInvited, leastLength }: ResetPasswordFormProps) {
   const form = useForm<ResetPasswordValues>({
-    resolver: hasSession ? validate : pass,
+    resolver: hasSession ? zodResolver(resetPasswordSchema(leastLength)) : pass,
     defaultValues: { password: '' },
   });
   const { forget } = useAuth();
@@ -57,7 +58,7 @@ export function ResetPasswordForm({ hasSession, isInvited }: ResetPasswordFormPr
         control={form.control}
         name="password"
         label={isInvited ? 'Password' : 'New Password'}
-        hint="At least 6 characters"
+        hint={`At least ${leastLength} characters`}
         autoComplete="new-password"
         disabled={!hasSession}
         required

@@ -1,13 +1,17 @@
+import type { User } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '~/config/paths';
 import { toAppError } from '~/lib/app-error';
+import { leastPasswordLength } from '~/lib/auth/least-password-length';
 import { getSupabase, onSupabaseReady } from '~/lib/supabase';
 import { type RecoveryLink, readRecovery } from './read-recovery';
 
 export interface RecoverySession {
   readonly status: 'waiting' | 'ready' | 'missing';
   readonly email: string | undefined;
+  /** The fewest characters of the new password. */
+  readonly leastLength: number;
   /** The last event of the auth client, for the debug panel. */
   readonly event: string | undefined;
   readonly link: RecoveryLink;
@@ -28,8 +32,10 @@ export function useRecoverySession(): RecoverySession {
 
   useEffect(
     () =>
-      listen((event, email) =>
-        setState((previous) => (email ? { ...previous, status: 'ready', event, email } : { ...previous, event })),
+      listen((event, user) =>
+        setState((previous) =>
+          user ? { ...previous, status: 'ready', event, ...read(user) } : { ...previous, event },
+        ),
       ),
     [],
   );
@@ -41,7 +47,9 @@ export function useRecoverySession(): RecoverySession {
     setLink(found);
     if (found.isStale) console.warn('The session of this link is older than 120 seconds.');
     openSession(found)
-      .then((email) => setState((previous) => ({ ...previous, email, status: email ? 'ready' : 'missing' })))
+      .then((user) =>
+        setState((previous) => ({ ...previous, ...read(user), status: user?.email ? 'ready' : 'missing' })),
+      )
       .catch((error: unknown) =>
         setState((previous) => ({ ...previous, status: 'missing', error: toAppError(error).message })),
       )
@@ -53,17 +61,17 @@ export function useRecoverySession(): RecoverySession {
 
 const waiting: Omit<RecoverySession, 'link'> = {
   status: 'waiting',
-  email: undefined,
+  ...read(undefined),
   event: undefined,
   error: undefined,
 };
 
 /** Reports every event of the auth client, and the person whose recovery it is. Returns the function that stops it. */
-function listen(onEvent: (event: string, recoveredEmail: string | undefined) => void): () => void {
+function listen(onEvent: (event: string, recovered: User | undefined) => void): () => void {
   let unsubscribe: (() => void) | undefined;
   const stopWaiting = onSupabaseReady((client) => {
     const { data } = client.auth.onAuthStateChange((event, session) =>
-      onEvent(event, event === 'PASSWORD_RECOVERY' ? session?.user.email : undefined),
+      onEvent(event, event === 'PASSWORD_RECOVERY' && session?.user.email ? session.user : undefined),
     );
     unsubscribe = () => data.subscription.unsubscribe();
   });
@@ -73,8 +81,13 @@ function listen(onEvent: (event: string, recoveredEmail: string | undefined) => 
   };
 }
 
-/** Returns the e-mail address of the resulting session, or undefined without one. */
-async function openSession(link: RecoveryLink): Promise<string | undefined> {
+/** What the page shows of a person. */
+function read(user: User | undefined) {
+  return { email: user?.email, leastLength: leastPasswordLength(user) };
+}
+
+/** Returns the person of the resulting session, or undefined without one. */
+async function openSession(link: RecoveryLink): Promise<User | undefined> {
   const client = await getSupabase();
   if (link.accessToken && link.refreshToken) {
     const { data, error } = await client.auth.setSession({
@@ -82,8 +95,8 @@ async function openSession(link: RecoveryLink): Promise<string | undefined> {
       refresh_token: link.refreshToken,
     });
     if (error) throw toAppError(error);
-    return data.user?.email;
+    return data.user ?? undefined;
   }
   const { data } = await client.auth.getSession();
-  return data.session?.user.email;
+  return data.session?.user;
 }

@@ -2,8 +2,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import { PasswordField } from '~/components/form/password-field';
 import { TextField } from '~/components/form/text-field';
 import { Section } from '~/components/ui/section';
-import { PASSWORD_MIN_LENGTH } from '~/config/limits';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
+import { useAuth } from '~/lib/auth/auth-context';
+import { leastPasswordLength } from '~/lib/auth/least-password-length';
 
 interface SecurityCardProps {
   control: Control<SettingsValues>;
@@ -13,6 +14,7 @@ interface SecurityCardProps {
 
 /** A new password, for people who know the current one. The server checks that. */
 export function SecurityCard({ control, isCodeNeeded }: SecurityCardProps) {
+  const { user } = useAuth();
   const [current, wanted] = useWatch({ control, name: ['current_password', 'new_password'] });
   return (
     <Section
@@ -31,7 +33,7 @@ export function SecurityCard({ control, isCodeNeeded }: SecurityCardProps) {
           control={control}
           name="new_password"
           label="New Password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={`At least ${leastPasswordLength(user)} characters`}
           autoComplete="new-password"
         />
         {isCodeNeeded ? (
