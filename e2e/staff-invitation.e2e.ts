@@ -78,8 +78,17 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(page, 'Accept invitation');
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+    // The link again, in this browser and in one that knows nobody.
+    await page.goto(linkIn(mail));
+    await page.getByRole('heading', { name: 'This invitation link was used' }).waitFor();
+    await page.getByText(`You are signed in as ${ines.email}.`).waitFor();
+    await page.getByRole('link', { name: 'See what became of it' }).click();
+    await page.getByText('Your invitation is accepted, and nothing is left to do.').waitFor();
     const later = await openPage(browser, service.origin);
-    await later.goto('/auth');
+    await later.goto(linkIn(mail));
+    await later.getByRole('heading', { name: 'This invitation link was used' }).waitFor();
+    await later.getByRole('link', { name: 'Go to sign-in' }).click();
+    await later.waitForURL('**/auth');
     await signIn(later, ines);
     await later.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     await closeProfile(later);
@@ -106,10 +115,15 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await press(page, 'Accept the invitation');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     await page.goto('/dashboard/invitation');
-    await page.getByText('No invitation waits for you').waitFor();
-    await page.getByText(`You are signed in as ${gwen.email}.`).waitFor();
+    await page.getByText('Your invitation is accepted, and nothing is left to do.').waitFor();
     await page.getByRole('link', { name: 'Go to your home page' }).click();
     await page.waitForURL('**/dashboard');
+  });
+
+  it('waits for nobody who was not invited', async () => {
+    const page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/invitation');
+    await page.getByText('No invitation waits for you').waitFor();
+    await page.getByText(`You are signed in as ${accounts.tenant.email}.`).waitFor();
   });
 
   it('of a person with a second factor is accepted after its code', async () => {

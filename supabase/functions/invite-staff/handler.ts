@@ -54,7 +54,8 @@ async function mailPasswordLink(context: FunctionContext, { email }: Invitation)
 
 function redirect(context: FunctionContext): URLSearchParams {
   const site = context.env.get('SITE_URL')?.replace(/\/+$/, '') || context.supabaseUrl;
-  return new URLSearchParams({ redirect_to: `${site}/reset-password` });
+  // A link that works no more tells nothing but this of what it was for.
+  return new URLSearchParams({ redirect_to: `${site}/reset-password?for=invitation` });
 }
 
 async function explainUnsent(response: Response): Promise<Error> {

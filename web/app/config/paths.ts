@@ -15,6 +15,8 @@ export const paths = {
   emailConfirmation: '/email-confirmation',
   auth: '/auth',
   resetPassword: '/reset-password',
+  /** What the signed-in person is invited to. */
+  invitation: '/dashboard/invitation',
   dashboard: '/dashboard',
   dashboardHome: '/dashboard/home',
   databaseTables: '/dashboard/database-tables',

@@ -4,6 +4,7 @@ import { paths } from '~/config/paths';
 import { RecoveryDebugPanel } from '~/features/auth/recovery-debug-panel';
 import { ResetPasswordForm } from '~/features/auth/reset-password-form';
 import { useRecoverySession } from '~/features/auth/use-recovery-session';
+import { UsedInvitation } from '~/features/auth/used-invitation';
 import { SignInCode } from '~/features/multi-factor/sign-in-code';
 import { useAuth } from '~/lib/auth/auth-context';
 
@@ -15,6 +16,7 @@ export default function ResetPassword() {
   // The service accepts a new password only after the code of the second factor.
   if (user && isCodeNeeded) return <SignInCode user={user} purpose="recovery" />;
   const isInvited = session.link.type === 'invite';
+  if (session.link.isOfInvitation && session.link.error) return <UsedInvitation email={user?.email} />;
   return (
     <>
       <h1 className="title-section">{isInvited ? 'Accept your invitation' : 'Reset your password'}</h1>

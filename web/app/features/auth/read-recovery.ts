@@ -9,12 +9,15 @@ export interface RecoveryLink {
   readonly error: string | null;
   /** Whether the session is older than 120 s. */
   readonly isStale: boolean;
+  /** Whether it comes from the mail of an invitation, also where it works no more. */
+  readonly isOfInvitation: boolean;
 }
 
 /**
- * Parses the fragment of the address, `#access_token=…&refresh_token=…&expires_at=…&expires_in=…&type=recovery`; `now` is in ms.
+ * Parses the fragment of the address, `#access_token=…&refresh_token=…&expires_at=…&expires_in=…&type=recovery`; `now` is in ms. Its query
+ * tells what a refused link was for.
  */
-export function readRecovery(hash: string, now: number = Date.now()): RecoveryLink {
+export function readRecovery(hash: string, search = '', now: number = Date.now()): RecoveryLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const issuedAt = Number(fragment.get('expires_at')) - Number(fragment.get('expires_in'));
   return {
@@ -23,5 +26,6 @@ export function readRecovery(hash: string, now: number = Date.now()): RecoveryLi
     type: fragment.get('type'),
     error: fragment.get('error_description'),
     isStale: issuedAt > 0 && now / 1000 - issuedAt > STALE_LINK_SESSION_SECONDS,
+    isOfInvitation: fragment.get('type') === 'invite' || new URLSearchParams(search).get('for') === 'invitation',
   };
 }

@@ -24,7 +24,7 @@ export interface RecoverySession {
  * that of a PASSWORD_RECOVERY event. The tokens are removed from the address.
  */
 export function useRecoverySession(): RecoverySession {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState<RecoveryLink>(() => readRecovery(''));
   const [state, setState] = useState<Omit<RecoverySession, 'link'>>(waiting);
@@ -43,7 +43,7 @@ export function useRecoverySession(): RecoverySession {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const found = readRecovery(hash);
+    const found = readRecovery(hash, search);
     setLink(found);
     if (found.isStale) console.warn('The session of this link is older than 120 seconds.');
     openSession(found)
@@ -53,8 +53,8 @@ export function useRecoverySession(): RecoverySession {
       .catch((error: unknown) =>
         setState((previous) => ({ ...previous, status: 'missing', error: toAppError(error).message })),
       )
-      .finally(() => (hash ? navigate(paths.resetPassword, { replace: true }) : undefined));
-  }, [hash, navigate]);
+      .finally(() => (hash || search ? navigate(paths.resetPassword, { replace: true }) : undefined));
+  }, [hash, search, navigate]);
 
   return { ...state, error: link.error ?? state.error, link };
 }

@@ -14,7 +14,7 @@ import { needsTwo, permissions, permissionWords } from './permission-words';
 
 /** `/dashboard/invitation`: what the signed-in person is invited to, and the button that makes them a member of staff. */
 export function InvitationScreen() {
-  const { user } = useAuth();
+  const { user, isAdmin } = useAuth();
   const query = useQuery(ownInvitationQueryOptions());
   if (query.isPending) return <PageSkeleton label="Loading your invitation..." />;
   if (query.data) return <Invitation invitation={query.data} email={user?.email} />;
@@ -31,8 +31,12 @@ export function InvitationScreen() {
   return (
     <EmptyState
       isPage
-      title="No invitation waits for you"
-      description={`You are signed in as ${user?.email ?? 'somebody'}. If the invitation went to another address, sign in with that one. If it has expired or was taken back, ask the person who invited you to send it again.`}
+      title={isAdmin ? 'You are a member of staff' : 'No invitation waits for you'}
+      description={
+        isAdmin
+          ? 'Your invitation is accepted, and nothing is left to do.'
+          : `You are signed in as ${user?.email ?? 'somebody'}. If the invitation went to another address, sign in with that one. If it has expired or was taken back, ask the person who invited you to send it again.`
+      }
       action={
         <Button asChild variant="secondary">
           <Link to={paths.dashboard}>Go to your home page</Link>
