@@ -223,5 +223,16 @@ describe('the queue of staff', { sequential: true }, () => {
     await needs.getByRole('link', { name: '8 need a decision' }).click();
     await page.waitForURL('**/dashboard/applications?show=review');
     await expect.poll(() => cases().count()).toBe(8);
+    await page.goBack();
+    // Whose they are, and what is for somebody else: each number is that of the list to which it leads.
+    for (const name of [/^\d+ yours$/, /^\d+ nobody’s$/, /^\d+ more waits? for somebody else$/]) {
+      const link = needs.getByRole('link', { name });
+      const count = Number.parseInt((await link.textContent()) ?? '', 10);
+      expect(count).toBeGreaterThan(0);
+      await link.click();
+      await page.waitForURL('**/dashboard/applications?*');
+      await expect.poll(() => cases().count()).toBe(count);
+      await page.goBack();
+    }
   });
 });

@@ -2074,7 +2074,7 @@ export type Database = {
           id: string;
           name: string;
           saved_at: string;
-          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | null;
+          step: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -2083,7 +2083,7 @@ export type Database = {
           id?: string;
           name: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | null;
           turn: 'staff' | 'tenant' | 'landlord';
           user_id: string;
         };
@@ -2092,7 +2092,7 @@ export type Database = {
           id?: string;
           name?: string;
           saved_at?: string;
-          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | null;
+          step?: 'draft' | 'request' | 'review' | 'appeal' | 'signature' | 'message' | 'another' | null;
           turn?: 'staff' | 'tenant' | 'landlord';
           user_id?: string;
         };

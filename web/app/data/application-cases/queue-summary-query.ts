@@ -7,7 +7,7 @@ import type { QueueFilter } from './queue-query';
 /** What needs somebody of the staff, counted. */
 export interface QueueSummary {
   readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
-  /** Of these, the person's own, nobody's, and those of colleagues. */
+  /** Of all that the queue lists as needing staff, the person's own, nobody's, and those of colleagues. */
   readonly mine: number;
   readonly nobody: number;
   readonly others: number;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import type { QueueSummary } from '~/data/application-cases/queue-summary-query';
 import { describeNeeds } from './describe-needs';
 
-/** With what the dashboard begins: what needs somebody, and since when. Each line leads to that part of the queue. */
+/** With what the dashboard begins: what needs somebody, and since when. Each number leads to the part of the queue that it counts. */
 export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
   const needs = describeNeeds(summary);
   return (
@@ -23,18 +24,31 @@ export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
         ))}
       </ul>
       <p className="figures mt-4 border-t pt-3 text-sm text-soft">
-        {summary.mine} yours, {summary.nobody} nobody’s, {summary.others} with colleagues.{' '}
-        {summary.for_another > 0
-          ? `${summary.for_another} more ${summary.for_another === 1 ? 'waits' : 'wait'} for somebody else to sign or to decide an appeal. `
-          : null}
-        <Link to={`${paths.applications}?show=request`} className="underline underline-offset-4">
-          {summary.asked} with the tenant
-        </Link>
-        .{' '}
+        <QueueLink part="who=me">{summary.mine} yours</QueueLink>,{' '}
+        <QueueLink part="who=nobody">{summary.nobody} nobody’s</QueueLink>,{' '}
+        <QueueLink part="who=somebody">{summary.others} with colleagues</QueueLink>.{' '}
+        {summary.for_another > 0 ? (
+          <>
+            <QueueLink part="show=another">
+              {summary.for_another} more {summary.for_another === 1 ? 'waits' : 'wait'} for somebody else
+            </QueueLink>{' '}
+            to sign or to decide an appeal.{' '}
+          </>
+        ) : null}
+        <QueueLink part="show=request">{summary.asked} with the tenant</QueueLink>.{' '}
         <Link to={paths.figures} className="whitespace-nowrap underline underline-offset-4">
           All figures
         </Link>
       </p>
     </section>
+  );
+}
+
+/** A number in a sentence. */
+function QueueLink({ part, children }: { part: string; children: ReactNode }) {
+  return (
+    <Link to={`${paths.applications}?${part}`} className="whitespace-nowrap underline underline-offset-4">
+      {children}
+    </Link>
   );
 }

@@ -9,6 +9,7 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'appeal', label: 'Appeals', place: { turn: 'staff', step: 'appeal' } },
   { value: 'signature', label: 'To sign', place: { turn: 'staff', step: 'signature' } },
   { value: 'message', label: 'Messages', place: { turn: 'staff', step: 'message' } },
+  { value: 'another', label: 'For a colleague', place: { turn: 'staff', step: 'another' } },
   { value: 'request', label: 'With the tenant', place: { turn: 'tenant', step: 'request' } },
   { value: 'landlord', label: 'With the landlord', place: { turn: 'landlord', step: 'request' } },
 ];

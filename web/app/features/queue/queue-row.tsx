@@ -27,7 +27,10 @@ export function QueueRow({ queued, step, isMine, isChosen, onChoose, onTake }: Q
   const returnState = toReturnState(useLocation());
   const refused = use(ChangesRefused);
   const name = queued.tenant_name || 'Tenant not known';
-  const needs = describeMissing(queued.step, queued.missing);
+  const needs =
+    step === 'another' && queued.step === 'signature'
+      ? 'Needs another person’s signature'
+      : describeMissing(queued.step, queued.missing);
   const property = describeProperty(queued.property_address_line_1, queued.property_city);
   const age = describeSubmission(queued.submitted_at, queued.since);
   const waits = (
