@@ -8,5 +8,3 @@ export const withdrawalReasons = {
   other: 'Another reason',
   unsaid: 'I would rather not say',
 } as const;
-
-export type WithdrawalReason = keyof typeof withdrawalReasons;
