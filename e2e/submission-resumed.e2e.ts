@@ -125,6 +125,16 @@ describe('a resumed draft', { sequential: true }, () => {
     await fields.getByText(/^We do not guarantee tenancies/).waitFor({ state: 'hidden' });
   });
 
+  it('says of a half-filled section where it is kept, and what it lacks', async () => {
+    await form.fill('Your Tenancy', { 'Monthly rent': '', City: '' });
+    const fields = form.section('Your Tenancy');
+    await form.see('Not saved yet.', fields);
+    await form.see(/only kept on this device, in this tab\. Still missing: City, Monthly rent$/, fields);
+    await page.getByRole('button', { name: /^Your Tenancy Not saved/ }).waitFor();
+    await form.fill('Your Tenancy', { City: tenancy.City, 'Monthly rent': '99999999999999' });
+    await form.see(/in this tab\.$/, fields);
+  });
+
   it('points the review to what cannot be saved, and shows the stored answers', async () => {
     await form.open('Review and submit');
     const review = form.section('Review and submit');

@@ -6,12 +6,14 @@ import { useNewestValues } from '~/components/form/use-newest-values';
 import { useStoredValues } from '~/components/form/use-stored-values';
 import { isConflict, toAppError } from '~/lib/app-error';
 import type { SectionName } from './completeness';
+import { NotSavedNote, type SectionSchema } from './not-saved-note';
 import { useSubmission } from './submission-context';
 
 interface SectionFormProps<Values extends FieldValues> {
   name: SectionName;
   /** Created with the stored values as its default values. */
   form: UseFormReturn<Values>;
+  schema: SectionSchema;
   /** The values as they are stored by now. */
   stored: Values;
   /** Saves the values. The form shows an error that it throws, and all typed text stays. */
@@ -26,6 +28,7 @@ const conflictMessage =
 export function SectionForm<Values extends FieldValues>({
   name,
   form,
+  schema,
   stored,
   onSave,
   children,
@@ -86,7 +89,8 @@ export function SectionForm<Values extends FieldValues>({
   return (
     <Form form={form} onSubmit={handleSubmit} errorTitle="Error">
       {children}
-      <div className="pt-2">
+      <div className="grid justify-items-start gap-3 pt-2">
+        <NotSavedNote control={form.control} schema={schema} />
         <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
       </div>
     </Form>

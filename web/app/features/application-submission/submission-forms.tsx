@@ -166,7 +166,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
             value: name,
             title: sectionTitles[name],
             note: notes[name],
-            aside: complete[name] ? <Badge tone="good">Complete</Badge> : <Badge>To do</Badge>,
+            aside: <SectionState isDirty={sections.dirty.has(name)} isComplete={complete[name]} />,
             content: contents[name],
           })),
           { value: 'review', title: 'Review and submit', content: review },
@@ -175,4 +175,9 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       <UnsavedChangesDialog question={leaving} onSave={saveAll} />
     </SubmissionContext>
   );
+}
+
+function SectionState({ isDirty, isComplete }: { isDirty: boolean; isComplete: boolean }) {
+  if (isDirty) return <Badge tone="warn">Not saved</Badge>;
+  return isComplete ? <Badge tone="good">Complete</Badge> : <Badge>To do</Badge>;
 }

@@ -47,7 +47,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   };
 
   return (
-    <SectionForm name="tenancy" form={form} stored={stored} onSave={handleSave}>
+    <SectionForm name="tenancy" form={form} schema={submissionTenancySchema} stored={stored} onSave={handleSave}>
       {isCompanyLet ? (
         <Notice tone="info">
           A company rents this home, so it is not an assured tenancy: the kind of agreement is filled in below, and the

@@ -60,5 +60,5 @@ export function useSections(initial: SectionName | 'review') {
   }, []);
 
   const unsaved = refused.filter((name) => dirty.has(name));
-  return { open, setOpen, openAt, isDirty, unsaved, register, reportDirty, saveAll, goOn };
+  return { open, setOpen, openAt, isDirty, dirty, unsaved, register, reportDirty, saveAll, goOn };
 }
