@@ -196,16 +196,20 @@ describe('a resumed draft', { sequential: true }, () => {
     await form.saveButton('Your Details').click();
     await page.getByRole('button', { name: /^Your Details.*Still missing: Surname/ }).waitFor();
     await page.setViewportSize({ width: 375, height: 667 });
+    await form.open('Your Tenancy');
     await form.open('Review and submit');
+    // The long section that closes above it does not leave its head out of view.
+    const head = page.getByRole('button', { name: /^Review and submit/ });
+    await expect.poll(() => isInView(head)).toBe(true);
     await page.getByRole('button', { name: 'Submit application' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'This application is not complete yet' });
     await notice.waitFor();
     await expect.poll(() => notice.evaluate((box) => box.parentElement === document.activeElement)).toBe(true);
-    expect(await isInView(notice.getByText('This application is not complete yet'))).toBe(true);
+    await expect.poll(() => isInView(notice.getByText('This application is not complete yet'))).toBe(true);
     await notice.getByRole('button', { name: /surname/i }).click();
     const surname = form.section('Your Details').getByLabel('Surname', { exact: true });
     await expect.poll(() => surname.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await isInView(surname)).toBe(true);
+    await expect.poll(() => isInView(surname)).toBe(true);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

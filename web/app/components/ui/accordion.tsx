@@ -22,11 +22,17 @@ interface AccordionProps {
 /** Sections with one open at a time. Closed sections stay mounted, so that their typed text is kept. */
 export function Accordion({ sections, value, onValueChange }: AccordionProps) {
   const root = useRef<HTMLDivElement>(null);
-  // 'Save and continue' closes its own section, and the focus moves to the next one.
+  const lastValue = useRef(value);
+  // 'Save and continue' closes its own section, and the focus moves to the next one. A long section that closes above the one that
+  // opens would leave its head, and what it begins with, out of view.
   useEffect(() => {
+    if (lastValue.current === value) return;
+    lastValue.current = value;
+    const head = root.current?.querySelector<HTMLElement>('h2 > [data-state="open"]');
     const focused = document.activeElement;
     const isLost = focused !== null && root.current?.contains(focused) && !focused.checkVisibility();
-    if (isLost && value) root.current?.querySelector<HTMLElement>('h2 > [data-state="open"]')?.focus();
+    if (isLost) head?.focus({ preventScroll: true });
+    head?.scrollIntoView({ block: 'nearest' });
   }, [value]);
   return (
     <Radix.Root

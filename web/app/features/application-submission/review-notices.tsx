@@ -17,7 +17,7 @@ export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: rea
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-24 rounded-xl">
+    <div ref={box} tabIndex={-1} className="rounded-xl">
       <Notice tone="bad" title="This application is not complete yet" isAlert>
         <ul className="mt-1 grid gap-1">
           {missing.map(({ section, field, message }) => (
