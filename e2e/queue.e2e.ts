@@ -179,8 +179,23 @@ describe('the queue of staff', { sequential: true }, () => {
       await page.keyboard.press(key);
       await expect.poll(focused).toContain(shown[place] ?? 'none');
     }
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys' });
+    await see(help, 'take the next case');
+    // They are for the dialog meanwhile.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await expect.poll(focused).toContain(shown[1] ?? 'none');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/rent-guarantees/*/review?step=review');
+    await page.getByRole('button', { name: 'All keys' }).click();
+    await see(help, 'next document');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Turn keys off' }).click();
+    await page.keyboard.press('?');
+    expect(await help.count()).toBe(0);
+    await page.getByRole('button', { name: 'Turn keys on' }).click();
     await page.goBack();
     await expect.poll(() => cases().count()).toBe(8);
     await page.keyboard.press('n');

@@ -77,6 +77,23 @@ describe('a chart on a phone', () => {
   });
 });
 
+describe('the keys', () => {
+  const review = `/dashboard/rent-guarantees/${inReview}/review`;
+
+  it.each([
+    ['of the queue', '/dashboard/applications', 'Take the next case'],
+    ['of the review', review, 'Take the next case'],
+  ])('%s are not explained where there are only fingers', async (_, path, sign) => {
+    const page = await open(accounts.staff, path);
+    await page.getByRole('button', { name: sign }).waitFor();
+    expect(await page.getByRole('button', { name: 'All keys' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Turn keys off' }).count()).toBe(0);
+    // A narrow window with a mouse has a keyboard.
+    const desktop = await openSignedIn(browser, service.origin, accounts.staff, path, { viewport: phone.viewport });
+    await desktop.getByRole('button', { name: 'All keys' }).waitFor();
+  });
+});
+
 describe('an approval that is refused on a small screen', () => {
   it.each([375, 700])('says why beside its button, where no toast covers it, at %d pixels', async (width) => {
     const page = await openSignedIn(

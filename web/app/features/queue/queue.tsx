@@ -4,6 +4,7 @@ import { Pager } from '~/components/data-table/pager';
 import { ErrorState } from '~/components/feedback/state';
 import { ChangeButton } from '~/components/ui/change-button';
 import { ChangesRefused } from '~/components/ui/changes-refused';
+import { Key, KeysHelp } from '~/components/ui/keys-help';
 import { useAssignMutation } from '~/data/application-cases/assign-mutation';
 import { QUEUE_PAGE_SIZE, queueQueryOptions } from '~/data/application-cases/queue-query';
 import { queueSummaryQueryOptions } from '~/data/application-cases/queue-summary-query';
@@ -18,6 +19,13 @@ import { QueueFilters } from './queue-filters';
 import { QueueRow } from './queue-row';
 import { useQueueKeys } from './use-queue-keys';
 import { useQueueParams } from './use-queue-params';
+
+const keys = [
+  { key: 'j', does: 'next case of the list' },
+  { key: 'k', does: 'previous' },
+  { key: 'Enter', does: 'open it' },
+  { key: 'n', does: 'take the next case' },
+];
 
 interface QueueProps {
   userId: string;
@@ -54,9 +62,12 @@ export function Queue({ userId, children }: QueueProps) {
           <h2 id="queue-title" className="title-block">
             Queue
           </h2>
-          <p className="hidden grow text-right text-sm text-soft @3xl:block">
-            <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open, <Key>n</Key> take the next
-          </p>
+          <div className="flex grow items-center justify-end gap-3 text-sm text-soft">
+            <p className="hidden any-pointer-fine:@3xl:block">
+              <Key>j</Key> <Key>k</Key> up and down, <Key>Enter</Key> open, <Key>n</Key> take the next
+            </p>
+            <KeysHelp keys={keys} />
+          </div>
           <ChangeButton aria-keyshortcuts="n" aria-disabled={next.isPending} onClick={next.take}>
             Take the next case
           </ChangeButton>
@@ -120,8 +131,4 @@ export function Queue({ userId, children }: QueueProps) {
       {children}
     </>
   );
-}
-
-function Key({ children }: { children: string }) {
-  return <kbd className="rounded-md border px-1.5 text-xs">{children}</kbd>;
 }

@@ -22,7 +22,7 @@ import { CaseLandlord } from './case-landlord';
 import { CaseNotes } from './case-notes';
 import { CaseRequests } from './case-requests';
 import { goToDecision } from './go-to-decision';
-import { KeysHelp } from './keys-help';
+import { ReviewKeysHelp } from './review-keys-help';
 import { UnsentRefusal } from './unsent-refusal';
 import { type AskedDecision, useCaseReview } from './use-case-review';
 import { ViewedBy } from './viewed-by';
@@ -76,7 +76,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
         <Button variant="secondary" className="justify-self-start md:hidden" onClick={goToDecision}>
           Go to the decision
         </Button>
-        <KeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
+        <ReviewKeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
         <AppealNotice application={application} />
         {messages(application)}
         <div id="documents" className="scroll-mt-6">

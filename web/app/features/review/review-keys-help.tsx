@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/button';
+import { Key, KeysHelp } from '~/components/ui/keys-help';
 import type { ReviewKey } from './use-review-keys';
 
 const words: Readonly<Record<ReviewKey, string>> = {
@@ -12,25 +13,28 @@ const words: Readonly<Record<ReviewKey, string>> = {
   n: 'take the next case',
 };
 
-interface KeysHelpProps {
+interface ReviewKeysProps {
   /** The keys that do something on this case. */
   keys: readonly ReviewKey[];
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** What the keys do, and the switch that turns them off for people who dictate or press keys by accident. */
-export function KeysHelp({ keys, isOn, onChange }: KeysHelpProps) {
+/**
+ * What the keys do, and the switch that turns them off for people who dictate or press keys by accident. Not shown where there are
+ * only fingers.
+ */
+export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
   return (
-    <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft md:flex">
+    <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft any-pointer-fine:flex">
       {isOn
         ? keys.map((key) => (
-            <span key={key}>
-              <kbd className="rounded-md border bg-surface px-1.5 py-0.5 font-mono text-ink text-xs">{key}</kbd>{' '}
-              {words[key]}
+            <span key={key} className="max-md:hidden">
+              <Key>{key}</Key> {words[key]}
             </span>
           ))
         : null}
+      <KeysHelp keys={keys.map((key) => ({ key, does: words[key] }))} isOn={isOn} />
       <Button size="small" variant="ghost" onClick={() => onChange(!isOn)}>
         {isOn ? 'Turn keys off' : 'Turn keys on'}
       </Button>
