@@ -11,23 +11,4 @@ $$;
 comment on function private.is_mobile_number(text, text) is
   'Whether a number with its country code (null: +44) can be a mobile number: in the United Kingdom by its plan, elsewhere by its length.';
 
-create or replace function private.missing_details(person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('section', 'details', 'field', f.field, 'message', f.message) order by f.place), '[]')
-  from public.profiles as p
-  cross join lateral (values
-    (1, 'first_name', 'First name is required', p.first_name is null),
-    (2, 'surname', 'Surname is required', p.surname is null),
-    (3, 'mobile_number', 'Mobile number is required', p.mobile_number is null),
-    (3, 'mobile_number', case when coalesce(p.mobile_country_code, '+44') = '+44' then 'Enter a UK mobile number, such as 7123456789'
-      else 'Enter a mobile number in digits, as dialled from another country' end,
-      not private.is_mobile_number(p.mobile_country_code, p.mobile_number)),
-    (4, 'address_line_1', 'Address line 1 is required', p.address_line_1 is null),
-    (5, 'city', 'City is required', p.city is null),
-    (6, 'postal_code', 'Postal code is required', p.postal_code is null),
-    (7, 'country', 'Country is required', p.country is null)
-  ) as f (place, field, message, is_wrong)
-  where p.id = person and f.is_wrong
-$$;
-comment on function private.missing_details(uuid) is 'What a person''s profile lacks for a submission, and what is wrong in it, as a list of {section, field, message}.';
 revoke execute on function private.is_mobile_number(text, text) from public, anon;

@@ -66,7 +66,7 @@ describe.each([
 ])('A member of staff who is the %s', (_who, isLandlord) => {
   it.each(['approved', 'rejected'])('does not set the application to %s, and somebody else does', async (status) => {
     const application = await make(isLandlord);
-    const decide = `select public.set_application_status('${application}', '${status}', 'Send three payslips', reason_code => ${status === 'rejected' ? `'income_proof'` : 'null'})`;
+    const decide = `select public.set_application_status('${application}', '${status}', 'Send the payslips of three months', reason_code => ${status === 'rejected' ? `'income_proof'` : 'null'})`;
     await inside(isLandlord, async () => {
       expect(await colleagueDoes(decide)).toBe('42501');
     });

@@ -7,7 +7,8 @@ export function confirmationMail({ url }: { url: string }): MailContent {
     preview: 'One step left to finish creating your account.',
     paragraphs: [
       'Thank you for creating an account.',
-      'Please confirm that this email address is yours. Then you sign in with it and with the password that you have chosen. The link works once, for 24 hours.',
+      'Please confirm that this email address is yours. The link works once, for 24 hours.',
+      'In the browser in which you signed up it signs you in. Anywhere else, sign in afterwards.',
     ],
     action: { label: 'Confirm email address', url },
     footnote: 'If you did not create an account, you can ignore this email: nothing happens without your confirmation.',

@@ -1,5 +1,5 @@
 -- The home of staff said '2 yours' where the queue listed three: it left out the cases in which only a message waits. And what waits for somebody else was a number
--- without a list. Each number is now that of a list of the queue.
+-- without a list. Each number is now that of a list of the queue. Nobody finds a case of their own there.
 
 create or replace function public.search_queue(
   whose text default 'staff', at_step text default null, assigned text default null, page_size integer default 20, page_offset integer default 0
@@ -22,9 +22,14 @@ declare
   -- A message needs staff, no matter whose turn it is.
   others text := case when search_queue.at_step is null and search_queue.whose = 'staff'
     then concat_ws(' and ', 'c.message_since is not null', '(c.turn <> ''staff'' or c.step in (''appeal'', ''signature'') and private.is_for_another(c.application_id))', owner) else 'false' end;
+  own_cases uuid[] := array(select private.own_case_ids());
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may read the queue.';
+  end if;
+  if own_cases <> '{}' then
+    condition := condition || ' and c.application_id <> all ($6)';
+    others := others || ' and c.application_id <> all ($6)';
   end if;
   return query execute format(
     'with page as (
@@ -52,7 +57,7 @@ begin
      left join public.profiles as tenant on tenant.id = a.tenant_id
      left join public.profiles as worker on worker.id = p.assigned_to
      order by p.place', condition, others)
-  using search_queue.whose, search_queue.at_step, auth.uid(), least(greatest(page_size, 1), 100), greatest(page_offset, 0);
+  using search_queue.whose, search_queue.at_step, auth.uid(), least(greatest(page_size, 1), 100), greatest(page_offset, 0), own_cases;
 end
 $$;
 comment on function public.search_queue(text, text, text, integer, integer) is
@@ -60,6 +65,8 @@ comment on function public.search_queue(text, text, text, integer, integer) is
 
 create or replace function public.queue_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  own_cases uuid[] := array(select private.own_case_ids());
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may read the queue.';
@@ -68,16 +75,17 @@ begin
     select jsonb_build_object(
       'steps', coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'cases', s.cases, 'oldest', s.oldest) order by s.step) filter (where s.cases > 0), '[]') || (
         select case when count(*) = 0 then '[]' else jsonb_build_array(jsonb_build_object('step', 'message', 'cases', count(*), 'oldest', min(c.message_since))) end
-        from public.application_cases as c where c.message_since is not null
+        from public.application_cases as c where c.message_since is not null and c.application_id <> all (own_cases)
       ),
       'mine', coalesce(sum(s.mine), 0), 'nobody', coalesce(sum(s.nobody), 0),
       'others', coalesce(sum(s.others), 0),
       'for_another', (
         select count(*) from public.application_cases as c
         where c.turn = 'staff' and c.step in ('appeal', 'signature') and private.is_for_another(c.application_id)
+          and c.application_id <> all (own_cases)
       ),
-      'certificates', (select coalesce(jsonb_agg(to_jsonb(t) order by t.since), '[]') from private.certificate_tasks() as t),
-      'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request'),
+      'certificates', (select coalesce(jsonb_agg(to_jsonb(t) order by t.since), '[]') from private.certificate_tasks() as t where t.application_id <> all (own_cases)),
+      'asked', (select count(*) from public.application_cases as c where c.turn = 'tenant' and c.step = 'request' and c.application_id <> all (own_cases)),
       'may_sign', private.has_permission('sign'),
       'filters', (
         select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'turn', f.turn, 'step', f.step, 'assigned', f.assigned) order by f.name), '[]')
@@ -90,15 +98,15 @@ begin
         count(*) filter (where c.assigned_to is null) as nobody,
         count(*) filter (where c.assigned_to <> auth.uid()) as others
       from (
-        select w.step, w.since, w.assigned_to, true as is_turn
+        select w.application_id, w.step, w.since, w.assigned_to, true as is_turn
         from public.application_cases as w
         where w.turn = 'staff' and (w.step not in ('appeal', 'signature') or not private.is_for_another(w.application_id))
         union all
         -- As in the queue: those where only a message waits.
-        select m.step, m.since, m.assigned_to, false
+        select m.application_id, m.step, m.since, m.assigned_to, false
         from public.application_cases as m
         where m.message_since is not null and (m.turn <> 'staff' or m.step in ('appeal', 'signature') and private.is_for_another(m.application_id))
-      ) as c group by c.step
+      ) as c where c.application_id <> all (own_cases) group by c.step
     ) as s
   );
 end
