@@ -6,7 +6,7 @@ import { expectFocus } from './testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
-import { fill, see, tryAgain } from './testing/steps.ts';
+import { choose, fill, press, see, tryAgain } from './testing/steps.ts';
 import { expectToast } from './testing/toast.ts';
 
 /** Used by applications of the demo data. */
@@ -246,6 +246,25 @@ describe('one property manager, for staff', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await see(page, 'An application names this property manager, so it cannot be deleted.');
+  });
+});
+
+describe('a record that stands there twice', { sequential: true }, () => {
+  it('is merged into another one, which then says so', async () => {
+    await page.goto('/dashboard/property-managers/20000000-0000-4000-8000-000000000008');
+    await press(page, 'Merge…');
+    const dialog = page.getByRole('dialog', { name: 'Merge into another record' });
+    await see(dialog, /^\d+ applications?, .* linked accounts?, with what/);
+    await press(dialog, 'Merge records');
+    await see(dialog, 'Choose the record that is kept');
+    await choose(dialog, 'Record that is kept', 'Margaret Ashdown, Manchester');
+    await fill(dialog, { Reason: 'She has married.' });
+    await press(dialog, 'Merge records');
+    await expectToast(page, 'Records merged');
+    await page.waitForURL('**/property-managers/20000000-0000-4000-8000-000000000003');
+    await see(page, 'Merged into this record');
+    await see(page, 'Ruth Pemberton, Newcastle upon Tyne');
+    await see(page, 'She has married.');
   });
 });
 

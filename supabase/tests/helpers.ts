@@ -178,6 +178,8 @@ const certificateRows = `
   values ('${ids.deleted}', 'RGC-2026-01-009', 'rejected', now(), '[]', '[]', '[]', '[]');
   insert into public.staff_authors (communication_id, user_id) values ('${ids.email}', '${ids.admin}');
   insert into public.ended_confirmations (property_manager_id, confirmed_at) values ('${ids.unusedPropertyManager}', now());
+  insert into public.property_manager_merges (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts)
+  values ('${ids.unusedPropertyManager}', gen_random_uuid(), 'x', 'x', 'x', 'x', 0, 0, 0);
   insert into public.guarantor_changes (field, value_before, value_after) values ('name', 'x', 'y');
   insert into public.mail_choices (user_id, topic) values ('${ids.tenant}', 'progress');
   insert into public.mail_text_versions (template, reason) values ('draft-idle', 'x');

@@ -203,6 +203,18 @@ export const people: readonly TableCase[] = [
     remove: write('delete from public.ended_confirmations where true returning 1', nobody),
   },
   {
+    table: 'public.property_manager_merges',
+    what: 'of another record into this one',
+    select: { where: `property_manager_id = '${ids.unusedPropertyManager}'`, outcomes: adminAlone },
+    insert: write(
+      `insert into public.property_manager_merges (removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts)
+       values (gen_random_uuid(), 'x', 'x', 'x', 'x', 0, 0, 0) returning 1`,
+      nobody,
+    ),
+    update: write(`update public.property_manager_merges set reason = 'y' where true returning 1`, nobody),
+    remove: write('delete from public.property_manager_merges where true returning 1', nobody),
+  },
+  {
     table: 'public.property_manager_links',
     what: "the property manager's user",
     select: { where: `user_id = '${ids.manager}'`, outcomes: adminAlone },

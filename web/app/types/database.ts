@@ -1946,6 +1946,66 @@ export type Database = {
           },
         ];
       };
+      property_manager_merges: {
+        Row: {
+          accounts: number;
+          applications: number;
+          city: string;
+          company_name: string;
+          id: string;
+          merged_at: string;
+          merged_by: string | null;
+          postal_code: string;
+          property_manager_id: string | null;
+          reason: string;
+          removed_id: string;
+          tenancies: number;
+        };
+        Insert: {
+          accounts: number;
+          applications: number;
+          city: string;
+          company_name: string;
+          id?: string;
+          merged_at?: string;
+          merged_by?: string | null;
+          postal_code: string;
+          property_manager_id?: string | null;
+          reason: string;
+          removed_id: string;
+          tenancies: number;
+        };
+        Update: {
+          accounts?: number;
+          applications?: number;
+          city?: string;
+          company_name?: string;
+          id?: string;
+          merged_at?: string;
+          merged_by?: string | null;
+          postal_code?: string;
+          property_manager_id?: string | null;
+          reason?: string;
+          removed_id?: string;
+          tenancies?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'property_manager_merges_merged_by_fkey';
+            columns: ['merged_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'property_manager_merges_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       property_manager_users: {
         Row: {
           created_at: string;
@@ -3406,6 +3466,10 @@ export type Database = {
       managed_application_facts: {
         Args: { application_ids: string[] };
         Returns: { application_id: string; tenant_name: string; closing: string }[];
+      };
+      merge_property_managers: {
+        Args: { kept_id: string; removed_id: string; reason: string };
+        Returns: undefined;
       };
       nation_of_postcode: {
         Args: { postcode: string };

@@ -22,6 +22,17 @@ export interface PropertyManagerLink {
   readonly unlinked_by: string | null;
 }
 
+/** A record that was merged into this one. */
+export interface PropertyManagerMerge {
+  readonly id: string;
+  readonly company_name: string;
+  readonly city: string;
+  readonly reason: string;
+  readonly applications: number;
+  readonly merged_at: string;
+  readonly merged_by: string | null;
+}
+
 /** Whom a landlord's or agent's record concerns. */
 export interface PropertyManagerUses {
   readonly applications: Newest<
@@ -30,6 +41,8 @@ export interface PropertyManagerUses {
   readonly tenancies: Newest<Pick<Tables['tenancy_information']['Row'], 'id' | 'address_line_1' | 'city'>>;
   /** Each account that acts or has acted for it, the newest link first. */
   readonly links: readonly PropertyManagerLink[];
+  /** The newest first. */
+  readonly merges: readonly PropertyManagerMerge[];
 }
 
 /** For staff. */

@@ -12,15 +12,19 @@ import { useReturnPath } from '~/lib/use-return-path';
 import { ConfirmedManager } from './confirmed-manager';
 import { DeletePropertyManager } from './delete-property-manager';
 import { LinkedAccounts } from './linked-accounts';
+import { MergeManager } from './merge-manager';
+import { MergedRecords } from './merged-records';
 import { PropertyManagerForm } from './property-manager-form';
 import { PropertyManagerUses } from './property-manager-uses';
 
 /** The record's header with its delete button, where it is named, its form, and the accounts that act for it. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManager }) {
   const [isDeleted, setIsDeleted] = useState(false);
+  const [keptId, setKeptId] = useState<string>();
   const returnPath = useReturnPath(paths.propertyManagers);
   // The form unmounts before the navigation, so that it does not ask about unsaved changes to a deleted record.
   if (isDeleted) return <Navigate to={returnPath} replace />;
+  if (keptId !== undefined) return <Navigate to={paths.propertyManager(keptId)} replace />;
   const isNewInquiry = manager.is_inquiry && !manager.email_processed;
   return (
     <>
@@ -29,13 +33,19 @@ export function PropertyManagerEditor({ manager }: { manager: PropertyManager })
         title={manager.company_name}
         aside={isNewInquiry ? <Badge tone="warn">New inquiry</Badge> : null}
         description={`${managerTypeLabels[manager.manager_type]}, added on ${formatDate(manager.created_at)}`}
-        actions={<DeletePropertyManager manager={manager} onDeleted={() => setIsDeleted(true)} />}
+        actions={
+          <>
+            <MergeManager id={manager.id} company={manager.company_name} onMerged={setKeptId} />
+            <DeletePropertyManager manager={manager} onDeleted={() => setIsDeleted(true)} />
+          </>
+        }
       />
       <div className="grid gap-5">
         <UnconfirmedManager id={manager.id} />
         <ConfirmedManager id={manager.id} />
         <PropertyManagerUses id={manager.id} company={manager.company_name} />
         <PropertyManagerForm manager={manager} />
+        <MergedRecords id={manager.id} />
         <LinkedAccounts id={manager.id} company={manager.company_name} />
       </div>
     </>
