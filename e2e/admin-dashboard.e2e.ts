@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationNumbers } from './testing/application-numbers.ts';
 import { closePages, closeProfile, openBrowser } from './testing/browser.ts';
 import { expectFocus } from './testing/focus.ts';
+import { holdCode } from './testing/hold-code.ts';
 import { withRequestFailure } from './testing/request-failures.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn } from './testing/sign-in.ts';
@@ -118,6 +119,19 @@ describe('the command palette, for an administrator', { sequential: true }, () =
     await expectFocus(box());
     await page.keyboard.press('Escape');
     await expectFocus(refresh);
+  });
+
+  it('is awaited by its button on a poor line', async () => {
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await page.reload();
+    await holdCode(page, 'command-palette', async (release) => {
+      await search.click();
+      await expect.poll(() => search.getAttribute('aria-busy')).toBe('true');
+      await release();
+      await expectFocus(box());
+    });
+    await page.keyboard.press('Escape');
+    await expectFocus(search);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from './testing/browser.ts';
 import { callAuth } from './testing/call-auth.ts';
 import { expectFocus } from './testing/focus.ts';
+import { holdCode } from './testing/hold-code.ts';
 import { type Service, startService } from './testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from './testing/sign-in.ts';
 import { signUp } from './testing/sign-up.ts';
@@ -164,6 +165,35 @@ describe('the sidebar', { sequential: true }, () => {
     await sheet.waitFor({ state: 'detached' });
     await page.waitForURL('**/dashboard/settings');
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('a press whose code is not loaded yet', { sequential: true }, () => {
+  it('makes the button of the menu busy, on a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await holdCode(page, 'mobile-menu', async (release) => {
+      await button.click();
+      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+      await release();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    });
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('shows that the next screen loads', async () => {
+    const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+    await page.goto('/dashboard/home');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await holdCode(page, 'settings', async (release) => {
+      await page.getByRole('link', { name: 'Settings', exact: true }).click();
+      await bar.waitFor();
+      await release();
+      await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+      await bar.waitFor({ state: 'detached' });
+    });
   });
 });
 

@@ -22,6 +22,9 @@ export const STALE_LINK_SESSION_SECONDS = 120;
 /** For this long the parts of a screen share what one of them has read, unless it is known to have changed. */
 export const SHARED_READ_MS = 2000;
 
+/** After this a screen whose code loads shows that it does. */
+export const LOADING_BAR_DELAY_MS = 200;
+
 /** Below this width the sidebar is a sheet. */
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_COOKIE_NAME = 'sidebar_state';

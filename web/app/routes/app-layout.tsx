@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { LazyToaster } from '~/components/ui/lazy-toaster';
 import { AuthProvider } from '~/features/auth/auth-provider';
+import { LoadingBar } from '~/features/shell/loading-bar';
 import { ReloadGuard } from '~/features/shell/reload-guard';
 import { queryClient } from '~/lib/query-client';
 import { hasStoredSession } from '~/lib/stored-session';
@@ -18,6 +19,7 @@ export default function AppLayout() {
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <Outlet />
+        <LoadingBar />
         <ReloadGuard />
         <LazyToaster />
       </AuthProvider>

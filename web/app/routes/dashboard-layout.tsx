@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { ErrorState } from '~/components/feedback/state';
@@ -11,7 +11,7 @@ import { paths } from '~/config/paths';
 import { useLiveChanges } from '~/data/live/use-live-changes';
 import { usePermissions } from '~/domain/use-permissions';
 import { RequireUser } from '~/features/auth/require-user';
-import { StaffSearch } from '~/features/command-palette/staff-search';
+import { useStaffSearch } from '~/features/command-palette/use-staff-search';
 import { AuditorBanner, changesNothing } from '~/features/dashboard/auditor-banner';
 import { DashboardSidebar } from '~/features/dashboard/dashboard-sidebar';
 import { MobileBar } from '~/features/dashboard/mobile-bar';
@@ -29,13 +29,12 @@ const FactorRequired = lazy(async () => ({
 
 /** The layout for signed-in people. Cached data is cleared when another person signs in. */
 export default function DashboardLayout() {
-  const { user, isAdmin, askAgain, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
+  const { user, askAgain, isSettled, isFactorNeeded, isCodeNeeded } = useAuth();
   const { isAuditor } = usePermissions();
   const { pathname } = useLocation();
   const { isOpen, toggle, isSheetOpen, setIsSheetOpen } = useSidebar();
-  const [isSearching, setIsSearching] = useState(false);
+  const { search, palette } = useStaffSearch();
   const isHeldBack = isFactorNeeded && pathname !== paths.settings;
-  const handleSearch = isAdmin && !isFactorNeeded ? () => setIsSearching(true) : undefined;
   const isForced = useIsOverdue() && !isSettled;
   const userId = user?.id;
   useHomeAhead(pathname === paths.dashboardHome && !isCodeNeeded ? userId : undefined);
@@ -47,14 +46,14 @@ export default function DashboardLayout() {
   return (
     <LeaveGuardProvider>
       <SkipLink />
-      <StaffSearch open={isSearching} onOpenChange={setIsSearching} />
-      <MobileBar isOpen={isSheetOpen} setIsOpen={setIsSheetOpen} onSearch={handleSearch} />
+      {palette}
+      <MobileBar isOpen={isSheetOpen} setIsOpen={setIsSheetOpen} search={search} />
       <div className="flex min-h-dvh">
         <aside
           className="sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block"
           style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
         >
-          <DashboardSidebar isOpen={isOpen} onToggle={toggle} onSearch={handleSearch} />
+          <DashboardSidebar isOpen={isOpen} onToggle={toggle} search={search} />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-7 outline-none sm:px-8 lg:px-12 lg:py-10">
           <div className="mx-auto max-w-6xl">

@@ -2,9 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { ChangeButton } from '~/components/ui/change-button';
 import { Spinner } from '~/components/ui/spinner';
-import { unreachableMessage } from '~/lib/app-error';
-import { toast } from '~/lib/toast';
-import { useLate } from '~/lib/use-late';
+import { useLateDialog } from '~/lib/use-late-dialog';
 
 interface AddSheetProps {
   open: boolean;
@@ -21,12 +19,7 @@ export function useAddSheet(load: () => Promise<ComponentType<AddSheetProps>>): 
 } {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const handleFailure = useCallback(() => {
-    close();
-    toast('Error', unreachableMessage, 'error');
-  }, [close]);
-  const Sheet = useLate(load, isOpen, handleFailure);
-  const isLoading = isOpen && Sheet === undefined;
+  const { code: Sheet, isLoading } = useLateDialog(load, isOpen, setIsOpen);
   return {
     button: (
       <ChangeButton onClick={() => setIsOpen(true)} aria-busy={isLoading}>

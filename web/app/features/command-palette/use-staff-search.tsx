@@ -1,26 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { useCallback, useState } from 'react';
 import { useAuth } from '~/lib/auth/auth-context';
+import { useLateDialog } from '~/lib/use-late-dialog';
 import { usePaletteShortcut } from './use-palette-shortcut';
 
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: Palette } = await import('./command-palette');
-  return { default: Palette };
-});
+const loadPalette = () => import('./command-palette');
 
-interface StaffSearchProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** The command palette and its shortcut, for staff only. Its code loads when it is first opened. */
-export function StaffSearch({ open, onOpenChange }: StaffSearchProps) {
+/** The command palette and its shortcut, for staff only: `search` is undefined for everybody else. Its code loads when it is first opened. */
+export function useStaffSearch() {
   const { isAdmin, isFactorNeeded } = useAuth();
+  const [isOpen, setIsOpen] = useState(false);
   const canSearch = isAdmin && !isFactorNeeded;
-  usePaletteShortcut(canSearch, () => onOpenChange(true));
-  if (!canSearch || !open) return null;
-  return (
-    <Suspense fallback={null}>
-      <CommandPalette open onOpenChange={onOpenChange} />
-    </Suspense>
-  );
+  const open = useCallback(() => setIsOpen(true), []);
+  usePaletteShortcut(canSearch, open);
+  const { code, isLoading } = useLateDialog(loadPalette, canSearch && isOpen, setIsOpen);
+  return {
+    search: canSearch ? { open, isLoading } : undefined,
+    palette: code && canSearch && isOpen ? <code.CommandPalette open onOpenChange={setIsOpen} /> : null,
+  };
 }

@@ -6,20 +6,19 @@ import { paths } from '~/config/paths';
 import { cn } from '~/lib/cn';
 import { SidebarAccount } from './sidebar-account';
 import { SidebarLinks } from './sidebar-links';
-import { SidebarSearch } from './sidebar-search';
+import { type SearchOpener, SidebarSearch } from './sidebar-search';
 
 interface DashboardSidebarProps {
   isOpen: boolean;
   onToggle?: () => void;
   onNavigate?: () => void;
-  /** Opens the search, for people who have one. */
-  onSearch?: (() => void) | undefined;
+  search?: SearchOpener | undefined;
 }
 
 const iconButton = 'grid size-9 shrink-0 place-items-center rounded-lg text-soft hover:bg-raised hover:text-ink';
 
 /** The dashboard's menu: full width, or as a column of icons. */
-export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: DashboardSidebarProps) {
+export function DashboardSidebar({ isOpen, onToggle, onNavigate, search }: DashboardSidebarProps) {
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex min-h-17 items-center', isOpen ? 'justify-between pr-2 pl-4' : 'justify-center')}>
@@ -56,7 +55,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate, onSearch }: Das
           </button>
         </div>
         {/* Below the title, so that the title does not move when it turns out that this person has a search. */}
-        {onSearch ? <SidebarSearch isOpen={isOpen} onSearch={onSearch} /> : null}
+        {search ? <SidebarSearch isOpen={isOpen} search={search} /> : null}
         <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
       </ScrollArea>
       <SidebarAccount isOpen={isOpen} />

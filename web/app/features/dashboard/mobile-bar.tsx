@@ -1,27 +1,24 @@
 import { Menu } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
+import { Spinner } from '~/components/ui/spinner';
 import { paths } from '~/config/paths';
-import { unreachableMessage } from '~/lib/app-error';
-import { toast } from '~/lib/toast';
-import { useLate } from '~/lib/use-late';
+import { useLateDialog } from '~/lib/use-late-dialog';
+import type { SearchOpener } from './sidebar-search';
 
 const loadMenu = () => import('./mobile-menu');
 
 interface MobileBarProps {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
-  onSearch: (() => void) | undefined;
+  search: SearchOpener | undefined;
 }
 
 /** The dashboard's header on a phone: the logo, and the button that opens the menu. */
-export function MobileBar({ isOpen, setIsOpen, onSearch }: MobileBarProps) {
-  const handleFailure = useCallback(() => {
-    setIsOpen(false);
-    toast('Error', unreachableMessage, 'error');
-  }, [setIsOpen]);
-  const late = useLate(loadMenu, isOpen, handleFailure);
+export function MobileBar({ isOpen, setIsOpen, search }: MobileBarProps) {
+  const { code: late, isLoading } = useLateDialog(loadMenu, isOpen, setIsOpen);
+  // The menu has closed for the search.
+  const isBusy = isLoading || search?.isLoading === true;
   return (
     <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between border-b bg-paper px-4 md:hidden">
       <Link to={paths.home} className="inline-flex rounded-lg">
@@ -32,12 +29,13 @@ export function MobileBar({ isOpen, setIsOpen, onSearch }: MobileBarProps) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-busy={isBusy}
         onClick={() => setIsOpen(true)}
         className="-mr-2 grid size-11 place-items-center rounded-lg hover:bg-raised"
       >
-        <Menu aria-hidden className="size-6" />
+        {isBusy ? <Spinner className="size-6" /> : <Menu aria-hidden className="size-6" />}
       </button>
-      {late ? <late.MobileMenu isOpen={isOpen} setIsOpen={setIsOpen} onSearch={onSearch} /> : null}
+      {late ? <late.MobileMenu isOpen={isOpen} setIsOpen={setIsOpen} search={search} /> : null}
     </header>
   );
 }

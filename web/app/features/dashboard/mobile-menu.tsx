@@ -4,20 +4,21 @@ import { useFocusReturn } from '~/components/ui/use-focus-return';
 import { SIDEBAR_WIDTH_MOBILE } from '~/config/limits';
 import { useEscape } from '~/lib/use-escape';
 import { DashboardSidebar } from './dashboard-sidebar';
+import type { SearchOpener } from './sidebar-search';
 
 interface MobileMenuProps {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
-  onSearch: (() => void) | undefined;
+  search: SearchOpener | undefined;
 }
 
 /** The dashboard's menu on a phone, as a sheet of 18rem. */
-export function MobileMenu({ isOpen, setIsOpen, onSearch }: MobileMenuProps) {
+export function MobileMenu({ isOpen, setIsOpen, search }: MobileMenuProps) {
   const focusReturn = useFocusReturn();
   useEscape(isOpen, () => setIsOpen(false));
   const handleSearch = () => {
     setIsOpen(false);
-    onSearch?.();
+    search?.open();
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -30,7 +31,11 @@ export function MobileMenu({ isOpen, setIsOpen, onSearch }: MobileMenuProps) {
           style={{ width: SIDEBAR_WIDTH_MOBILE }}
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <DashboardSidebar isOpen onNavigate={() => setIsOpen(false)} onSearch={onSearch ? handleSearch : undefined} />
+          <DashboardSidebar
+            isOpen
+            onNavigate={() => setIsOpen(false)}
+            search={search && { ...search, open: handleSearch }}
+          />
           <Dialog.Close
             aria-label="Close menu"
             className="absolute top-3.5 right-2 grid size-10 place-items-center rounded-lg hover:bg-raised"

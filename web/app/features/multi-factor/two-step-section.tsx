@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '~/components/feedback/state';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
@@ -8,9 +8,7 @@ import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Spinner } from '~/components/ui/spinner';
 import { factorsQueryOptions } from '~/data/auth/factors-query';
-import { unreachableMessage } from '~/lib/app-error';
-import { toast } from '~/lib/toast';
-import { useLate } from '~/lib/use-late';
+import { useLateDialog } from '~/lib/use-late-dialog';
 import { FactorRow } from './factor-row';
 
 const loadDialog = () => import('./enrol-dialog');
@@ -23,12 +21,7 @@ export function TwoStepSection() {
   const factors = query.data ?? [];
   const verified = factors.filter(({ status }) => status === 'verified');
   useFocusAfterRemoval(factors.length, isEnrolling ? undefined : setUp);
-  const handleFailure = useCallback(() => {
-    setIsEnrolling(false);
-    toast('Error', unreachableMessage, 'error');
-  }, []);
-  const late = useLate(loadDialog, isEnrolling, handleFailure);
-  const isLoading = isEnrolling && late === undefined;
+  const { code: late, isLoading } = useLateDialog(loadDialog, isEnrolling, setIsEnrolling);
   return (
     <Section
       title="Two-step sign-in"
