@@ -75,7 +75,7 @@ describe('the list of property managers, for staff', { sequential: true }, () =>
 });
 
 describe('adding a property manager', { sequential: true }, () => {
-  it('says that its form could not be loaded, and loads it at the next press', async () => {
+  it('says that its form could not be loaded, and opens it at the next press', async () => {
     const code = /\/assets\/add-property-manager-sheet-.*\.js$/;
     await page.reload();
     await page.route(code, (route) => route.abort());

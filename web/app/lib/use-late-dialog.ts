@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { unreachableMessage } from '~/lib/app-error';
 import { toast } from '~/lib/toast';
 import { useLate } from '~/lib/use-late';
@@ -10,19 +10,39 @@ interface LateDialog<Code> {
   readonly isLoading: boolean;
 }
 
+/** Where the name of the dialog is kept that opens when the page has loaded again. */
+const wantedKey = 'wanted-dialog';
+
+/** What has failed to load since the page was opened. */
+const failed = new WeakSet<() => Promise<unknown>>();
+
 /**
- * A dialog, sheet or menu whose code loads when it is first opened. On a poor line that takes a while; where it fails, a toast says so
- * and the next press tries again. `load` and `setIsOpen` must be stable functions.
+ * A dialog, sheet or menu whose code loads when it is first opened. On a poor line that takes a while; where it fails, a toast says so and the next
+ * press tries again. A browser may answer that with the first failure for as long as the page is open, so the page is loaded again then, and opens the
+ * dialog. `load` and `setIsOpen` must be stable functions.
+ * @param name what the dialog is called on its screen.
  */
 export function useLateDialog<Code>(
+  name: string,
   load: () => Promise<Code>,
   isOpen: boolean,
   setIsOpen: (isOpen: boolean) => void,
 ): LateDialog<Code> {
   const handleFailure = useCallback(() => {
     setIsOpen(false);
+    if (failed.has(load)) {
+      sessionStorage.setItem(wantedKey, name);
+      location.reload();
+      return;
+    }
+    failed.add(load);
     toast('Error', unreachableMessage, 'error');
-  }, [setIsOpen]);
+  }, [name, load, setIsOpen]);
   const code = useLate(load, isOpen, handleFailure);
+  useEffect(() => {
+    if (sessionStorage.getItem(wantedKey) !== name) return;
+    sessionStorage.removeItem(wantedKey);
+    setIsOpen(true);
+  }, [name, setIsOpen]);
   return { code, isLoading: isOpen && code === undefined };
 }

@@ -19,7 +19,7 @@ export function useAddSheet(load: () => Promise<ComponentType<AddSheetProps>>): 
 } {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const { code: Sheet, isLoading } = useLateDialog(load, isOpen, setIsOpen);
+  const { code: Sheet, isLoading } = useLateDialog('add', load, isOpen, setIsOpen);
   return {
     button: (
       <ChangeButton onClick={() => setIsOpen(true)} aria-busy={isLoading}>

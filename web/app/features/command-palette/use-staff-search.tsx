@@ -12,7 +12,7 @@ export function useStaffSearch() {
   const canSearch = isAdmin && !isFactorNeeded;
   const open = useCallback(() => setIsOpen(true), []);
   usePaletteShortcut(canSearch, open);
-  const { code, isLoading } = useLateDialog(loadPalette, canSearch && isOpen, setIsOpen);
+  const { code, isLoading } = useLateDialog('search', loadPalette, canSearch && isOpen, setIsOpen);
   return {
     search: canSearch ? { open, isLoading } : undefined,
     palette: code && canSearch && isOpen ? <code.CommandPalette open onOpenChange={setIsOpen} /> : null,

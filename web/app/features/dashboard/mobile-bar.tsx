@@ -16,7 +16,7 @@ interface MobileBarProps {
 
 /** The dashboard's header on a phone: the logo, and the button that opens the menu. */
 export function MobileBar({ isOpen, setIsOpen, search }: MobileBarProps) {
-  const { code: late, isLoading } = useLateDialog(loadMenu, isOpen, setIsOpen);
+  const { code: late, isLoading } = useLateDialog('menu', loadMenu, isOpen, setIsOpen);
   // The menu has closed for the search.
   const isBusy = isLoading || search?.isLoading === true;
   return (

@@ -21,7 +21,7 @@ export function TwoStepSection() {
   const factors = query.data ?? [];
   const verified = factors.filter(({ status }) => status === 'verified');
   useFocusAfterRemoval(factors.length, isEnrolling ? undefined : setUp);
-  const { code: late, isLoading } = useLateDialog(loadDialog, isEnrolling, setIsEnrolling);
+  const { code: late, isLoading } = useLateDialog('two-step sign-in', loadDialog, isEnrolling, setIsEnrolling);
   return (
     <Section
       title="Two-step sign-in"
