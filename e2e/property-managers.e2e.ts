@@ -258,7 +258,7 @@ describe('a record that stands there twice', { sequential: true }, () => {
     await press(dialog, 'Merge records');
     await see(dialog, 'Choose the record that is kept');
     await choose(dialog, 'Record that is kept', 'Margaret Ashdown, Manchester');
-    await fill(dialog, { Reason: 'She has married.' });
+    await fill(dialog, { Reason: 'She has married and moved.' });
     await press(dialog, 'Merge records');
     await expectToast(page, 'Records merged');
     await page.waitForURL('**/property-managers/20000000-0000-4000-8000-000000000003');

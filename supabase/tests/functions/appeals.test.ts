@@ -195,7 +195,7 @@ describe('An appeal', () => {
       expect.objectContaining({
         appeal_words: 'I sent them in May.',
         appeal_outcome: 'overturned',
-        appeal_reply: 'We have found them.',
+        appeal_reply: 'We have found them all.',
         appeal_decided_by: staff.second,
       }),
     ]);
@@ -265,6 +265,9 @@ describe('An appeal', () => {
       [tenant, appeal],
     ];
     expect(await refusal(...waits, [person(staff.second), decide('upheld', ' ')])).toMatchObject({ fields: ['reply'] });
+    expect(await refusal(...waits, [person(staff.second), decide('upheld', 'no')])).toMatchObject({
+      fields: ['reply'],
+    });
     expect(await refusal(...waits, [person(staff.second), decide('maybe')])).toMatchObject({ fields: ['outcome'] });
   });
 

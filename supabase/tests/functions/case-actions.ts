@@ -64,8 +64,8 @@ const decisions = [
   staff('reject', set('rejected', `, 'Not enough in $id.', null, 'income_proof'`)),
   tenant('appeal', `select public.appeal_rejection('$id', 'I sent it to $id.')`),
   tenant('add a document to an appeal', evidence),
-  staff('uphold', `select public.decide_appeal(id, 'upheld', 'Still missing in $id.') ${rejection}`),
-  staff('overturn', `select public.decide_appeal(id, 'overturned', 'Found in $id.') ${rejection}`),
+  staff('uphold', `select public.decide_appeal(id, 'upheld', 'They are still missing in $id.') ${rejection}`),
+  staff('overturn', `select public.decide_appeal(id, 'overturned', 'We have found them in $id.') ${rejection}`),
   tenant('withdraw', `select public.withdraw_application('$id', 'I found a guarantor for $id.')`),
   staff('close', `select public.close_application('$id', 'The flat of $id is let.')`),
   staff('reopen', `select public.reopen_application('$id', 'It goes on.')`),
@@ -134,11 +134,11 @@ const gate = [
   staff('name another landlord', changeTenancy(`landlord_name = 'Owen Prosser'`)),
   staff(
     'clear the landlord',
-    `select public.decide_match('$id', 'landlord', 'RUS0001', 'different', 'Another birthday.')`,
+    `select public.decide_match('$id', 'landlord', 'RUS0001', 'different', 'Born in another year.')`,
   ),
   staff(
     'find the landlord listed',
-    `select public.decide_match('$id', 'landlord', 'RUS0001', 'same', 'The birthday.')`,
+    `select public.decide_match('$id', 'landlord', 'RUS0001', 'same', 'The birthday is the same.')`,
   ),
 ];
 

@@ -91,9 +91,12 @@ describe('Who is mailed', { sequential: true }, () => {
   });
 
   it('of its outcome: the tenant, once', async () => {
-    await database.scoped(bySecond, `select public.decide_appeal(${rejection}, 'overturned', 'We have found them.')`);
+    await database.scoped(
+      bySecond,
+      `select public.decide_appeal(${rejection}, 'overturned', 'We have found them all.')`,
+    );
     expect(await newMails()).toEqual([
-      expect.objectContaining({ to: 'tenant@example.com', event: 'overturned', words: 'We have found them.' }),
+      expect.objectContaining({ to: 'tenant@example.com', event: 'overturned', words: 'We have found them all.' }),
     ]);
   });
 

@@ -75,7 +75,7 @@ export const setStatus = (status: string, rest = '') =>
 export const reject = setStatus('rejected', `, 'Send three payslips.', null, 'income_proof'`);
 export const appeal = `select public.appeal_rejection('${ids.submitted}', 'I sent them in May.')`;
 export const withdrawAppeal = `select public.withdraw_appeal('${ids.submitted}')`;
-export const decide = (outcome: string, reply = 'We have found them.') =>
+export const decide = (outcome: string, reply = 'We have found them all.') =>
   `select public.decide_appeal((select id from public.application_rejections where application_id = '${ids.submitted}'), '${outcome}', '${reply}')`;
 export const read = 'select * from public.application_rejections';
 export const statusNow = `select status from public.rent_guarantee_applications where id = '${ids.submitted}'`;

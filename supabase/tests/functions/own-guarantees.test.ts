@@ -166,7 +166,7 @@ describe('A member of staff who is the tenant', () => {
     const [hit] = await database.query<{ subject: string; entry: string }>(
       `select subject, hit ->> 'entry' as entry from private.screening_hits('${application}')`,
     );
-    const match = `select public.decide_match('${application}', '${hit?.subject}', '${hit?.entry}', 'different', 'Born later')`;
+    const match = `select public.decide_match('${application}', '${hit?.subject}', '${hit?.entry}', 'different', 'Born eleven years later')`;
     for (const statement of [waive, match]) {
       expect(await colleagueDoes(statement)).toBe('42501');
       expect(await codeOf(as(database, 'admin', statement))).toBeUndefined();

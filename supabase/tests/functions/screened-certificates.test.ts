@@ -63,7 +63,7 @@ const found = async (application: string) =>
     hits.map(({ entry }) => [subject, name, origin, entry]),
   );
 const decide = (application: string, subject: string, entry: string, decision = 'different', by = scopeOf('admin')) =>
-  database.scoped(by, `select public.decide_match($1, $2, $3, $4, 'Another passport.')`, [
+  database.scoped(by, `select public.decide_match($1, $2, $3, $4, 'Another passport and birthday.')`, [
     application,
     subject,
     entry,

@@ -84,7 +84,7 @@ const decide = (application: string, decision: string, reason = 'Born in another
 const byColleague = (application: string, decision: string) =>
   database.scoped(
     asColleague,
-    `select public.decide_match('${application}', 'tenant', '${amara.entry}', '${decision}', 'Looked again.')`,
+    `select public.decide_match('${application}', 'tenant', '${amara.entry}', '${decision}', 'Looked at it once more.')`,
   );
 const matches = async (list: string, name: string, born: string | null = null) => {
   const [row] = await database.query<{ found: readonly { entry: string }[] }>(
@@ -133,9 +133,12 @@ describe('A name', () => {
         const application = await make();
         expect((await screen(application))[0]?.hits).toMatchObject([{ entry: 'letters', decision: null }]);
         expect((await stops(application))?.effect).toBe('blocks');
-        await as(database, 'admin', `select public.decide_match($1, 'tenant', 'letters', 'different', 'Looked up.')`, [
-          application,
-        ]);
+        await as(
+          database,
+          'admin',
+          `select public.decide_match($1, 'tenant', 'letters', 'different', 'Looked up in a register')`,
+          [application],
+        );
         expect((await stops(application))?.effect).toBe('passes');
       } finally {
         await database.query(`update public.profiles set surname = 'Okafor' where id = $1`, [ids.tenant]);
@@ -395,6 +398,9 @@ describe('An approval', () => {
     for (const reason of [' ', '\u200b', '\u00ad\n']) {
       await expect(decide(application, 'different', reason)).rejects.toThrow('Give a reason for the decision.');
     }
+    await expect(decide(application, 'different', 'x')).rejects.toThrow(
+      /^Say in at least 20 characters what you compared/,
+    );
     await decide(application, 'different');
     await approve(database, application);
   });
@@ -505,13 +511,13 @@ describe('A decision on a match', () => {
     await load({ ...amara, born_on: '1961-03-14' });
     const application = await make();
     await screen(application);
-    await decide(application, 'different', 'Looks younger.');
+    await decide(application, 'different', 'Looks a lot younger here.');
     const setBirth = (day: string | null) =>
       database.query('update public.profiles set date_of_birth = $2 where id = $1', [ids.tenant, day]);
     await setBirth('1961-03-14');
     try {
       expect((await stops(application))?.effect).toBe('blocks');
-      await decide(application, 'different', 'Another mother.');
+      await decide(application, 'different', 'Born to another mother.');
       expect((await stops(application))?.effect).toBe('passes');
     } finally {
       await setBirth(null);
@@ -535,7 +541,7 @@ describe('A decision on a match', () => {
       ).map((row) => row.born);
     try {
       expect(await codeOf(decide(application, 'different'))).toBe('P0001');
-      const call = `select public.decide_match($1, 'tenant', 'INV0001', 'different', 'x', 'Amara Okafor', $2)`;
+      const call = `select public.decide_match($1, 'tenant', 'INV0001', 'different', 'Another date of birth', 'Amara Okafor', $2)`;
       await as(database, 'admin', call, [application, null]);
       expect(await born()).toEqual([null]);
       expect((await stops(application))?.effect).toBe('blocks');
@@ -556,7 +562,7 @@ describe('A decision on a match', () => {
       expect(await codeOf(as(database, actor, 'select * from public.screen_application($1)', [application]))).toBe(
         'PT404',
       );
-      const call = `select public.decide_match($1, 'tenant', 'INV0001', 'different', 'x')`;
+      const call = `select public.decide_match($1, 'tenant', 'INV0001', 'different', 'Another date of birth')`;
       expect(await codeOf(as(database, actor, call, [application]))).toBe('42501');
     }
   });
@@ -639,9 +645,9 @@ describe('A decision that it is the same', () => {
     await load(nobody);
     const { application } = await issue(database);
     await load(amara);
-    await decide(application, 'same', 'The same passport.');
+    await decide(application, 'same', 'The passport is the same.');
     expect(await tasks()).toContainEqual(expect.objectContaining({ application_id: application, task: 'same' }));
-    expect(await codeOf(decide(application, 'different', 'Not so sure.'))).toBe('42501');
+    expect(await codeOf(decide(application, 'different', 'I am not so sure of it.'))).toBe('42501');
     await byColleague(application, 'different');
     expect((await tasks()).filter((task) => task.application_id === application)).toEqual([]);
     expect(await hitsOf(application)).toEqual([
@@ -649,7 +655,11 @@ describe('A decision that it is the same', () => {
         decision: 'different',
         is_own: false,
         earlier: [
-          expect.objectContaining({ decision: 'same', reason: 'The same passport.', decided_by: 'Helen Whitcombe' }),
+          expect.objectContaining({
+            decision: 'same',
+            reason: 'The passport is the same.',
+            decided_by: 'Helen Whitcombe',
+          }),
         ],
       }),
     ]);
@@ -659,16 +669,19 @@ describe('A decision that it is the same', () => {
     await load(amara);
     const application = await make();
     await screen(application);
-    await decide(application, 'same', 'The same passport.');
+    await decide(application, 'same', 'The passport is the same.');
     await load({ ...amara, name: 'OKAFORR, Amara' });
     expect(await hitsOf(application)).toEqual([expect.objectContaining({ decision: 'same', is_own: true })]);
-    expect(await codeOf(decide(application, 'different', 'Not so sure.'))).toBe('42501');
+    expect(await codeOf(decide(application, 'different', 'I am not so sure of it.'))).toBe('42501');
     await byColleague(application, 'different');
     expect(await hitsOf(application)).toMatchObject([{ decision: 'different', earlier: [{ decision: 'same' }] }]);
     // Another spelling is for a person to look at, who sees what was decided of the entry before.
     await load(amara);
     expect(await hitsOf(application)).toMatchObject([
-      { decision: null, earlier: [{ decision: 'different' }, { decision: 'same', reason: 'The same passport.' }] },
+      {
+        decision: null,
+        earlier: [{ decision: 'different' }, { decision: 'same', reason: 'The passport is the same.' }],
+      },
     ]);
   });
 

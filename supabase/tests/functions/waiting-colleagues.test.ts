@@ -108,7 +108,7 @@ describe('Who has a case', () => {
       `update public.application_rejections set appealed_at = now(), appeal_words = 'Look again.' where application_id = $1 returning id`,
       [id],
     );
-    await by(ids.admin, `select public.decide_appeal('${rejection?.id}', '${outcome}', 'We looked again.')`);
+    await by(ids.admin, `select public.decide_appeal('${rejection?.id}', '${outcome}', 'We looked at it again.')`);
     expect(await mails('case-decided')).toMatchObject([{ to: 'second@example.com', data: { outcome } }]);
   });
 

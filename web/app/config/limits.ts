@@ -59,8 +59,8 @@ export const GUARANTOR_CHANGES_SHOWN = 50;
 /** The number of a person's activities, and of changes of permissions, that are shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;
 
-/** The fewest characters that say to a tenant what is wrong and what they can do. The database refuses fewer. */
-export const REJECTION_WORDS_MIN = 20;
+/** The fewest characters that explain a decision, to the tenant or to colleagues. The database refuses fewer. */
+export const EXPLANATION_MIN = 20;
 
 /** The largest value of an amount column: numeric(12,2). */
 export const MAX_AMOUNT = 9_999_999_999.99;

@@ -38,7 +38,10 @@ export function CaseOwner({ application }: { application: Application }) {
           <span className="font-semibold">This case is yours.</span>
         ) : isOthers ? (
           <>
-            <span className="font-semibold">{owner} has this case.</span> Talk to them before you go on with it.
+            <span className="font-semibold">{owner} has this case.</span>
+            {held.step === 'appeal'
+              ? ' Somebody other than who rejected it decides the appeal.'
+              : ' Talk to them before you go on with it.'}
           </>
         ) : (
           'Nobody has this case.'

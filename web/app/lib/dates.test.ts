@@ -30,6 +30,11 @@ describe('a relative time', () => {
     expect(formatRelative('2026-12-04T12:00:00Z', now)).toBe('in 2 weeks');
   });
 
+  it('counts days by the calendar', () => {
+    expect(formatRelative('2026-11-18T23:40:00Z', now)).toBe('2 days ago');
+    expect(formatRelative('2026-11-19T00:10:00Z', now)).toBe('yesterday');
+  });
+
   it('is just now within a minute', () => {
     expect(formatRelative('2026-11-20T11:59:30Z', now)).toBe('just now');
   });

@@ -53,7 +53,14 @@ export function formatRelative(value: string | null | undefined, now: Date = new
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   if (!step) return 'just now';
   const [unit, length] = step;
-  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
+  // Yesterday is the day before, not what is 24 to 48 hours ago.
+  const count = unit === 'day' ? daysBetween(now, instant) : Math.trunc(seconds / length);
+  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(count, unit);
+}
+
+/** The days in London from one moment to another. */
+function daysBetween(from: Date, to: Date): number {
+  return (Date.parse(isoDayFormat.format(to)) - Date.parse(isoDayFormat.format(from))) / 86_400_000;
 }
 
 /** The whole days since a timestamp: 'today', '1 day', '8 days'. */

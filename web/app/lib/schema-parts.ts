@@ -1,3 +1,4 @@
+import { EXPLANATION_MIN } from '~/config/limits';
 import { iso, maxLength, minLength, refine, safeParse, string, trim } from '~/lib/zod';
 import { addYears, londonToday } from './dates';
 
@@ -8,6 +9,18 @@ export const optionalText = (longest: number) =>
 /** A text that must not be empty; `message` is shown when it is. */
 export const requiredText = (message: string, longest: number) =>
   string().check(trim(), minLength(1, message), maxLength(longest, `Use ${longest} characters or fewer`));
+
+/** Whether a text is long enough to explain a decision. */
+export const isExplanation = (text: string) => text.trim().replace(/\s+/g, ' ').length >= EXPLANATION_MIN;
+
+/** A text that explains a decision: `message` is shown when it is empty, and what it `says` when it is too short. */
+export const explanation = (message: string, says: string, longest: number) =>
+  string().check(
+    trim(),
+    minLength(1, { error: message, abort: true }),
+    maxLength(longest, `Use ${longest} characters or fewer`),
+    refine(isExplanation, `Say in at least ${EXPLANATION_MIN} characters ${says}`),
+  );
 
 const isoDay = iso.date();
 export const notADay = 'Enter a real date, the year with four digits';

@@ -1,5 +1,5 @@
-import { REJECTION_WORDS_MIN } from '~/config/limits';
-import { optionalText } from '~/lib/schema-parts';
+import { EXPLANATION_MIN } from '~/config/limits';
+import { isExplanation, optionalText } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
 /** A new status. A rejection needs its reason, and words that the tenant can act on. */
@@ -17,9 +17,9 @@ export const statusSchema = object({
     error: 'Words that the tenant can act on are required',
     abort: true,
   }),
-  refine(({ status, notes }) => status !== 'rejected' || notes.replace(/\s+/g, ' ').length >= REJECTION_WORDS_MIN, {
+  refine(({ status, notes }) => status !== 'rejected' || isExplanation(notes), {
     path: ['notes'],
-    error: `Say in at least ${REJECTION_WORDS_MIN} characters what is wrong and what the tenant can do`,
+    error: `Say in at least ${EXPLANATION_MIN} characters what is wrong and what the tenant can do`,
   }),
 );
 export type StatusValues = output<typeof statusSchema>;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { toAppError } from '~/lib/app-error';
-import { requiredText } from '~/lib/schema-parts';
+import { explanation } from '~/lib/schema-parts';
 import { getSupabase } from '~/lib/supabase';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 
 export const matchDecisionSchema = object({
   decision: oneOf(['different', 'same'], { error: 'Choose whether it is the same' }),
-  reason: requiredText('A reason is required', 2000),
+  reason: explanation('A reason is required', 'what you compared and what it showed', 2000),
 });
 export type MatchDecision = output<typeof matchDecisionSchema>;
 

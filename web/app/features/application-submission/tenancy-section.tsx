@@ -61,7 +61,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
           control={form.control}
           name="monthly_rent"
           label="Monthly rent"
-          hint="The whole rent for one month, as in the tenancy agreement. Of a weekly rent: a week’s rent × 52 ÷ 12"
+          hint="The whole rent for one month, as in the tenancy agreement. Of a weekly rent: a week’s rent × 52 ÷ 12, to the penny"
         />
         <MoneyField
           control={form.control}

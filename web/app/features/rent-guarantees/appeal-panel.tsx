@@ -16,14 +16,14 @@ import { usePermissions } from '~/domain/use-permissions';
 import { isConflict, toRootError } from '~/lib/app-error';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { requiredText } from '~/lib/schema-parts';
+import { explanation } from '~/lib/schema-parts';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import type { Decidable } from './decidable';
 import type { Rejection } from './rejection-facts';
 
 const appealSchema = object({
   outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),
-  reply: requiredText('An answer to the tenant is required', 2000),
+  reply: explanation('An answer to the tenant is required', 'why, and what happens next', 2000),
 });
 
 const outcomes = [

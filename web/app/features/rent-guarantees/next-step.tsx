@@ -83,7 +83,7 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
       <p>
         It is approved. What is left is its certificate:{' '}
         <Link to={paths.certificateOf(base.id)} className="font-semibold underline underline-offset-4">
-          read and sign it
+          {has('sign') ? 'read and sign it' : 'see whether it is signed'}
         </Link>
       </p>
     );
