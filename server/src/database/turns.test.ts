@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Takes a turn for each caller at once, and returns the order in which their tasks ran. */
@@ -97,6 +97,24 @@ describe('turns', () => {
       end('ada 3');
       await turns.idle();
       expect(started).toEqual(['ada 1', 'ada 2', 'ben 1', 'ada 3']);
+    });
+
+    it('are one at a time again for a caller whose last one was slow', async () => {
+      let now = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+      const { turns, started, take, end } = controlled();
+      const slow = take('ada 1', true);
+      now = 1000;
+      end('ada 1');
+      await slow;
+      const ended = [take('ada 2', true), take('ada 3', true)];
+      expect(started).toEqual(['ada 1', 'ada 2']);
+      end('ada 2');
+      await ended[0];
+      end('ada 3');
+      await turns.idle();
+      clock.mockRestore();
+      expect(started).toEqual(['ada 1', 'ada 2', 'ada 3']);
     });
   });
 });

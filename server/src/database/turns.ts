@@ -9,16 +9,24 @@ interface Task {
 interface Running {
   readonly key: unknown;
   readonly overlaps: boolean;
+  readonly startedAt: number;
   readonly ended: Promise<void>;
 }
 
+/** How long a task takes at most whose caller may have the next one started beside another, in milliseconds. */
+const quickTime = 200;
+
+/** How many callers of slow tasks are remembered. */
+const rememberedCallers = 1000;
+
 /**
  * Runs tasks one at a time, or two that may overlap: each caller's own in their order, and the callers in turn. Somebody with many slow tasks delays
- * everybody else by those that run, not by all.
+ * everybody else by one of them, not by all: after a slow one their tasks overlap no more.
  */
 export class Turns {
   readonly #waiting = new Map<unknown, Task[]>();
   readonly #running = new Set<Running>();
+  readonly #slow = new Set<unknown>();
 
   /** @param caller whose task it is; a task without a caller has a turn of its own. */
   take<T>(caller: string | undefined, task: () => Promise<T>, overlaps = false): Promise<T> {
@@ -41,10 +49,12 @@ export class Turns {
     const key = this.#nextCaller();
     const tasks = this.#waiting.get(key) ?? [];
     const [next] = tasks;
-    if (next === undefined || !this.#mayStart(next)) return;
+    if (next === undefined) return;
+    const overlaps = next.overlaps && !this.#slow.has(key);
+    if (!this.#mayStart(overlaps)) return;
     tasks.shift();
-    const { overlaps } = next;
-    const running: Running = { key, overlaps, ended: next.start(() => this.#end(running)) };
+    const startedAt = performance.now();
+    const running: Running = { key, overlaps, startedAt, ended: next.start(() => this.#end(running)) };
     this.#running.add(running);
     this.#startNext();
   }
@@ -60,17 +70,25 @@ export class Turns {
     return first;
   }
 
-  #mayStart({ overlaps }: Task): boolean {
+  #mayStart(overlaps: boolean): boolean {
     const [other, ...more] = this.#running;
     return other === undefined || (more.length === 0 && overlaps && other.overlaps);
   }
 
   #end(running: Running): void {
     this.#running.delete(running);
+    this.#remember(running);
     // Behind everybody who came meanwhile.
     const tasks = this.#waiting.get(running.key);
     this.#waiting.delete(running.key);
     if (tasks !== undefined && tasks.length > 0) this.#waiting.set(running.key, tasks);
     this.#startNext();
+  }
+
+  #remember({ key, startedAt }: Running): void {
+    this.#slow.delete(key);
+    if (performance.now() - startedAt <= quickTime) return;
+    if (this.#slow.size >= rememberedCallers) this.#slow.clear();
+    this.#slow.add(key);
   }
 }
