@@ -22,8 +22,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('section', 'details', 'field', f.field, 'message', f.message) order by f.place), '[]')
   from public.profiles as p
   cross join lateral (values
-    (1, 'first_name', 'First name is required', p.first_name is null),
-    (2, 'surname', 'Surname is required', p.surname is null),
+    (1, 'first_name', 'First name is required', private.is_blank(p.first_name)),
+    (2, 'surname', 'Surname is required', private.is_blank(p.surname)),
     (3, 'mobile_number', 'Mobile number is required', p.mobile_number is null),
     (3, 'mobile_number', case when coalesce(p.mobile_country_code, '+44') = '+44' then 'Enter a UK mobile number, such as 7123456789'
       else 'Enter a mobile number in digits, as dialled from another country' end,

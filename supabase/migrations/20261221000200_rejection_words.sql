@@ -15,7 +15,7 @@ begin
   end if;
   if words is null then
     missing := missing || private.missing('decision', 'notes', 'Words that the tenant can act on are required');
-  elsif char_length(regexp_replace(words, '\s+', ' ', 'g')) < 20 then
+  elsif coalesce(char_length(private.printed(words, 2000)), 0) < 20 then
     missing := missing || private.missing('decision', 'notes', 'Say in at least 20 characters what is wrong and what the tenant can do');
   end if;
   if missing <> '[]' then

@@ -3,11 +3,13 @@
 create function private.keep_stated_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.rent_guarantee_applications as a where a.tenant_id = new.id and a.status <> 'draft') then
+  if ((private.is_blank(new.first_name) and not private.is_blank(old.first_name)) or (private.is_blank(new.surname) and not private.is_blank(old.surname)))
+    and exists (select from public.rent_guarantee_applications as a where a.tenant_id = new.id and a.status <> 'draft')
+  then
     raise exception 'An application that you have submitted states your name. You can change it, but not leave it empty.' using detail = (
-      case when new.first_name is null and old.first_name is not null
+      case when private.is_blank(new.first_name) and not private.is_blank(old.first_name)
         then private.missing('details', 'first_name', 'First name is required, as you have submitted an application') else '[]' end
-      || case when new.surname is null and old.surname is not null
+      || case when private.is_blank(new.surname) and not private.is_blank(old.surname)
         then private.missing('details', 'surname', 'Surname is required, as you have submitted an application') else '[]' end
     )::text;
   end if;
@@ -19,5 +21,5 @@ comment on function private.keep_stated_name() is
 revoke execute on function private.keep_stated_name() from public, anon, authenticated;
 -- After "normalise", which turns spaces into nothing.
 create trigger stay_named before update on public.profiles
-  for each row when ((new.first_name is null and old.first_name is not null) or (new.surname is null and old.surname is not null))
+  for each row when ((new.first_name, new.surname) is distinct from (old.first_name, old.surname))
   execute function private.keep_stated_name();

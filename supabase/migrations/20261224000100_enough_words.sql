@@ -4,7 +4,7 @@
 create function private.need_words() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if char_length(regexp_replace(btrim(to_jsonb(new) ->> tg_argv[0]), '\s+', ' ', 'g')) < 20 then
+  if coalesce(char_length(private.printed(to_jsonb(new) ->> tg_argv[0], 2000)), 0) < 20 then
     perform private.required_words(tg_argv[1], null, tg_argv[2]);
   end if;
   return new;

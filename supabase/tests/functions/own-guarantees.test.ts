@@ -60,6 +60,34 @@ const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
 };
 const colleagueDoes = (sql: string) => codeOf(database.scoped(colleagueScope, sql));
 
+it('A member of staff who is the tenant changes neither the record nor the confirmation of their landlord, and somebody else does', async () => {
+  const [landlord] = await database.query<{ id: string }>(
+    `insert into public.property_managers (company_name, business_email, contact_first_name, contact_last_name, address_line_1, city, postal_code)
+     values ('Own Lets', 'own@example.com', 'Olive', 'Own', '1 Own Street', 'Cardiff', 'CF10 1AA') returning id`,
+  );
+  const rename = `update public.property_managers set business_email = 'mine@example.com' where id = '${landlord?.id}'`;
+  const confirm = `select public.confirm_property_manager('${landlord?.id}')`;
+  const draft = await makeEmpty('draft', colleague, landlord?.id);
+  expect(await colleagueDoes(rename)).toBeUndefined();
+  await database.query(`update public.rent_guarantee_applications set status = 'pending' where id = '${draft}'`);
+  expect(await colleagueDoes(rename)).toBe('42501');
+  expect(await colleagueDoes(confirm)).toBe('42501');
+  expect(await codeOf(as(database, 'admin', rename))).toBeUndefined();
+  expect(await codeOf(as(database, 'admin', confirm))).toBeUndefined();
+  expect(await colleagueDoes(`select public.take_back_confirmation('${landlord?.id}')`)).toBe('42501');
+});
+
+it('A member of staff who is the tenant does not read in the activity of colleagues what they note about the case', async () => {
+  const application = await makeEmpty('pending', colleague);
+  await database.query(
+    `insert into public.application_communications (application_id, communication_type, subject, content, status, created_by)
+     values ('${application}', 'internal_note', 'Odd payslips', 'They look odd.', 'sent', '${ids.admin}')`,
+  );
+  const acts = `select detail from public.list_user_activity('${ids.admin}') where application_id = '${application}'`;
+  expect(await database.scoped(colleagueScope, acts)).toEqual([{ detail: null }]);
+  expect(await as(database, 'admin', acts)).toEqual([{ detail: 'Odd payslips' }]);
+});
+
 describe.each([
   ['tenant', false],
   ['landlord', true],

@@ -199,6 +199,16 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBeUndefined();
   });
 
+  it('of a person with an account is accepted also where it gives nothing but the audit', async () => {
+    const email = 'audrey@example.com';
+    await test.client().auth.signUp({ email, password });
+    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    const audrey = await signIn(email, password);
+    await invite(owner, { email, permissions: ['audit'] });
+    expect((await audrey.rpc('accept_invitation')).error).toBeNull();
+    expect((await audrey.rpc('own_permissions')).data).toEqual(['audit']);
+  });
+
   it('of a person with an account is mailed in words of its own, and accepted after the sign-in', async () => {
     const email = 'gwen@example.com';
     await test.client().auth.signUp({ email, password });

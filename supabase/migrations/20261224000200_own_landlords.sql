@@ -1,0 +1,137 @@
+-- A member of staff who is the tenant of a submitted case renamed its landlord and gave it an address of their own, to which we then wrote, confirmed that record and
+-- took the confirmation back. Another member of staff does that, as with the tenancy. And the activity of colleagues told what they note about one's own case.
+
+create function private.refuse_own_landlord() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  manager uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0];
+begin
+  if private.has_staff_role(auth.uid()) and exists (
+    select from public.rent_guarantee_applications as a
+    where a.property_manager_id = manager and a.tenant_id = auth.uid() and a.status <> 'draft'
+  ) then
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.refuse_own_landlord() is
+  'Trigger function: refuses staff the record and the confirmation of the landlord or agent of their own submitted case. The argument is the column with its id.';
+revoke execute on function private.refuse_own_landlord() from public, anon, authenticated;
+create trigger w_refuse_own_landlord before update on public.property_managers
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_landlord('id');
+create trigger w_refuse_own_landlord before insert or delete on public.property_manager_confirmations
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_landlord('property_manager_id');
+
+create or replace function public.list_user_activity(user_id uuid, page_size integer default 30, page_offset integer default 0) returns table (id uuid, kind text, happened_at timestamptz, application_id uuid, application_number text, type text, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted integer := least(greatest(page_size, 1), 200);
+  skipped integer := greatest(page_offset, 0);
+  own_cases uuid[] := array(select private.own_case_ids());
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read what a user did.';
+  end if;
+  return query
+  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type,
+    -- What colleagues note about a case of the reader's own, and have not sent yet.
+    case when act.application_id is null or act.application_id <> all (own_cases) then act.detail end
+  from (
+    (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail
+    from public.application_status_history as h where h.changed_by = list_user_activity.user_id
+    order by h.changed_at desc, h.id desc limit wanted + skipped)
+    union all
+    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name
+    from public.application_documents as d where d.uploaded_by = list_user_activity.user_id
+    order by d.uploaded_at desc, d.id desc limit wanted + skipped)
+    union all
+    (select d.id, 'document', d.uploaded_at, d.application_id, d.document_type, d.file_name
+    from public.staff_authors as w join public.application_documents as d on d.id = w.document_id where w.user_id = list_user_activity.user_id
+    order by d.uploaded_at desc, d.id desc limit wanted + skipped)
+    union all
+    (select c.id, 'communication', c.created_at, c.application_id, c.communication_type, c.subject
+    from public.application_communications as c where c.created_by = list_user_activity.user_id
+    order by c.created_at desc, c.id desc limit wanted + skipped)
+    union all
+    (select c.id, 'communication', c.created_at, c.application_id, c.communication_type, c.subject
+    from public.staff_authors as w join public.application_communications as c on c.id = w.communication_id where w.user_id = list_user_activity.user_id
+    order by c.created_at desc, c.id desc limit wanted + skipped)
+    union all
+    (select md5(s.version_id || ' signed ' || s.place)::uuid, 'signature', s.signed_at, r.application_id, r.version::text, r.certificate_number
+    from public.certificate_signatures as s join public.certificate_records as r on r.id = s.version_id where s.user_id = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(e.version_id || ' made')::uuid, 'certificate_change', e.made_at, r.application_id, r.version::text, e.reason
+    from public.certificate_endorsements as e join public.certificate_records as r on r.id = e.version_id where e.made_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(b.id || ' taken back')::uuid, 'version_taken_back', b.taken_back_at, b.application_id, b.version::text, null
+    from public.taken_back_versions as b where b.taken_back_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select w.id, 'withdrawal_proposed', w.proposed_at, r.application_id, w.ground, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.proposed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(w.id || ' confirmed')::uuid, 'withdrawal_confirmed', w.confirmed_at, r.application_id, w.ground, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.confirmed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select p.id, 'withdrawal_ended', p.ended_at, p.application_id, p.outcome, p.reason
+    from public.ended_proposals as p where p.ended_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select v.id, 'document_review', v.reviewed_at, d.application_id, v.decision, d.document_type
+    from public.document_reviews as v join public.application_documents as d on d.id = v.document_id where v.reviewed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select q.id, 'request', q.asked_at, q.application_id, coalesce(q.document_type, 'answer'), q.words
+    from public.application_requests as q where q.asked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, j.application_id, j.appeal_outcome, j.appeal_reply
+    from public.application_rejections as j where j.appeal_decided_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select l.id, 'closing', l.closed_at, l.application_id, l.kind, l.reason
+    from public.application_closings as l where l.closed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select m.id, 'match_decision', m.decided_at, m.application_id, m.decision, m.entry_name
+    from public.screening_decisions as m where m.decided_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5('permission ' || k.id)::uuid, 'permission', k.acted_at, null, k.act, concat_ws(': ', private.staff_name(k.user_id), k.permission)
+    from public.permission_acts as k where k.acted_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5('confirmed ' || k.id)::uuid, 'permission_confirmed', k.acted_at, null, k.act, concat_ws(': ', private.staff_name(k.user_id), k.permission)
+    from public.permission_acts as k where k.confirmed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select g.id, 'guarantor', g.changed_at, null, g.field, null
+    from public.guarantor_changes as g where g.changed_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select o.id, 'sanctions_list', o.loaded_at, null, o.published_on::text, null
+    from public.sanctions_lists as o where o.loaded_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select x.id, 'mail_text', x.written_at, null, x.template, x.reason
+    from public.mail_text_versions as x where x.written_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select n.id, 'account_linked', n.linked_at, null, 'linked', c.company_name
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.linked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+    union all
+    (select md5(n.id || ' unlinked')::uuid, 'account_linked', n.unlinked_at, null, 'unlinked', c.company_name
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.unlinked_by = list_user_activity.user_id
+    order by 3 desc, 1 desc limit wanted + skipped)
+  ) as act
+  left join public.rent_guarantee_applications as a on a.id = act.application_id
+  order by act.happened_at desc, act.id desc
+  limit wanted offset skipped;
+end
+$$;
