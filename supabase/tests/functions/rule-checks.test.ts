@@ -141,18 +141,17 @@ describe('A submission', () => {
 
   it('that a rule blocks is refused', async () => {
     expect(await stopsOf(submit(`came_by = 'required'`))).toMatchObject([{ rule: 7, effect: 'blocks' }]);
+    expect(await stopsOf(submit(`postal_code = 'EH1 1AA'`))).toMatchObject([{ rule: 8, effect: 'blocks' }]);
   });
 
-  it.each([
-    `came_by = 'suggested'`,
-    `signing = 'not_sure'`,
-    `postal_code = 'N1 1AA', came_by = 'required'`,
-    `postal_code = 'EH1 1AA'`,
-  ])('with %s goes on without a reason, and what the rules said is kept', async (tenancy) => {
-    const rows = await submit(tenancy);
-    expect(rows).toMatchObject([{ action: 'submission', checked_by: ids.tenant }]);
-    expect(rows[0]?.results.map(({ rule }) => rule)).toEqual(expect.arrayContaining([17, 18]));
-  });
+  it.each([`came_by = 'suggested'`, `signing = 'not_sure'`, `postal_code = 'N1 1AA', came_by = 'required'`])(
+    'with %s goes on without a reason, and what the rules said is kept',
+    async (tenancy) => {
+      const rows = await submit(tenancy);
+      expect(rows).toMatchObject([{ action: 'submission', checked_by: ids.tenant }]);
+      expect(rows[0]?.results.map(({ rule }) => rule)).toEqual(expect.arrayContaining([17, 18]));
+    },
+  );
 });
 
 describe('An issue', () => {

@@ -130,12 +130,15 @@ describe('Rules 8 and 9, the nations that are off', () => {
   it.each([
     [8, 'scotland'],
     [9, 'northern_ireland'],
-  ])('rule %i stops an approval and an issue in %s, and only warns before', async (rule, nation) => {
-    expect(await effectOf(rule, 'approval', { nation })).toBe('blocks');
-    expect(await effectOf(rule, 'issue', { nation })).toBe('blocks');
-    expect(await effectOf(rule, 'submission', { nation })).toBe('warns');
-    expect(await effectOf(rule, 'tenancy', { nation })).toBe('warns');
-  });
+  ])(
+    'rule %i stops a submission, an approval and an issue in %s, and only warns of a tenancy',
+    async (rule, nation) => {
+      expect(await effectOf(rule, 'approval', { nation })).toBe('blocks');
+      expect(await effectOf(rule, 'issue', { nation })).toBe('blocks');
+      expect(await effectOf(rule, 'submission', { nation })).toBe('blocks');
+      expect(await effectOf(rule, 'tenancy', { nation })).toBe('warns');
+    },
+  );
 });
 
 describe('Rule 11, the kind of tenancy', () => {

@@ -1,10 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '~/components/ui/checkbox';
+import { cn } from '~/lib/cn';
 import { FieldFrame } from './field-frame';
 import { type FieldProps, useField } from './use-field';
 
 interface CheckboxesFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
 
 /** Any number of a few options, all visible. The value is the list of those that are chosen, in the order of the options. */
@@ -19,8 +20,8 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
     <FieldFrame {...{ frame, label, hint, isOptional, className }}>
       {/* biome-ignore lint/a11y/useSemanticElements: the frame labels it, and a fieldset would need a legend of its own */}
       <div role="group" id={frame.id} aria-labelledby={frame.labelId} aria-describedby={aria['aria-describedby']}>
-        {options.map(({ value, label: words }, index) => (
-          <div key={value} className="flex items-center gap-3">
+        {options.map(({ value, label: words, hint: explanation }, index) => (
+          <div key={value} className={cn('flex gap-3', explanation ? 'items-start' : 'items-center')}>
             <Checkbox
               id={`${frame.id}-${value}`}
               {...(index === 0 ? { ref: field.ref } : {})}
@@ -28,10 +29,18 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
               onCheckedChange={() => handleChange(value)}
               onBlur={field.onBlur}
               disabled={disabled}
+              aria-describedby={explanation ? `${frame.id}-${value}-hint` : undefined}
             />
-            <label htmlFor={`${frame.id}-${value}`} className="flex-1 py-2">
-              {words}
-            </label>
+            <div className="flex-1">
+              <label htmlFor={`${frame.id}-${value}`} className={cn('block', explanation ? 'pt-0.5' : 'py-2')}>
+                {words}
+              </label>
+              {explanation ? (
+                <p id={`${frame.id}-${value}-hint`} className="pb-3 text-[0.9375rem] text-soft">
+                  {explanation}
+                </p>
+              ) : null}
+            </div>
           </div>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { needsTwo, permissions, permissionWords } from './permission-words';
 const options = permissions.map((permission) => ({
   value: permission,
   label: `${permissionWords[permission].label}${needsTwo(permission) ? ' (another owner confirms it)' : ''}`,
+  hint: permissionWords[permission].allows,
 }));
 
 interface InviteSheetProps {
