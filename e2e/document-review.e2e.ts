@@ -34,6 +34,22 @@ afterAll(async () => {
   await service?.remove();
 });
 
+it('The review shows what was last written about the case, with the way to all of it.', async () => {
+  const page = await openSignedIn(
+    browser,
+    service.origin,
+    accounts.staff,
+    '/dashboard/rent-guarantees/40000000-0000-4000-8000-000000000016/review',
+  );
+  await see(page, 'Do not approve before the second statement is here.');
+  await page.getByRole('button', { name: 'One more document, please' }).click();
+  await see(page.getByRole('dialog'), 'Could you send us one for the last three months?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^All \d+$/ }).click();
+  await page.waitForURL('**/40000000-0000-4000-8000-000000000016?tab=communications');
+  await page.close();
+});
+
 // The steps build on each other: each is the next step of the same people.
 describe('the review of a case by staff and tenant', { sequential: true }, () => {
   it('shows staff a document on the page itself, beside what is to be looked at', async () => {

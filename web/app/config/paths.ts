@@ -49,6 +49,8 @@ export const paths = {
     `/dashboard/rent-guarantees/${encodeURIComponent(id)}/review${step ? `?step=${step}` : ''}`,
   /** The certificate in the record of its application. */
   certificateOf: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=certificate`,
+  /** The communications in the record of their application. */
+  communicationsOf: (id: string) => `/dashboard/rent-guarantees/${encodeURIComponent(id)}?tab=communications`,
   /** The box for an answer to the tenant's message. */
   /** The review of one document. */
   reviewOf: ({ id, application_id }: { readonly id: string; readonly application_id: string }) =>

@@ -3,6 +3,7 @@ import { pageTitle } from '~/config/page-title';
 import { StaffOnly } from '~/domain/staff-only';
 import { SigningPrompt } from '~/features/certificates/signing-prompt';
 import { CaseDecision } from '~/features/rent-guarantees/case-decision';
+import { LatestCommunications } from '~/features/rent-guarantees/latest-communications';
 import { MessagesToAnswer } from '~/features/rent-guarantees/messages-to-answer';
 import { ReviewScreen } from '~/features/review/review-screen';
 
@@ -16,6 +17,9 @@ export default function Review() {
         id={applicationId}
         decision={(parts) => <CaseDecision {...parts} />}
         messages={({ id, tenant }) => <MessagesToAnswer applicationId={id} tenantEmail={tenant?.email ?? null} />}
+        communications={({ id, tenant }) => (
+          <LatestCommunications applicationId={id} tenantEmail={tenant?.email ?? null} />
+        )}
       />
       <SigningPrompt applicationId={applicationId} />
     </StaffOnly>

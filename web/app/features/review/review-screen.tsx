@@ -13,15 +13,12 @@ import { isNotFound } from '~/lib/app-error';
 import { useRecordTitle } from '~/lib/use-record-title';
 import { ReviewedCase, type ReviewedCaseProps } from './reviewed-case';
 
-interface ReviewScreenProps {
+interface ReviewScreenProps extends Pick<ReviewedCaseProps, 'decision' | 'messages' | 'communications'> {
   id: string;
-  /** What decides on the application. */
-  decision: ReviewedCaseProps['decision'];
-  messages: ReviewedCaseProps['messages'];
 }
 
 /** `/dashboard/rent-guarantees/{id}/review`: a case on one screen, with its documents beside what is to be looked at. */
-export function ReviewScreen({ id, decision, messages }: ReviewScreenProps) {
+export function ReviewScreen({ id, ...slots }: ReviewScreenProps) {
   const application = useQuery(applicationQueryOptions(id));
   const documents = useQuery(documentsQueryOptions(id));
   const requests = useQuery(requestsQueryOptions(id));
@@ -40,8 +37,7 @@ export function ReviewScreen({ id, decision, messages }: ReviewScreenProps) {
         documents={documents.data}
         requests={requests.data}
         reviews={reviews.data}
-        decision={decision}
-        messages={messages}
+        {...slots}
       />
     );
   }

@@ -35,6 +35,8 @@ export interface ReviewedCaseProps {
   decision: (parts: DecisionParts) => ReactNode;
   /** What the tenant has written and nobody has answered. */
   messages: (application: Application) => ReactNode;
+  /** What was last written about it. */
+  communications: (application: Application) => ReactNode;
 }
 
 export interface DecisionParts {
@@ -46,7 +48,8 @@ export interface DecisionParts {
 }
 
 /** A case whose parts are loaded. */
-export function ReviewedCase({ application, documents, requests, reviews, decision, messages }: ReviewedCaseProps) {
+export function ReviewedCase(props: ReviewedCaseProps) {
+  const { application, documents, requests, reviews } = props;
   const { id, status, tenancy_information: tenancy } = application;
   const { has, isAuditor } = usePermissions();
   const canReview = isUndecided(application) && !isAuditor;
@@ -78,7 +81,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
         </Button>
         <ReviewKeysHelp keys={review.keys} isOn={review.hasKeys} onChange={review.setHasKeys} />
         <AppealNotice application={application} />
-        {messages(application)}
+        {props.messages(application)}
         <div id="documents" className="scroll-mt-6">
           <CaseDocuments
             documents={documents}
@@ -98,6 +101,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
             <CaseLandlord applicationId={id} manager={application.property_managers} canReview={canReview} />
             <CaseNotes application={application} canWrite={!isAuditor} />
+            {props.communications(application)}
           </div>
           <div className="grid gap-5">
             <div id="requests" className="scroll-mt-6">
@@ -108,7 +112,7 @@ export function ReviewedCase({ application, documents, requests, reviews, decisi
                 onShowDocument={review.choose}
               />
             </div>
-            {decision({ application, asked: review.asked, next })}
+            {props.decision({ application, asked: review.asked, next })}
             <ViewedBy applicationId={id} canRead={has('owner') || has('audit')} />
           </div>
         </div>
