@@ -57,9 +57,12 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/app/lib/phone.',
       '/app/components/ui/section.',
       // Small, and shared by settings and the sign-in forms.
-      ...['/data/profiles/refresh-session', '/data/auth/to-factor-error', '/features/multi-factor/factor-name'].map(
-        (name) => `/app${name}.`,
-      ),
+      ...[
+        '/data/profiles/refresh-session',
+        '/data/auth/to-factor-error',
+        '/features/multi-factor/factor-name',
+        '/lib/auth/least-password-length',
+      ].map((name) => `/app${name}.`),
       // Small, and imported by other tables' mutations.
       '/keys.',
     ],
