@@ -29,6 +29,21 @@ const messageOf = async (work: Promise<unknown>) => {
   }
 };
 
+it('A tenant does not give their own email address as that of the landlord', async () => {
+  const make = (email: string) =>
+    as(
+      database,
+      'tenant',
+      `insert into public.property_managers (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
+       values ('Mine Lets', 'Mia', 'Mine', '1 Mine Street', 'Cardiff', 'CF10 1AA', $1) returning id`,
+      [email],
+    );
+  expect(await codeOf(make('Tenant@Example.com'))).toBe('P0001');
+  const [made] = (await make('lets@example.com')) as { id: string }[];
+  const take = `update public.property_managers set business_email = 'tenant@example.com' where id = '${made?.id}'`;
+  expect(await codeOf(as(database, 'tenant', take))).toBe('P0001');
+});
+
 describe('A link of an account with a landlord', () => {
   it.each([
     ['a colleague', colleague, /member of staff/],
