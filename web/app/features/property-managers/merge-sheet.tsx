@@ -32,7 +32,7 @@ export function MergeSheet({ company, open, onClose, ...form }: MergeSheetProps)
       open={open}
       onClose={onClose}
       title="Merge into another record"
-      description={`For the same landlord or agent that stands here twice. What names ${company} names the other record from then on, and this one is removed. That cannot be undone.`}
+      description={`For a landlord or agent with two records. Everything that names ${company} then names the record that you choose, and this one is removed. That cannot be undone.`}
     >
       <MergeForm {...form} />
     </FormSheet>

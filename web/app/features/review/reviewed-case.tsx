@@ -94,8 +94,8 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             onChoose={review.choose}
           />
         </div>
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <div className="grid gap-5">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5">
             <CaseFacts application={application} />
             {tenancy ? <AffordabilityPanel tenancy={tenancy} /> : null}
             <CaseFee application={application} isOpen={application.status === 'draft' || isUndecided(application)} />
@@ -103,7 +103,7 @@ export function ReviewedCase(props: ReviewedCaseProps) {
             <CaseNotes application={application} canWrite={!isAuditor} />
             {props.communications(application)}
           </div>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <div id="requests" className="scroll-mt-6">
               <CaseRequests
                 applicationId={id}
