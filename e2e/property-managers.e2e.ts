@@ -264,7 +264,7 @@ describe('a record that stands there twice', { sequential: true }, () => {
     await page.waitForURL('**/property-managers/20000000-0000-4000-8000-000000000003');
     await see(page, 'Merged into this record');
     await see(page, 'Ruth Pemberton, Newcastle upon Tyne');
-    await see(page, 'She has married.');
+    await see(page, 'She has married and moved.');
   });
 });
 
