@@ -31,7 +31,7 @@ export function useLateDialog<Code>(
   const handleFailure = useCallback(() => {
     setIsOpen(false);
     if (failed.has(load)) {
-      sessionStorage.setItem(wantedKey, name);
+      withStorage(() => sessionStorage.setItem(wantedKey, name));
       location.reload();
       return;
     }
@@ -40,9 +40,18 @@ export function useLateDialog<Code>(
   }, [name, load, setIsOpen]);
   const code = useLate(load, isOpen, handleFailure);
   useEffect(() => {
-    if (sessionStorage.getItem(wantedKey) !== name) return;
-    sessionStorage.removeItem(wantedKey);
-    setIsOpen(true);
+    withStorage(() => {
+      if (sessionStorage.getItem(wantedKey) !== name) return;
+      sessionStorage.removeItem(wantedKey);
+      setIsOpen(true);
+    });
   }, [name, setIsOpen]);
   return { code, isLoading: isOpen && code === undefined };
+}
+
+/** Where the browser keeps no storage, the dialog is opened by another press. */
+function withStorage(work: () => void): void {
+  try {
+    work();
+  } catch {}
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { areKeysTaken } from '~/lib/are-keys-taken';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -20,7 +21,7 @@ export function KeysHelp({ keys, isOn = true }: KeysHelpProps) {
   useEffect(() => {
     if (!isOn) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || areKeysTaken(event.target)) return;
       event.preventDefault();
       setIsOpen(true);
     };
@@ -60,11 +61,4 @@ export function Key({ children }: { children: string }) {
   return (
     <kbd className="rounded-md border bg-surface px-1.5 py-0.5 font-mono font-normal text-ink text-xs">{children}</kbd>
   );
-}
-
-/** While somebody types, or a dialog or a menu is open, the keys are theirs. */
-function isElsewhere(target: EventTarget | null): boolean {
-  const isField =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=listbox]');
-  return Boolean(isField) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }
