@@ -115,13 +115,31 @@ interface EmbedPlace {
 function embedOutputs(context: BuildContext, node: ReadNode, embed: EmbedNode, place: EmbedPlace): Output[] {
   if (embed.isEmpty) return [];
   if (embed.isSpread) return spreadOutputs(context, node, embed, place);
-  const rows = embedRows(context, node, embed, { maxRows: place.maxRows });
-  const one = isToOne(embed) ? `row_to_json(r.*)` : `coalesce(json_agg(r.*), '[]')`;
-  const sql = `(select ${one} from (${rows}) as r)`;
+  const sql = isWholeRow(embed) ? wholeRow(context, node, embed) : embedValue(context, node, embed, place.maxRows);
   if (!place.hasGroups && !place.isInGroup) return [{ sql: `${sql} as ${quote(embed.key)}`, isAggregate: false }];
   const alias = `${embed.alias}_value`;
   place.joins.push(`cross join lateral (select to_jsonb(${sql}) as value) as ${alias}`);
   return [{ sql: `${alias}.value as ${quote(embed.key)}`, isAggregate: false }];
+}
+
+function embedValue(context: BuildContext, outer: ReadNode, embed: EmbedNode, maxRows: number): string {
+  const rows = embedRows(context, outer, embed, { maxRows });
+  const one = isToOne(embed) ? 'row_to_json(r.*)' : `coalesce(json_agg(r.*), '[]')`;
+  return `(select ${one} from (${rows}) as r)`;
+}
+
+/** Whether an embed is one row of a relation as it is. PostgreSQL need not build a new row with all its columns for that. */
+function isWholeRow(embed: EmbedNode): boolean {
+  const [only, ...more] = embed.entries;
+  const hasOwnJson = [...embed.relation.columns.values()].some(({ toJson }) => toJson !== undefined);
+  const { order, limit, offset } = embed.choice;
+  const isPaged = order.length > 0 || limit !== undefined || offset > 0;
+  return only?.kind === 'star' && more.length === 0 && isUnique(embed) && !hasOwnJson && !isPaged;
+}
+
+function wholeRow(context: BuildContext, outer: ReadNode, embed: EmbedNode): string {
+  const where = [...joinConditions(outer, embed), ...whereOf(context, embed)];
+  return `(select row_to_json(${embed.alias}.*) from ${fromOf(outer, embed)}${joinWhere(where)})`;
 }
 
 /** A spread embed's columns are in the outer row: as values of its single row, or as arrays of many. */

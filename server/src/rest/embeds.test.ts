@@ -40,6 +40,22 @@ describe('an embed', () => {
     ]);
   });
 
+  it('is the whole row with all its columns for a star, and null without a row', async () => {
+    const whole = await read('/rt_flats?select=id,rt_agencies(*)&order=id');
+    expect(whole).toMatchObject([
+      { id: 1, rt_agencies: { id: 1, name: 'North' } },
+      { id: 2, rt_agencies: null },
+    ]);
+    const [agency] = (await read('/rt_agencies?id=eq.1')) as [unknown];
+    expect(whole).toEqual([
+      { id: 1, rt_agencies: agency },
+      { id: 2, rt_agencies: null },
+    ]);
+    expect(await read('/rt_flats?select=id,rt_agencies(*)&rt_agencies.name=eq.South&id=eq.1')).toEqual([
+      { id: 1, rt_agencies: null },
+    ]);
+  });
+
   it('is found by the foreign key or its column as well', async () => {
     expect(await read('/rt_flats?select=agency_id(name)&id=eq.1')).toEqual([{ agency_id: { name: 'North' } }]);
     expect(await read('/rt_flats?select=a:rt_flats_agency_id_fkey(name)&id=eq.1')).toEqual([{ a: { name: 'North' } }]);
