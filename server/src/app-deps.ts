@@ -7,6 +7,7 @@ import type { FunctionRegistry } from './functions/registry.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { RestOptions } from './rest/rest-options.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 
 /**
@@ -22,8 +23,7 @@ export interface AppDeps {
   readonly mailer: Mailer;
   /** Receives the mails and codes of auth instead of the mailer. */
   readonly hooks: AuthHooks;
-  /** The name of the function that is called before each request of rest/v1. */
-  readonly preRequest: string | undefined;
+  readonly rest: RestOptions;
   readonly functions: FunctionRegistry;
   /** What the functions cannot do without, by name. */
   readonly functionSecrets: ReadonlyMap<string, string>;

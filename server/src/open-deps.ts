@@ -9,7 +9,7 @@ import { loadFunctions } from './functions/registry.ts';
 import { openMetrics } from './http/metrics.ts';
 import { traceFields } from './http/trace.ts';
 import { openMailer } from './mail/open-mailer.ts';
-import { readPreRequest } from './rest/pre-request.ts';
+import { readRestOptions } from './rest/rest-options.ts';
 import type { completeConfig } from './secrets.ts';
 import { openObjectStore } from './storage/open-store.ts';
 
@@ -26,7 +26,7 @@ export async function openDeps({ config, tokens }: Settings, database?: Promise<
     objects: await openObjectStore(config),
     mailer: openMailer(config),
     hooks: await readHooks(config.SUPABASE_DIR),
-    preRequest: await readPreRequest(config.SUPABASE_DIR),
+    rest: await readRestOptions(config.SUPABASE_DIR),
     functions: await loadFunctions(config.SUPABASE_DIR, config.FUNCTIONS_CACHE_DIR),
     functionSecrets: await openFunctionSecrets(config),
     background: new BackgroundWork(log),

@@ -20,6 +20,8 @@ export interface ReadShape {
   readonly isHead: boolean;
   readonly count: Preferences['count'];
   readonly maxRows: number;
+  /** Whether SQL may have set headers and the status of the response. */
+  readonly isSetBySql: boolean;
 }
 
 /** The single statement that answers a GET or HEAD of a table or view. */
@@ -28,7 +30,7 @@ export function buildRead(cache: SchemaCache, node: ReadNode, shape: ReadShape):
   const rows = selectSql(context, node, { maxRows: shape.maxRows });
   const count = readCountSql(context, node, shape);
   const total = count === undefined ? undefined : totalSql(node, count, shape.maxRows, context.values);
-  const text = resultSql('', rows, { media: shape.media, isEmpty: shape.isHead }, total);
+  const text = resultSql('', rows, { ...shape, isEmpty: shape.isHead }, total);
   return { text, values: context.values.list };
 }
 

@@ -9,9 +9,9 @@ export interface ResultRow {
   /** Bytes for a value that is returned as it is. */
   readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly location: string | null;
-  /** The values that the SQL itself set as `response.headers` and `response.status`. */
-  readonly response_headers: string | null;
-  readonly response_status: string | null;
+  /** The values that the SQL itself set as `response.headers` and `response.status`, unless the statement leaves them out. */
+  readonly response_headers?: string | null;
+  readonly response_status?: string | null;
   /** The role that it ran as. */
   readonly run_as: string;
 }
@@ -25,9 +25,13 @@ export interface ResultShape {
   readonly isScalar?: boolean;
   /** There is one row, which is not a list. */
   readonly isSingle?: boolean;
+  /** Whether SQL may have set headers and the status of the response; it may unless this is false. */
+  readonly isSetBySql?: boolean;
   /** For a write: the number of rows it may have before it fails. */
   readonly rules?: ResultRules | undefined;
 }
+
+const responseSettings = `, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status`;
 
 const noRules: ResultRules = { isSingular: false };
 
@@ -43,7 +47,7 @@ export function resultSql(
   total = 'null::bigint',
   location = 'null',
 ): string {
-  return `${setup === '' ? '' : `with ${setup} `}select ${guardedCountSql(shape.rules ?? noRules)} as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location, nullif(current_setting('response.headers', true), '') as response_headers, nullif(current_setting('response.status', true), '') as response_status, current_user as run_as from (${rows}) as r`;
+  return `${setup === '' ? '' : `with ${setup} `}select ${guardedCountSql(shape.rules ?? noRules)} as page_count, ${total} as total_count, ${bodySql(shape)} as body, ${location} as location${shape.isSetBySql === false ? '' : responseSettings}, current_user as run_as from (${rows}) as r`;
 }
 
 /** The whole row is `r.*`, because `r` alone would be a column of that name. */

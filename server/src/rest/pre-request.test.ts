@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ExpectedRoles, readPreRequest } from './pre-request.ts';
+import { ExpectedRoles } from './pre-request.ts';
+import { readRestOptions } from './rest-options.ts';
 import { openRestApp, type RestApp } from './testing/rest-app.ts';
 
 let folder: string;
@@ -59,22 +60,24 @@ describe('the function before each request', () => {
 
   it('has to be a name with its schema', async () => {
     await writeFile(join(folder, 'config.toml'), '[rest]\npre_request = "check_request(); drop table x"\n');
-    await expect(readPreRequest(folder)).rejects.toThrow('rest.pre_request: must be a function like "schema.name"');
+    await expect(readRestOptions(folder)).rejects.toThrow('rest.pre_request: must be a function like "schema.name"');
   });
 });
+
+const statement = { text: 'select 1', values: [] };
 
 describe('the roles that reads are expected to run as', () => {
   it('give each role a statement of its own', () => {
     const roles = new ExpectedRoles();
-    expect(roles.mark('select 1', 'a')).toBe('select 1');
+    expect(roles.mark(statement, 'a')).toBe('select 1');
     roles.note('a', 'one');
     roles.note('b', 'other');
-    expect([roles.mark('select 1', 'a'), roles.mark('select 1', 'b')]).toEqual([
+    expect([roles.mark(statement, 'a'), roles.mark(statement, 'b')]).toEqual([
       'select 1 /* one */',
       'select 1 /* other */',
     ]);
     roles.note('a', 'other');
-    expect(roles.mark('select 1', 'a')).toBe('select 1 /* other */');
+    expect(roles.mark(statement, 'a')).toBe('select 1 /* other */');
   });
 
   it('are recent for ten seconds after they were decided', () => {
@@ -86,14 +89,14 @@ describe('the roles that reads are expected to run as', () => {
     expect(roles.recent('a')).toBe('one');
     vi.advanceTimersByTime(1);
     expect(roles.recent('a')).toBeUndefined();
-    expect(roles.mark('select 1', 'a')).toBe('select 1 /* one */');
+    expect(roles.mark(statement, 'a')).toBe('select 1 /* one */');
     vi.useRealTimers();
   });
 
   it('are of people, not of visitors', () => {
     const roles = new ExpectedRoles();
     roles.note(undefined, 'anon');
-    expect(roles.mark('select 1', undefined)).toBe('select 1');
+    expect(roles.mark(statement, undefined)).toBe('select 1');
     expect(roles.recent(undefined)).toBeUndefined();
   });
 });

@@ -1,24 +1,4 @@
-import { z } from 'zod';
-import { readProjectConfig } from '../project-config.ts';
-
-const configSchema = z.object({
-  rest: z
-    .object({
-      pre_request: z
-        .string()
-        .regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/, 'must be a function like "schema.name"')
-        .optional(),
-    })
-    .default({}),
-});
-
-/**
- * The function that each request of rest/v1 calls before its statement, in its transaction and as its role (PostgREST, "Pre-Request"):
- * `[rest] pre_request` in config.toml. It may change the role.
- */
-export async function readPreRequest(supabaseDir: string): Promise<string | undefined> {
-  return (await readProjectConfig(supabaseDir, configSchema)).rest.pre_request;
-}
+import type { Statement } from './build-read.ts';
 
 /** How many people's roles are remembered. */
 const rememberedRoles = 5000;
@@ -34,12 +14,19 @@ export const recentRoleSetting = 'request.recent_role';
  * policies differ, so a read says in a comment which role it expects: then each role has a prepared statement of its own.
  */
 export class ExpectedRoles {
+  /** The texts for each role of statements that are used again: a new text of some kilobytes is slow to look up. */
+  readonly #marked = new WeakMap<Statement, Map<string, string>>();
   readonly #roles = new Map<string, { readonly role: string; readonly decidedAt: number }>();
 
   /** The statement's text for the person with these claims. */
-  mark(text: string, sub: unknown): string {
+  mark(statement: Statement, sub: unknown): string {
     const known = this.#of(sub);
-    return known === undefined ? text : `${text} /* ${known.role} */`;
+    if (known === undefined) return statement.text;
+    const marked = this.#marked.get(statement) ?? new Map<string, string>();
+    this.#marked.set(statement, marked);
+    const text = marked.get(known.role) ?? `${statement.text} /* ${known.role} */`;
+    marked.set(known.role, text);
+    return text;
   }
 
   /** The role that a read of theirs ran as a moment ago, as the function decided. */

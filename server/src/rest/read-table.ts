@@ -51,14 +51,15 @@ export async function readTable(
 }
 
 function prepareRead(rest: RestRequest, name: string, isHead: boolean): PreparedRead {
-  const { cache, preferences, maxRows, request, url } = rest;
+  const { cache, preferences, maxRows, request, url, sqlSettings } = rest;
   const relation = findRelation(rest, name);
   const query = parseQuery(url.searchParams, false);
   const planned = planRead(cache, relation, query);
   const media = chooseMedia(request.headers.get('accept'), rowMedia(cache, planned));
   const node = { ...planned, choice: rangeOf(request, planned.choice) };
+  const isSetBySql = sqlSettings.has('response.headers') || sqlSettings.has('response.status');
   const count = preferences.count === 'planned' && !mayEstimate(rest, node) ? 'estimated' : preferences.count;
-  return { node, media, statement: buildRead(cache, node, { media, isHead, count, maxRows }) };
+  return { node, media, statement: buildRead(cache, node, { media, isHead, count, maxRows, isSetBySql }) };
 }
 
 /**

@@ -74,14 +74,14 @@ export function rangeStatus(offset: number, count: number, total: number | null)
 }
 
 function statusOf(row: ResultRow, status: number): number {
-  if (row.response_status === null) return status;
+  if (!row.response_status) return status;
   const wanted = Number(row.response_status);
   if (Number.isInteger(wanted) && wanted >= 200 && wanted <= 599) return wanted;
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
 function headersOf({ response_headers: text }: ResultRow): [string, string][] {
-  if (text === null) return [];
+  if (!text) return [];
   try {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) throw new TypeError('not a list');

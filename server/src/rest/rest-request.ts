@@ -3,6 +3,7 @@ import { addressHeader, clientAddress } from '../http/client-address.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
 import type { ExpectedRoles } from './pre-request.ts';
 import { RestError } from './rest-error.ts';
+import type { RestOptions } from './rest-options.ts';
 import { qualified, type Relation, type SchemaCache } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
@@ -13,6 +14,7 @@ export interface RestRequest {
   readonly schema: string;
   readonly preferences: Preferences;
   readonly scope: Scope;
+  readonly sqlSettings: RestOptions['sqlSettings'];
   readonly roles: ExpectedRoles;
   readonly cache: SchemaCache;
   readonly maxRows: number;
@@ -46,13 +48,17 @@ export function requestSettings(
   path: string,
   schema: string,
   preferences: Preferences,
+  wanted: RestOptions['sqlSettings'],
 ): Record<string, string> {
-  const settings: Record<string, string> = {
-    'request.method': request.method,
-    'request.path': path,
-    'request.headers': JSON.stringify(headersOf(request)).replaceAll('\\u0000', ''),
-    'request.cookies': JSON.stringify(cookiesOf(request.headers.get('cookie') ?? '')),
-  };
+  const settings: Record<string, string> = {};
+  if (wanted.has('request.method')) settings['request.method'] = request.method;
+  if (wanted.has('request.path')) settings['request.path'] = path;
+  if (wanted.has('request.headers')) {
+    settings['request.headers'] = JSON.stringify(headersOf(request)).replaceAll('\\u0000', '');
+  }
+  if (wanted.has('request.cookies')) {
+    settings['request.cookies'] = JSON.stringify(cookiesOf(request.headers.get('cookie') ?? ''));
+  }
   if (schema !== 'public') settings.search_path = `"${schema.replaceAll('"', '""')}", public, extensions`;
   if (preferences.timezone !== undefined) settings.timezone = preferences.timezone;
   return settings;

@@ -69,6 +69,7 @@ async function run(
     const identity = await identify(request, deps.tokens);
     role = identity.role;
     const served = deps.config.PGRST_DB_SCHEMAS;
+    const { preRequest, sqlSettings } = deps.rest;
     const name = chooseSchema(request, served);
     const preferences = preferencesOf(request);
     const response = await operation({
@@ -76,7 +77,12 @@ async function run(
       url: new URL(request.url),
       schema: name,
       preferences,
-      scope: { ...identity, settings: requestSettings(request, path, name, preferences), preRequest: deps.preRequest },
+      scope: {
+        ...identity,
+        settings: requestSettings(request, path, name, preferences, sqlSettings),
+        preRequest,
+      },
+      sqlSettings,
       roles,
       cache: await schema.current(),
       maxRows: deps.config.PGRST_DB_MAX_ROWS,

@@ -9,14 +9,14 @@ import { brokenCount, checkRules, type ResultRules } from './result-rules.ts';
 export async function runRead(
   database: Database,
   { scope, roles }: RestRequest,
-  { text, values }: Statement,
+  statement: Statement,
   rules: ResultRules,
 ): Promise<ResultRow> {
   const { sub } = scope.claims;
   const isUnchanged = scope.preRequest !== undefined && roles.recent(sub) === scope.role;
   const settings = isUnchanged ? { ...scope.settings, [recentRoleSetting]: scope.role } : scope.settings;
   const read = { ...scope, ...(settings ? { settings } : {}), readOnly: true };
-  const row = onlyRow(await database.scoped<ResultRow>(read, roles.mark(text, sub), values));
+  const row = onlyRow(await database.scoped<ResultRow>(read, roles.mark(statement, sub), statement.values));
   if (!isUnchanged || row.run_as !== scope.role) roles.note(sub, row.run_as);
   checkRules(row.page_count, rules);
   return row;

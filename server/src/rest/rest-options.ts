@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { readProjectConfig } from '../project-config.ts';
+
+/** The transaction-scoped settings of PostgREST beside the claims. */
+const sqlSettings = [
+  'request.method',
+  'request.path',
+  'request.headers',
+  'request.cookies',
+  'response.headers',
+  'response.status',
+] as const;
+
+export type SqlSetting = (typeof sqlSettings)[number];
+
+/** How the project wants rest/v1: `[rest]` in its config.toml. */
+export interface RestOptions {
+  /**
+   * The function that each request of rest/v1 calls before its statement, in its transaction and as its role (PostgREST, "Pre-Request"). It may
+   * change the role.
+   */
+  readonly preRequest: string | undefined;
+  /** What SQL reads of a request and sets of a response. Each setting costs every request some microseconds. */
+  readonly sqlSettings: ReadonlySet<SqlSetting>;
+}
+
+const configSchema = z.object({
+  rest: z
+    .object({
+      pre_request: z
+        .string()
+        .regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/, 'must be a function like "schema.name"')
+        .optional(),
+      sql_settings: z.array(z.enum(sqlSettings)).default([...sqlSettings]),
+    })
+    .prefault({}),
+});
+
+/** Reads the options. Without `sql_settings` SQL has all of them. */
+export async function readRestOptions(supabaseDir: string): Promise<RestOptions> {
+  const { rest } = await readProjectConfig(supabaseDir, configSchema);
+  return { preRequest: rest.pre_request, sqlSettings: new Set(rest.sql_settings) };
+}
