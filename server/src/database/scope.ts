@@ -23,7 +23,9 @@ export function scopeStatement(scope: Scope, limits: StatementLimits = {}): Scop
   ];
   if (limit > 0) settings.unshift(['statement_timeout', String(limit)]);
   if (scope.readOnly) settings.unshift(['transaction_read_only', 'on']);
-  const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  const changes = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  // One number is returned instead of all values. The arguments are evaluated in their order.
+  const calls = [`num_nonnulls(${changes.join(', ')})`];
   const values = settings.flat();
   const session = scope.claims.session_id;
   if (isUuid(session)) {
