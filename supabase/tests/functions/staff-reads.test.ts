@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Scope } from '../../../server/src/database/database.ts';
-import { readPreRequest } from '../../../server/src/rest/pre-request.ts';
+import { readRestOptions, type SqlSetting } from '../../../server/src/rest/rest-options.ts';
 import { productDir } from '../../../server/src/testing/test-database.ts';
 import { type Actor, actors, caseOfStaff, ids, openTableFixture, scopeOf } from '../helpers.ts';
 
@@ -8,7 +8,7 @@ let database: Database;
 let preRequest: string | undefined;
 beforeAll(async () => {
   database = await openTableFixture();
-  preRequest = await readPreRequest(productDir);
+  ({ preRequest } = await readRestOptions(productDir));
 });
 afterAll(() => database.close());
 
@@ -65,10 +65,10 @@ describe('a read through the data API', () => {
   });
 });
 
-it('a read of staff who have a case of their own shows no note on it', async () => {
+it('a read of staff who have a case of their own keeps its role and shows no note on it', async () => {
   await database.script(caseOfStaff);
   const notes = `select subject from public.application_communications where communication_type = 'internal_note'`;
-  expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated_staff');
+  expect(await roleOf(reading(scopeOf('admin')))).toBe('authenticated');
   expect(await database.scoped(reading(scopeOf('admin')), notes)).toEqual([{ subject: 'Bank' }]);
   await database.query('delete from public.rent_guarantee_applications where id = $1', [ids.caseOfStaff]);
 });
@@ -85,4 +85,19 @@ it('nobody is a member of the role for staff, so only the server and its functio
     );
     expect(await change).toEqual([{ is_member: false }]);
   }
+});
+
+it('SQL uses no setting of a request or response that config.toml leaves out', async () => {
+  const { sqlSettings } = await readRestOptions(productDir);
+  const rows = await database.query<{ place: string; setting: string }>(`
+    with texts (place, text) as (
+      select p.oid::regprocedure::text, pg_get_functiondef(p.oid) from pg_proc as p
+      where p.prokind <> 'a' and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace, 'auth'::regnamespace)
+      union all select schemaname || '.' || viewname, definition from pg_views where schemaname in ('public', 'private')
+      union all select tablename || ' ' || policyname, concat_ws(' ', qual, with_check) from pg_policies
+      union all select d.adrelid::regclass::text, pg_get_expr(d.adbin, d.adrelid) from pg_attrdef as d
+    )
+    select place, found[1] as setting from texts,
+      regexp_matches(text, '(request[.](?:method|path|headers|cookies)|response[.](?:headers|status))', 'g') as found`);
+  expect(rows.filter(({ setting }) => !sqlSettings.has(setting as SqlSetting))).toEqual([]);
 });
