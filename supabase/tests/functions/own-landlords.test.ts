@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Scope } from '../../../server/src/database/database.ts';
+import { as, codeOf, ids, openFixture, propertyManagerSql } from '../helpers.ts';
+
+const colleague = '10000000-0000-4000-8000-0000000000a1';
+const colleagueScope: Scope = {
+  role: 'authenticated',
+  claims: { sub: colleague, role: 'authenticated', aal: 'aal1' },
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFixture();
+  await database.script(`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    values ('${colleague}', 'authenticated', 'authenticated', 'colleague@example.com', '{"firstName": "Daniel", "surname": "Osei"}');
+    insert into public.user_roles (user_id, role) values ('${colleague}', 'admin');
+    insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'decide')`);
+});
+afterAll(() => database.close());
+
+const colleagueDoes = (sql: string) => codeOf(database.scoped(colleagueScope, sql));
+const insertSql = `insert into public.property_managers
+  (company_name, business_email, contact_first_name, contact_last_name, address_line_1, city, postal_code)
+  values ('Own Lets', 'own@example.com', 'Olive', 'Own', '1 Own Street', 'Cardiff', 'CF10 1AA') returning id`;
+/** A landlord that the statement's author enters. */
+const enter = async (scope: Scope | undefined) => {
+  const [made] = await (scope === undefined
+    ? as<{ id: string }>(database, 'admin', insertSql)
+    : database.scoped<{ id: string }>(scope, insertSql));
+  return made?.id ?? '';
+};
+const nameIn = async (status: string, landlord: string) => {
+  await database.query(
+    `insert into public.rent_guarantee_applications (status, tenant_id, property_manager_id) values ($1, $2, $3)`,
+    [status, colleague, landlord],
+  );
+};
+const confirmer = async (landlord: string) =>
+  (
+    await database.query<{ confirmed_by: string }>(
+      'select confirmed_by from public.property_manager_confirmations where property_manager_id = $1',
+      [landlord],
+    )
+  )[0]?.confirmed_by;
+const editSql = (landlord: string) =>
+  `update public.property_managers set business_email = 'mine@example.com' where id = '${landlord}'`;
+const confirmSql = (landlord: string) => `select public.confirm_property_manager('${landlord}')`;
+
+describe('A member of staff who is the tenant', () => {
+  it('has not confirmed the landlord that they entered themselves, and a colleague confirms it', async () => {
+    const landlord = await enter(colleagueScope);
+    expect(await confirmer(landlord)).toBe(colleague);
+    await nameIn('draft', landlord);
+    expect(await confirmer(landlord)).toBeUndefined();
+    expect(
+      await database.query(
+        'select confirmed_by, ended_by from public.ended_confirmations where property_manager_id = $1',
+        [landlord],
+      ),
+    ).toEqual([{ confirmed_by: colleague, ended_by: null }]);
+    expect(await colleagueDoes(confirmSql(landlord))).toBe('42501');
+    // What a tenant types into their draft stays theirs until then.
+    expect(await colleagueDoes(editSql(landlord))).toBeUndefined();
+    await as(database, 'admin', confirmSql(landlord));
+    expect(await confirmer(landlord)).toBe(ids.admin);
+    expect(await colleagueDoes(editSql(landlord))).toBe('42501');
+  });
+
+  it('has not confirmed the landlord whose record they changed before they named it', async () => {
+    const landlord = await enter(undefined);
+    expect(await confirmer(landlord)).toBe(ids.admin);
+    await database.scoped(colleagueScope, editSql(landlord));
+    expect(await confirmer(landlord)).toBe(colleague);
+    await nameIn('pending', landlord);
+    expect(await confirmer(landlord)).toBeUndefined();
+  });
+
+  it('keeps the confirmation by a colleague, also after a change that is none', async () => {
+    const landlord = await enter(undefined);
+    await database.scoped(
+      colleagueScope,
+      `update public.property_managers set city = city, email_processed = true where id = '${landlord}'`,
+    );
+    await nameIn('pending', landlord);
+    expect(await confirmer(landlord)).toBe(ids.admin);
+  });
+
+  it('neither confirms nor changes the agent that their draft has chosen', async () => {
+    const landlord = await enter(undefined);
+    const [draft] = await database.query<{ id: string }>(
+      `insert into public.rent_guarantee_applications (status, tenant_id) values ('draft', '${colleague}') returning id`,
+    );
+    await database.query(
+      `insert into public.application_agent_choices (application_id, property_manager_id, company_name, city) values ($1, $2, 'x', 'x')`,
+      [draft?.id, landlord],
+    );
+    expect(await colleagueDoes(editSql(landlord))).toBe('42501');
+    expect(await colleagueDoes(`select public.take_back_confirmation('${landlord}')`)).toBe('42501');
+    expect(await confirmer(landlord)).toBe(ids.admin);
+  });
+
+  it('does not confirm their landlord by linking an account with it', async () => {
+    const landlord = '20000000-0000-4000-8000-0000000000b1';
+    await database.script(propertyManagerSql(landlord, null, 'Linked Lets'));
+    await nameIn('pending', landlord);
+    const link = `insert into public.property_manager_users (property_manager_id, user_id) values ('${landlord}', '${ids.otherTenant}')`;
+    await database.query('update auth.users set email_confirmed_at = now() where id = $1', [ids.otherTenant]);
+    await database.query(
+      `insert into public.staff_permissions (user_id, permission) values ($1, 'owner') on conflict do nothing`,
+      [colleague],
+    );
+    expect(await colleagueDoes(link)).toBe('42501');
+    expect(await confirmer(landlord)).toBeUndefined();
+    expect(await codeOf(as(database, 'admin', link))).toBeUndefined();
+    expect(await confirmer(landlord)).toBe(ids.admin);
+  });
+});
