@@ -120,6 +120,34 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.waitForURL('**/dashboard');
   });
 
+  it('of a person with a short password is accepted with a longer one', async () => {
+    const bethan = { email: 'bethan.rees@example.com', password: 'password1' };
+    await signUp(service.origin, bethan);
+    await invite('Bethan Rees', bethan.email);
+    await expectToast(helen, 'Invitation sent');
+    await newestMailTo(service.origin, bethan.email, 'Helen Whitcombe invites you to the staff of Pendine');
+    const page = await openPage(browser, service.origin);
+    await page.goto('/auth');
+    await page.getByLabel('Email address').fill(bethan.email);
+    await page.getByLabel('Password', { exact: true }).fill(bethan.password);
+    await press(page, 'Sign in');
+    await expectToast(page, 'Choose a longer password');
+    await page.waitForURL('**/dashboard/home');
+    await page.goto('/dashboard/invitation');
+    await page.getByText(/Passwords of staff have 12 characters or more, so choose a new one\./).waitFor();
+    await page.getByLabel('New Password', { exact: true }).fill('password2');
+    await press(page, 'Accept the invitation');
+    await page.getByText('Current password is required').waitFor();
+    await page.getByText('Password must be at least 12 characters').waitFor();
+    await page.getByLabel('Current Password', { exact: true }).fill('password3');
+    await page.getByLabel('New Password', { exact: true }).fill(ines.password);
+    await press(page, 'Accept the invitation');
+    await page.getByText('The current password is not correct.').waitFor();
+    await page.getByLabel('Current Password', { exact: true }).fill(bethan.password);
+    await press(page, 'Accept the invitation');
+    await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
+  });
+
   it('waits for nobody who was not invited', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/invitation');
     await page.getByText('No invitation waits for you').waitFor();

@@ -1,4 +1,5 @@
 import bcryptjs from 'bcryptjs';
+import type { Queryable } from '../database/database.ts';
 import { AuthError, validationError } from './errors.ts';
 import type { UserRow } from './users.ts';
 
@@ -34,14 +35,38 @@ export function minimumLengthFor({ raw_app_meta_data: metadata }: Pick<UserRow, 
   return typeof wanted === 'number' && wanted > minimumLength ? wanted : minimumLength;
 }
 
+/** Why a password is too short for what is asked of it; undefined where it is not. */
+export function passwordWeakness(password: string, shortest: number): Weakness | undefined {
+  if ([...password].length >= shortest) return undefined;
+  return { message: `Password should be at least ${shortest} characters.`, reasons: ['length'] };
+}
+
+/** As GoTrue tells it. */
+export interface Weakness {
+  readonly message: string;
+  readonly reasons: readonly string[];
+}
+
+/** Notes that an account's password is as long as it asks for, where it asks for more than everybody. A new password needs no note. */
+export async function notePasswordLength(database: Queryable, user: UserRow): Promise<void> {
+  const shortest = minimumLengthFor(user);
+  const known = user.raw_app_meta_data?.password_length_met;
+  if (shortest === minimumLength || (typeof known === 'number' && known >= shortest)) return;
+  await database.query(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('password_length_met', $2::int)
+     where id = $1 and encrypted_password = $3`,
+    [user.id, shortest, user.encrypted_password],
+  );
+}
+
 /**
  * Creates the bcrypt hash of a new password.
  * Fails with `weak_password` and its reasons when it is too short, and with `validation_failed` when bcrypt would cut it off.
  */
 export function hashPassword(password: string, shortest = minimumLength): Promise<string> {
-  if ([...password].length < shortest) {
-    const message = `Password should be at least ${shortest} characters.`;
-    throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons: ['length'] } });
+  const weakness = passwordWeakness(password, shortest);
+  if (weakness !== undefined) {
+    throw new AuthError(422, 'weak_password', weakness.message, { weakPassword: { reasons: weakness.reasons } });
   }
   if (Buffer.byteLength(password) > mostBytes)
     throw validationError(`Password cannot be longer than ${mostBytes} characters`);

@@ -99,6 +99,45 @@ describe('the password of a colleague', () => {
     );
   });
 
+  it('who had an account is known to have 12 characters before they accept', async () => {
+    const short = 'password1';
+    const invitedWith = async (email: string, secret: string) => {
+      await test.client().auth.signUp({ email, password: secret });
+      await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+      const client = await signIn(email, secret);
+      await invite(owner, { email, permissions: ['decide'] });
+      return client;
+    };
+    const needsPassword = async (client: SupabaseClient) =>
+      ((await client.rpc('own_invitation')).data as { needs_password: boolean }[])[0]?.needs_password;
+    const refused = {
+      code: 'P0001',
+      message: 'Choose a password of 12 characters or more first.',
+      details: expect.stringContaining('"password"'),
+    };
+
+    const sian = await invitedWith('sian@example.com', short);
+    expect(await needsPassword(sian)).toBe(true);
+    expect((await sian.rpc('accept_invitation')).error).toMatchObject(refused);
+    // Nor by another sign-in with it.
+    const again = await signIn('sian@example.com', short);
+    expect((await again.rpc('accept_invitation')).error).toMatchObject(refused);
+    expect(await roleOf('sian@example.com')).toBeUndefined();
+    const change = (secret: string) => again.auth.updateUser({ password: secret, current_password: short });
+    expect((await change('password2')).error).toMatchObject(weak);
+    expect((await change(password)).error).toBeNull();
+    expect(await needsPassword(again)).toBe(false);
+    expect((await again.rpc('accept_invitation')).error).toBeNull();
+    expect(await roleOf('sian@example.com')).toBe('admin');
+
+    // One that is long enough is seen at the next sign-in.
+    const mair = await invitedWith('mair@example.com', password);
+    expect(await needsPassword(mair)).toBe(true);
+    const later = await signIn('mair@example.com', password);
+    expect(await needsPassword(later)).toBe(false);
+    expect((await later.rpc('accept_invitation')).error).toBeNull();
+  });
+
   it('is as long whoever makes somebody staff, and a tenant’s may be shorter', async () => {
     const email = 'promoted@example.com';
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
@@ -203,8 +242,8 @@ describe('an invitation', () => {
     const email = 'audrey@example.com';
     await test.client().auth.signUp({ email, password });
     await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-    const audrey = await signIn(email, password);
     await invite(owner, { email, permissions: ['audit'] });
+    const audrey = await signIn(email, password);
     expect((await audrey.rpc('accept_invitation')).error).toBeNull();
     expect((await audrey.rpc('own_permissions')).data).toEqual(['audit']);
   });

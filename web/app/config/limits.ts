@@ -16,6 +16,9 @@ export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 /** After this a sign-out no longer waits for the server. */
 export const SIGN_OUT_TIMEOUT_MS = 5000;
 export const PASSWORD_MIN_LENGTH = 6;
+
+/** The fewest characters of the password of a member of staff; the server checks it. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12;
 /** A link from a mail older than this is marked in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 

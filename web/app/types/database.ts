@@ -3493,7 +3493,7 @@ export type Database = {
       };
       own_invitation: {
         Args: never;
-        Returns: { inviter: string; permissions: string[]; expires_at: string }[];
+        Returns: { inviter: string; permissions: string[]; expires_at: string; needs_password: boolean }[];
       };
       own_landlord_requests: {
         Args: never;

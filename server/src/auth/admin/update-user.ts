@@ -5,7 +5,7 @@ import type { AuthEndpoint } from '../auth-services.ts';
 import { normaliseEmail } from '../email-address.ts';
 import { AuthError } from '../errors.ts';
 import { confirmEmail, setEmail } from '../links/confirm-email.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, minimumLengthFor } from '../passwords.ts';
 import { confirmPhone, setPhone } from '../phone/confirm-phone.ts';
 import { normalisePhone } from '../phone/phone-number.ts';
 import { readBody } from '../read-body.ts';
@@ -22,7 +22,9 @@ import { type AdminUserBody, adminUserSchema, parseBanDuration } from './user-bo
 export const adminUpdateUser: AuthEndpoint = async (auth, request, path) => {
   const user = await requestedUser(auth, request, path);
   const body = await readBody(request, adminUserSchema);
-  const passwordHash = body.password ? await hashPassword(body.password) : (body.password_hash ?? undefined);
+  const passwordHash = body.password
+    ? await hashPassword(body.password, minimumLengthFor(user))
+    : (body.password_hash ?? undefined);
   const email = body.email ? normaliseEmail(body.email) : undefined;
   const phone = body.phone ? normalisePhone(body.phone) : undefined;
   const updated = await auth.database.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit.ts';
 import type { AuthEndpoint } from '../auth-services.ts';
 import { AuthError, validationError } from '../errors.ts';
-import { isPassword } from '../passwords.ts';
+import { isPassword, minimumLengthFor, notePasswordLength, passwordWeakness } from '../passwords.ts';
 import { bareNumber, requirePhoneProvider } from '../phone/phone-number.ts';
 import { readBody } from '../read-body.ts';
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users.ts';
@@ -16,6 +16,7 @@ const bodySchema = z.object({
 
 /**
  * `POST /token?grant_type=password`: signs in. A wrong password and an unknown address get the same response after the same time.
+ * The right one, where it is shorter than the account asks for now, is told with `weak_password`.
  * Fails with `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `phone_provider_disabled`, `user_banned`,
  * `validation_failed`, `over_request_rate_limit`.
  */
@@ -40,7 +41,9 @@ export const grantPassword: AuthEndpoint = async (auth, request) => {
   const session = await startSession(auth, auth.database, request, user, 'password', provider);
   await auth.limits.signInSucceeded(request, account);
   await recordAudit(auth.database, request, 'login', user, { provider });
-  return Response.json(session);
+  const weakness = passwordWeakness(password, minimumLengthFor(user));
+  if (weakness === undefined) await notePasswordLength(auth.database, user);
+  return Response.json({ ...session, weak_password: weakness });
 };
 
 function requireConfirmed(user: UserRow, contact: 'email' | 'phone'): void {

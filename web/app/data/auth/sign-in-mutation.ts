@@ -7,27 +7,42 @@ import type { Credentials } from './auth-schema';
 /** The toast after a sign-in, which with a second factor comes after its code. */
 export const welcome = { title: 'Welcome back', description: 'You have been signed in successfully.' };
 
+/** Instead, where the account asks for a longer password than it has. */
+const shortPassword = {
+  title: 'Choose a longer password',
+  description: 'Your account needs a longer password than the one that you have. Change it in Settings.',
+};
+
 /** The title of the toast after a refusal. */
 export const signInFailed = 'Sign In Failed';
 
-/**
- * Signs in with e-mail and password; returns 'code_needed' where the code of a second factor is required. A response without a
- * session is an error.
- */
+/** Signs in with e-mail and password. A response without a session is an error. */
 export function useSignInMutation() {
   return useMutation({
     mutationFn: signIn,
     meta: {
-      success: (outcome) => (outcome === 'code_needed' ? undefined : welcome),
+      success: toastOf,
       error: { title: signInFailed },
     },
   });
 }
 
-async function signIn({ email, password }: Credentials): Promise<'signed_in' | 'code_needed'> {
+/** After a sign-in without a code, or before the code that is needed. */
+function toastOf({ isCodeNeeded, isShort }: Outcome) {
+  if (isShort) return shortPassword;
+  return isCodeNeeded ? undefined : welcome;
+}
+
+interface Outcome {
+  /** Whether the code of a second factor is required. */
+  isCodeNeeded: boolean;
+  isShort: boolean;
+}
+
+async function signIn({ email, password }: Credentials): Promise<Outcome> {
   const client = await getSupabase();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw toAppError(error);
   if (!data.session) throw new AppError('The sign-in returned no session. Please try again.', { code: 'no_session' });
-  return needsCode(data.session) ? 'code_needed' : 'signed_in';
+  return { isCodeNeeded: needsCode(data.session), isShort: data.weakPassword !== undefined };
 }

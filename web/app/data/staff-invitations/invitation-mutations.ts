@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '~/lib/app-error';
 import { readFunctionError } from '~/lib/function-error';
 import { getSupabase } from '~/lib/supabase';
-import type { InvitationValues } from './invitation-schema';
+import type { InvitationValues, LongerPasswordValues } from './invitation-schema';
 import { staffInvitationKeys } from './keys';
 
 /** Owners: invites a member of staff, or sends the link again. The screen shows a refusal beside what was typed. */
@@ -30,7 +30,15 @@ export function useTakeBackInvitationMutation() {
 
 /** Makes the signed-in person who is invited a member of staff. */
 export function useAcceptInvitationMutation() {
-  return useMutation({ mutationFn: acceptInvitation, meta: { error: { title: 'Not accepted' } } });
+  return useMutation({ mutationFn: () => acceptInvitation(), meta: { error: { title: 'Not accepted' } } });
+}
+
+/** The same, after a longer password is set. The form shows a refusal. */
+export function useAcceptWithPasswordMutation() {
+  const client = useQueryClient();
+  // The password may be set already, and is not asked for again then.
+  const onError = () => client.invalidateQueries({ queryKey: staffInvitationKeys.own() });
+  return useMutation({ mutationFn: acceptWithPassword, onError });
 }
 
 async function inviteStaff(values: InvitationValues): Promise<void> {
@@ -49,4 +57,11 @@ async function acceptInvitation(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.rpc('accept_invitation');
   if (error) throw toAppError(error);
+}
+
+async function acceptWithPassword({ current_password, password }: LongerPasswordValues): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.updateUser({ password, current_password });
+  if (error) throw toAppError(error);
+  await acceptInvitation();
 }

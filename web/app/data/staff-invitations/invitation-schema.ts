@@ -1,5 +1,6 @@
+import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
 import { requiredText } from '~/lib/schema-parts';
-import { array, email, object, type output, string } from '~/lib/zod';
+import { array, email, minLength, object, type output, string } from '~/lib/zod';
 
 /** Who is invited, and with which permissions. */
 export const invitationSchema = object({
@@ -8,3 +9,13 @@ export const invitationSchema = object({
   permissions: array(string()),
 });
 export type InvitationValues = output<typeof invitationSchema>;
+
+/** The longer password with which somebody who has an account accepts. */
+export const longerPasswordSchema = object({
+  current_password: string().check(minLength(1, 'Current password is required')),
+  password: string().check(
+    minLength(1, 'Password is required'),
+    minLength(STAFF_PASSWORD_MIN_LENGTH, `Password must be at least ${STAFF_PASSWORD_MIN_LENGTH} characters`),
+  ),
+});
+export type LongerPasswordValues = output<typeof longerPasswordSchema>;

@@ -5,11 +5,13 @@ import { EmptyState, ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { PageHeader } from '~/components/ui/page-header';
 import { Section } from '~/components/ui/section';
+import { STAFF_PASSWORD_MIN_LENGTH } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { useAcceptInvitationMutation } from '~/data/staff-invitations/invitation-mutations';
 import { type OwnInvitation, ownInvitationQueryOptions } from '~/data/staff-invitations/own-invitation-query';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
+import { AcceptWithPassword } from './accept-with-password';
 import { needsTwo, permissions, permissionWords } from './permission-words';
 
 /** `/dashboard/invitation`: what the signed-in person is invited to, and the button that makes them a member of staff. */
@@ -52,10 +54,11 @@ interface InvitationProps {
   email: string | undefined;
 }
 
-function Invitation({ invitation: { inviter, permissions: given, expires_at }, email }: InvitationProps) {
+function Invitation({ invitation, email }: InvitationProps) {
+  const { inviter, permissions: given, expires_at, needs_password } = invitation;
   const accept = useAcceptInvitationMutation();
   // Loaded from the start: everything that was read as another person is out of date.
-  const handleAccept = () => accept.mutate(undefined, { onSuccess: () => window.location.assign(paths.dashboard) });
+  const handleAccepted = () => window.location.assign(paths.dashboard);
   const listed = permissions.filter((permission) => given.includes(permission));
   return (
     <>
@@ -80,12 +83,23 @@ function Invitation({ invitation: { inviter, permissions: given, expires_at }, e
           ))}
         </ul>
         <p className="mt-6 break-words border-t pt-5 text-soft">
-          You accept with your account {email}, which keeps its password. If you do not want to, leave this page:
-          nothing changes.
+          You accept with your account {email}
+          {needs_password
+            ? `. Passwords of staff have ${STAFF_PASSWORD_MIN_LENGTH} characters or more, so choose a new one.`
+            : ', which keeps its password.'}{' '}
+          If you do not want to, leave this page: nothing changes.
         </p>
-        <Button className="mt-4" aria-disabled={accept.isPending} onClick={handleAccept}>
-          {accept.isPending ? 'Accepting...' : 'Accept the invitation'}
-        </Button>
+        {needs_password ? (
+          <AcceptWithPassword onAccepted={handleAccepted} />
+        ) : (
+          <Button
+            className="mt-4"
+            aria-disabled={accept.isPending}
+            onClick={() => accept.mutate(undefined, { onSuccess: handleAccepted })}
+          >
+            {accept.isPending ? 'Accepting...' : 'Accept the invitation'}
+          </Button>
+        )}
       </Section>
     </>
   );
