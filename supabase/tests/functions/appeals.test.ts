@@ -104,6 +104,24 @@ describe('Documents for an appeal', () => {
     expect(await story(...added, [second, look], [second, marks])).toEqual(unmarked);
   });
 
+  it('of a tenant who is one of the staff are theirs as well: looked at first, and marked', async () => {
+    const promote: Step = [
+      service,
+      `insert into public.user_roles (user_id, role) values ('${ids.tenant}', 'admin') on conflict (user_id) do update set role = 'admin'`,
+    ];
+    const added: Step[] = [promote, [admin, reject], [tenant, appeal], [tenant, addDocument]];
+    const author = `select uploaded_by from public.application_documents where file_path = '${folder}/proof.pdf'`;
+    expect(await story(...added, [person(staff.second), author])).toEqual([{ uploaded_by: ids.tenant }]);
+    const early = decide('upheld').replace(/\)$/, `, now() - interval '1 second')`);
+    expect(await refusal(...added, [person(staff.second), early])).toMatchObject({ code: 'PT409' });
+    const mark = `select document_since is not null as is_new from public.search_queue('staff', 'appeal')`;
+    expect(await story(...added, [person(staff.second), mark])).toEqual([{ is_new: true }]);
+    // What a colleague adds to the same case stays theirs.
+    expect(
+      await story(...added.slice(0, 3), [person(staff.second), addDocument], [person(staff.second), author]),
+    ).toEqual([{ uploaded_by: null }]);
+  });
+
   it('are marked no longer once they are deleted or the appeal is decided', async () => {
     const kept = `select document_since from public.application_cases where application_id = '${ids.submitted}'`;
     const added: Step[] = [
